@@ -134,14 +134,8 @@ struct AppKitLine: NodeLine {
       title = min(offset + 2, end)..<close
       offset = min(close + 1, end)
     }
-    if let range = parenthesized(bytes, " f=(", at: offset, to: end) {
-      frame = range
-      offset = range.upperBound
-    }
-    if let range = parenthesized(bytes, " b=(", at: offset, to: end) {
-      bounds = range
-      offset = range.upperBound
-    }
+    frame = parenthesized(bytes, " f=(", at: &offset, to: end)
+    bounds = parenthesized(bytes, " b=(", at: &offset, to: end)
     if bytes.has(" => ", at: offset) { offset = readLayer(bytes, from: offset + 4, to: end) }
     rest = min(offset, end)..<end
     let hasMore = !rest.isEmpty && bytes.isBeginning(rest, of: " => <")
@@ -166,13 +160,14 @@ struct AppKitLine: NodeLine {
     return offset
   }
 
-  /// The brackets with their content behind a name.
+  /// The brackets with their content behind a name; advances the offset past them.
   private func parenthesized(
-    _ bytes: Bytes, _ name: StaticString, at offset: Int, to end: Int
+    _ bytes: Bytes, _ name: StaticString, at offset: inout Int, to end: Int
   ) -> Range<Int>? {
     guard bytes.has(name, at: offset),
       let close = bytes.firstOffset(of: .closeParen, from: offset, to: end)
     else { return nil }
+    defer { offset = close + 1 }
     return (offset + 3)..<(close + 1)
   }
 }

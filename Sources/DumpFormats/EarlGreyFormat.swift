@@ -84,19 +84,19 @@ private struct EarlGreyReader: LineReader {
 
   private mutating func add(_ key: String, _ value: Range<Int>) {
     switch key {
-    case "AX.id": output.set(.identifier, text: unquoted(value))
-    case "AX.label": output.set(.label, text: unquoted(value))
-    case "AX.value": output.set(.value, text: unquoted(value))
-    case "AX.traits": output.set(.traits, text: unquoted(value))
-    case "text": output.set(.text, text: unquoted(value))
     case "AX.frame": addRectangle(.screenFrame, value, raw: key)
     case "frame": addRectangle(.frame, value, raw: "frame.text")
     case "alpha": addAlpha(value)
     case "UIE" where bytes.range(value, is: "N"): output.set(.interaction, .flag(false))
     case "UIE" where bytes.range(value, is: "Y"): output.set(.interaction, .flag(true))
-    default: output.set(RawKey.key(key), text: unquoted(value))
+    default: output.set(RawKey.key(key, known: Self.keys), text: unquoted(value))
     }
   }
+
+  private static let keys: KeyValuePairs<String, KnownKey> = [
+    "AX.id": .identifier, "AX.label": .label, "AX.value": .value, "AX.traits": .traits,
+    "text": .text,
+  ]
 
   private mutating func addRectangle(_ key: KnownKey, _ value: Range<Int>, raw: String) {
     if let numbers = bytes.braced(value) {
@@ -107,8 +107,7 @@ private struct EarlGreyReader: LineReader {
   }
 
   private mutating func addAlpha(_ value: Range<Int>) {
-    var offset = value.lowerBound
-    if let alpha = bytes.number(at: &offset), offset == value.upperBound {
+    if let alpha = bytes.number(in: value) {
       output.set(.alpha, .number(alpha.number))
     } else {
       output.set(RawKey.key("alpha.text"), text: value)
@@ -233,12 +232,9 @@ extension EarlGreyLine {
   /// The offset of the node on a line, and how many bars precede it (dump-formats 10).
   static func nodeStart(_ bytes: Bytes, _ line: Range<Int>) -> (offset: Int, depth: Int)? {
     var offset = bytes.skipBlanks(from: line.lowerBound)
-    if bytes.has("Hierarchy:", at: offset) { offset = bytes.skipBlanks(from: offset + 10) }
-    var depth = 0
-    while bytes.byte(offset) == .bar {
-      depth += 1
-      offset = bytes.skipBlanks(from: offset + 1)
-    }
+    if bytes.has("Hierarchy:", at: offset) { offset += 10 }
+    let depth: Int
+    (depth, offset) = bytes.bars(from: offset)
     if depth > 0 && bytes.has("--", at: offset) { offset += 2 }
     if depth == 0 { offset = skipListing(bytes, from: offset) }
     return offset < line.upperBound && bytes[offset] == .lessThan ? (offset, depth) : nil

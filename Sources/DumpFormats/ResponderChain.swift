@@ -45,23 +45,8 @@ struct ResponderChain {
         builder.setReference(.next, to: nil)
       }
     }
-    builder.header.lists = Self.lists(kinds)
+    for kind in kinds { builder.header.lists[keyPath: kind.list] = .value(true) }
     return try builder.finish(covers: [.responders])
-  }
-
-  private static func lists(_ kinds: [ObjectKind]) -> SnapshotHeader.Lists {
-    var lists = SnapshotHeader.Lists()
-    for kind in kinds {
-      switch kind {
-      case .view, .window, .layer, .guide, .element: lists.views = .value(true)
-      case .controller: lists.controllers = .value(true)
-      case .application: lists.application = .value(true)
-      case .delegate: lists.delegate = .value(true)
-      case .scene: lists.scenes = .value(true)
-      case .responder: lists.responders = .value(true)
-      }
-    }
-    return lists
   }
 }
 

@@ -29,9 +29,9 @@ struct TraceLine: NodeLine {
   /// The node at the beginning of a line, or of the rest of one; nil where there is none
   /// (dump-formats 11).
   init?(_ bytes: Bytes, _ line: Range<Int>, isWithinLine: Bool = false) {
-    let bars = Self.bars(bytes, from: line.lowerBound)
+    let bars = bytes.bars(from: line.lowerBound)
     guard let head = TraceHead(bytes, at: bars.end) else { return nil }
-    depth = bars.depth
+    depth = bars.count
     self.head = head
     let last = head.address.upperBound
     end = Self.nodeEnd(
@@ -150,7 +150,7 @@ struct TraceLine: NodeLine {
   /// The anchors of an ambiguous layout may be on a line of their own behind bars.
   private mutating func readAnchors(_ bytes: Bytes) {
     guard bytes.byte(end) == .newline else { return }
-    let start = Self.bars(bytes, from: end + 1).end
+    let start = bytes.bars(from: end + 1).end
     guard bytes.has("for ", at: start) else { return }
     end = bytes.lineEnd(from: start)
     anchors = start..<bytes.trimEnd(start..<end)
@@ -234,23 +234,12 @@ struct TraceHead {
 
 /// Traces on a single line: only the bars show where a node begins.
 extension TraceLine {
-  /// How many bars begin at an offset, and the offset behind them and the white space.
-  static func bars(_ bytes: Bytes, from start: Int) -> (depth: Int, end: Int) {
-    var depth = 0
-    var offset = bytes.skipBlanks(from: start)
-    while bytes.byte(offset) == .bar {
-      depth += 1
-      offset = bytes.skipBlanks(from: offset + 1)
-    }
-    return (depth, offset)
-  }
-
   /// Where the bars of the next node on a line begin, or the line ends. Behind another node on the
   /// line, the last node of the text may be cut off within its class.
   static func nodeEnd(_ bytes: Bytes, _ range: Range<Int>, isWithinLine: Bool) -> Int {
     var offset = range.lowerBound
     while let bar = bytes.firstOffset(of: .bar, from: offset, to: range.upperBound) {
-      let next = bars(bytes, from: bar).end
+      let next = bytes.bars(from: bar).end
       if TraceHead(bytes, at: next) != nil { return bar }
       if isWithinLine && isCutName(bytes, from: next) {
         return bar
@@ -288,10 +277,10 @@ extension TraceLine {
   /// The offset of the root of a trace behind other text: a node with one bar follows it, on the
   /// same line or the next.
   private static func rootStart(_ bytes: Bytes, _ line: Range<Int>) -> Int? {
-    guard bars(bytes, from: line.lowerBound).depth == 0 else { return nil }
+    guard bytes.bars(from: line.lowerBound).count == 0 else { return nil }
     let end = nodeEnd(bytes, line, isWithinLine: false)
-    let next = bars(bytes, from: end < line.upperBound ? end : min(end + 1, bytes.count))
-    guard next.depth == 1, TraceHead(bytes, at: next.end) != nil else { return nil }
+    let next = bytes.bars(from: end < line.upperBound ? end : min(end + 1, bytes.count))
+    guard next.count == 1, TraceHead(bytes, at: next.end) != nil else { return nil }
     var offset = line.lowerBound
     for _ in 0..<tries {
       guard let colon = bytes.firstOffset(of: ":0x", from: offset, to: end) else { return nil }

@@ -58,13 +58,6 @@ struct ConsoleCensus {
   }
 }
 
-extension DumpSample {
-  /// The nodes that a debugger printed.
-  var nodes: ConsoleCensus {
-    text.withUnsafeBufferPointer { ConsoleCensus($0) }
-  }
-}
-
 extension UnsafeBufferPointer<UInt8> {
   /// The first node on a line that begins with something else: a prompt, a log's stamp. Objects
   /// within the brackets of another description do not count.

@@ -72,6 +72,11 @@ enum ConsoleNoise {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether the prompt of a debugger is at an offset.
+  func isPrompt(at offset: Int) -> Bool {
+    has("(lldb)", at: offset) || has("(gdb)", at: offset) || has("cy# ", at: offset)
+  }
+
   /// Whether a line opens a printed array: `<NSArray 0x…>(`, possibly behind the debugger's name
   /// for it.
   func isArrayOpening(_ text: Range<Int>) -> Bool {

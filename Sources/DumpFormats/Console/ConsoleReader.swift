@@ -151,17 +151,10 @@ extension ConsoleReader {
       let next = bytes.skipBars(from: offset)
       return bytes.isNode(at: next)
     }
-    guard let unescaped else { return readPlain(bytes, format: format, preference: preference) }
-    return unescaped.withUnsafeBufferPointer {
-      readPlain($0, format: format, preference: preference)
+    return bytes.replaced(by: unescaped) { bytes in
+      var reader = ConsoleReader(bytes, format: format, preference: preference)
+      reader.read()
+      return reader.reading
     }
-  }
-
-  private static func readPlain(
-    _ bytes: Bytes, format: String, preference: Preference
-  ) -> DumpReading {
-    var reader = ConsoleReader(bytes, format: format, preference: preference)
-    reader.read()
-    return reader.reading
   }
 }

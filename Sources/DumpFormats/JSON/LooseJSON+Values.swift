@@ -68,6 +68,17 @@ extension LooseJSON {
     return found
   }
 
+  /// The string of a member, nil where it is none.
+  func string(_ name: StaticString, of object: Int) -> String? {
+    if case .string(let range)? = member(name, of: object) { return string(range) }
+    return nil
+  }
+
+  /// Whether an object has a member of one of these names.
+  func hasMember(_ names: StaticString..., of object: Int) -> Bool {
+    names.contains { member($0, of: object) != nil }
+  }
+
   /// Whether a key spells a name; line breaks that wrap it do not count.
   func isKey(_ key: Range<Int>, _ name: StaticString) -> Bool {
     if bytes.range(key, is: name) { return true }
@@ -181,8 +192,6 @@ extension Bytes {
     if range(word, is: "true") || range(word, is: "True") { return .bool(true) }
     if range(word, is: "false") || range(word, is: "False") { return .bool(false) }
     if range(word, is: "null") || range(word, is: "nil") || range(word, is: "None") { return .null }
-    var offset = word.lowerBound
-    guard let number = number(at: &offset), offset == word.upperBound else { return nil }
-    return .number(number.number)
+    return number(in: word).map { .number($0.number) }
   }
 }

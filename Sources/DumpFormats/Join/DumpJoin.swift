@@ -34,7 +34,8 @@ struct JoinedObjects {
   /// The index of an object in the result, a new one if it is not known yet.
   private mutating func index(of object: ObjectIndex, in snapshot: Snapshot) -> Int {
     let token = snapshot.token(of: object)
-    if let token, let known = byToken[token], isSameList(nodes[known].kind, snapshot, object) {
+    let section = snapshot.kind(of: object).section
+    if let token, let known = byToken[token], nodes[known].kind.section == section {
       return known
     }
     let isTaken = token.map { byToken[$0] != nil } ?? false
@@ -44,11 +45,6 @@ struct JoinedObjects {
     nodes.append(Node(kind: snapshot.kind(of: object), token: isTaken ? nil : token))
     if let token, !isTaken { byToken[token] = nodes.count - 1 }
     return nodes.count - 1
-  }
-
-  private func isSameList(_ kind: ObjectKind, _ snapshot: Snapshot, _ object: ObjectIndex) -> Bool {
-    let other = snapshot.kind(of: object)
-    return kind == other || kind.viewWord != nil && other.viewWord != nil
   }
 
   private mutating func merge(_ object: ObjectIndex, of snapshot: Snapshot, indices: [Int]) {

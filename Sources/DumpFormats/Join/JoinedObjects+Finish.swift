@@ -12,17 +12,12 @@ extension JoinedObjects {
       header.attributes[entry.key] = entry.value
     }
     if !header.run.isCaptured { header.run = snapshot.header.run }
-    let lists = snapshot.header.lists
-    header.lists.views = Self.either(header.lists.views, lists.views)
-    header.lists.controllers = Self.either(header.lists.controllers, lists.controllers)
-    header.lists.scenes = Self.either(header.lists.scenes, lists.scenes)
-    header.lists.responders = Self.either(header.lists.responders, lists.responders)
-    header.lists.application = Self.either(header.lists.application, lists.application)
-    header.lists.delegate = Self.either(header.lists.delegate, lists.delegate)
-  }
-
-  private static func either(_ left: Captured<Bool>, _ right: Captured<Bool>) -> Captured<Bool> {
-    left.value == nil ? (right.isCaptured ? right : left) : left
+    for list in Set(ObjectKind.allCases.map(\.list)) {
+      let other = snapshot.header.lists[keyPath: list]
+      if header.lists[keyPath: list].value == nil && other.isCaptured {
+        header.lists[keyPath: list] = other
+      }
+    }
   }
 
   /// The snapshot of all that was added.
@@ -42,14 +37,9 @@ extension JoinedObjects {
   /// All objects in the order of a snapshot: list by list, each depth first.
   private func order() -> [Int] {
     var order: [Int] = []
-    let sections: [(ObjectKind) -> Bool] = [
-      { $0.viewWord != nil }, { $0 == .controller }, { $0 == .application }, { $0 == .delegate },
-      { $0 == .scene }, { $0 == .responder },
-    ]
     let presented = presentedByPresenter()
-    for isInSection in sections {
-      for index in nodes.indices
-      where isInSection(nodes[index].kind) && isRoot(index) {
+    for section in 0..<ObjectKind.sectionCount {
+      for index in nodes.indices where nodes[index].kind.section == section && isRoot(index) {
         append(index, presented, to: &order)
       }
     }

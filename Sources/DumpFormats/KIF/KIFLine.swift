@@ -18,13 +18,11 @@ struct KIFLine: NodeLine {
 
   /// The node on a line, nil where there is none (dump-formats 15).
   init?(_ bytes: Bytes, _ line: Range<Int>) {
-    var offset = bytes.skipBlanks(from: line.lowerBound)
-    while bytes.byte(offset) == .bar {
-      depth += 1
-      offset = bytes.skipBlanks(from: offset + 1)
-    }
+    let (bars, start) = bytes.bars(from: line.lowerBound)
+    var offset = start
     let end = max(offset, bytes.trimEnd(min(offset, line.upperBound)..<line.upperBound))
     guard Self.isNameStart(bytes.byte(offset)) else { return nil }
+    depth = bars
     self.end = line.upperBound
     let name = offset
     while offset < end && bytes[offset] != .space && bytes[offset] != .comma { offset += 1 }
@@ -46,9 +44,9 @@ struct KIFLine: NodeLine {
   /// Values are not quoted and may contain commas: one ends before a comma and another key.
   private mutating func readValues(_ bytes: Bytes, from start: Int, to end: Int) {
     var offset = start
-    while values.count < 64, let (key, value) = Self.key(bytes, at: offset) {
+    while values.count < 64, let (key, value) = bytes.field(of: Self.keys, behindCommaAt: offset) {
       var next = value
-      while next < end, Self.key(bytes, at: next) == nil { next += 1 }
+      while next < end, bytes.field(of: Self.keys, behindCommaAt: next) == nil { next += 1 }
       values.append((key, min(value, end)..<min(next, end)))
       offset = next
     }
@@ -89,14 +87,21 @@ struct KIFLine: NodeLine {
     let name = (rest.lowerBound + 2)..<rest.upperBound
     return keys.contains { bytes.isBeginning(name, of: $0) }
   }
+}
 
-  private static func key(_ bytes: Bytes, at offset: Int) -> (key: Int, value: Int)? {
-    guard bytes.has(", ", at: offset) else { return nil }
-    for (number, key) in keys.enumerated() {
-      let end = offset + 2 + key.utf8CodeUnitCount
-      if bytes.has(key, at: offset + 2) && bytes.has(": ", at: end) { return (number, end + 2) }
+extension UnsafeBufferPointer<UInt8> {
+  /// Which of several fields begins at an offset, `label: `, and where its value begins.
+  func field(of names: [StaticString], at offset: Int) -> (field: Int, value: Int)? {
+    for (number, name) in names.enumerated() where has(name, at: offset) {
+      let end = offset &+ name.utf8CodeUnitCount
+      if has(": ", at: end) { return (number, end &+ 2) }
     }
     return nil
+  }
+
+  /// The same behind a comma: `, label: `.
+  func field(of names: [StaticString], behindCommaAt offset: Int) -> (field: Int, value: Int)? {
+    has(", ", at: offset) ? field(of: names, at: offset &+ 2) : nil
   }
 }
 

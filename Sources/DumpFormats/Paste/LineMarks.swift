@@ -153,12 +153,9 @@ extension UnsafeBufferPointer<UInt8> {
 enum MarginBars {
   /// The text without the bars; nil where most lines have none.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
-    var (barred, others) = (0, 0)
-    for line in bytes.lines {
-      if bar(bytes, line) != nil { barred += 1 } else if !bytes.isBlank(line) { others += 1 }
-    }
+    let (barred, plain) = bytes.countLines { bar(bytes, $0) != nil }
     // The first line may be behind the opening quotation marks, and the last one closes them.
-    guard barred > 1, others <= max(2, barred / 8) else { return nil }
+    guard barred > 1, plain <= max(2, barred / 8) else { return nil }
     return bytes.droppingBeginnings { line in bar(bytes, line).map { $0 + 1 } ?? line.lowerBound }
   }
 

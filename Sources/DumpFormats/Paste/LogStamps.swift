@@ -13,14 +13,8 @@ enum LogStamps {
   }
 
   private static func isStamped(_ bytes: Bytes) -> Bool {
-    var (stamped, plain) = (0, 0)
-    for line in bytes.lines {
-      if stamped + plain == sampled { break }
-      if end(bytes, from: line.lowerBound, onEach: true) != nil {
-        stamped += 1
-      } else if !bytes.isBlank(line) {
-        plain += 1
-      }
+    let (stamped, plain) = bytes.countLines(upTo: sampled) { line in
+      end(bytes, from: line.lowerBound, onEach: true) != nil
     }
     return stamped > max(1, plain * 3)
   }

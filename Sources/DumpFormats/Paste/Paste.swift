@@ -45,8 +45,8 @@ struct Paste {
 }
 
 /// Removes one thing that a terminal, a log, a mail, a web page or a string literal added around a
-/// dump. A step declares which texts it is for and when its result counts; it does not ask which
-/// format a text is in.
+/// dump. A step declares which texts it is for and when its result counts; it does not ask the
+/// registry itself.
 struct PasteStep: Sendable {
   /// The text without that thing, and where its lines came from; nil where it is not there.
   typealias Candidate = @Sendable (Bytes) -> BrokenLines.Joined?
@@ -78,7 +78,7 @@ struct PasteStep: Sendable {
   }
 
   /// The candidates for a text, the likeliest first.
-  let candidates: @Sendable (Bytes) -> [Candidate]
+  let candidates: @Sendable (inout Paste) -> [Candidate]
   let subject: Subject
   let acceptance: Acceptance
 
@@ -86,8 +86,18 @@ struct PasteStep: Sendable {
     of subject: Subject = .all, if acceptance: Acceptance = .always,
     candidates: @escaping @Sendable (Bytes) -> [Candidate]
   ) {
-    self.candidates = candidates
+    self.candidates = { $0.withBytes(candidates) }
     self.subject = subject
+    self.acceptance = acceptance
+  }
+
+  /// A step whose candidates depend on the format that the text is in.
+  init(
+    asking candidates: @escaping @Sendable (inout Paste) -> [Candidate],
+    if acceptance: Acceptance = .always
+  ) {
+    self.candidates = candidates
+    subject = .all
     self.acceptance = acceptance
   }
 
@@ -121,7 +131,7 @@ extension Paste {
     [PasteStep(LogStamps.removed)],
     [PasteStep(MarginBars.removed, if: .knownAs { $0.syntax == .markup || $0.syntax == .json })],
     LineMarks.steps,
-    [PasteStep(if: .onlyOrKnown, candidates: BrokenLines.joinedDumps)],
+    [PasteStep(asking: BrokenLines.joinedDumps, if: .onlyOrKnown)],
     [PasteStep(CycriptArray.objects, of: .unknown, if: .known)],
     EscapedPaste.steps,
     WebText.steps,
@@ -142,7 +152,7 @@ extension Paste {
   /// The result of the first of several steps whose result counts.
   private mutating func result(of alternatives: [PasteStep]) -> Paste? {
     for step in alternatives where isSubject(of: step) {
-      let candidates = withBytes(step.candidates)
+      let candidates = step.candidates(&self)
       for candidate in candidates {
         if let next = result(of: candidate, step, isOnly: candidates.count == 1) { return next }
       }

@@ -9,7 +9,7 @@ enum PrintedValue {
 
   /// The text without the two lines before an optional value, of which an empty one stays.
   private static func withoutSome(_ bytes: Bytes) -> [UInt8]? {
-    let start = firstOffset(in: bytes)
+    let start = bytes.contentStart
     guard let some = someEnd(bytes, from: start) else { return nil }
     return Array(bytes[..<start]) + [.newline] + bytes[some...]
   }
@@ -17,13 +17,9 @@ enum PrintedValue {
   /// The text without another prefix and its closing marks. Blanks instead would indent the first
   /// line only.
   private static func withoutPrefix(_ bytes: Bytes) -> [UInt8]? {
-    let start = firstOffset(in: bytes)
+    let start = bytes.contentStart
     guard let end = end(bytes, from: start) else { return nil }
     return Array(bytes[..<start]) + bytes[end..<closing(bytes, from: start, content: end)]
-  }
-
-  private static func firstOffset(in bytes: Bytes) -> Int {
-    bytes.firstIndex { $0 > .space } ?? bytes.count
   }
 
   /// The offset of the bracket and the quotation mark that close a value.

@@ -18,17 +18,11 @@ enum QuotedPaste {
 
   /// The least number of marks among the marked lines; nil unless most lines are marked.
   private static func level(of bytes: Bytes) -> Int? {
-    var (marked, plain) = (0, 0)
     var level = Int.max
-    for line in bytes.lines {
-      if marked + plain == sampled { break }
+    let (marked, plain) = bytes.countLines(upTo: sampled) { line in
       let marks = marksEnd(bytes, line, .max).count
-      if marks > 0 {
-        marked += 1
-        level = min(level, marks)
-      } else if !bytes.isBlank(line) {
-        plain += 1
-      }
+      if marks > 0 { level = min(level, marks) }
+      return marks > 0
     }
     return marked > plain * 3 ? level : nil
   }

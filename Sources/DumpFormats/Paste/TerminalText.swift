@@ -21,29 +21,19 @@ enum TerminalColours {
 enum LineEnds {
   /// The text with newlines; nil where it has some, or needs none.
   static func unified(_ bytes: Bytes) -> [UInt8]? {
-    guard bytes.lineEnd(from: 0) == bytes.count else { return nil }
-    var text: [UInt8] = []
-    var offset = 0
-    while let next = firstEnd(bytes, from: offset) {
-      if text.isEmpty { text.reserveCapacity(bytes.count) }
-      text.append(contentsOf: bytes[offset..<next.lowerBound])
-      text.append(.newline)
-      offset = next.upperBound
-    }
-    if offset == 0 { return nil }
-    text.append(contentsOf: bytes[offset...])
-    return text
+    guard bytes.lineEnd(from: 0) == bytes.count,
+      bytes.indices.contains(where: { end(bytes, at: $0) != nil })
+    else { return nil }
+    return bytes.replacing { offset in end(bytes, at: offset).map { (.newline, $0) } }
   }
 
-  private static func firstEnd(_ bytes: Bytes, from start: Int) -> Range<Int>? {
-    for offset in start..<bytes.count {
-      switch bytes[offset] {
-      case .carriageReturn: return offset..<offset + 1
-      case 0xC2 where bytes.byte(offset + 1) == 0x85: return offset..<offset + 2
-      case 0xE2 where bytes.has("\u{2028}", at: offset): return offset..<offset + 3
-      default: continue
-      }
+  /// The offset behind the line end at an offset, nil where there is none.
+  private static func end(_ bytes: Bytes, at offset: Int) -> Int? {
+    switch bytes[offset] {
+    case .carriageReturn: offset + 1
+    case 0xC2 where bytes.byte(offset + 1) == 0x85: offset + 2
+    case 0xE2 where bytes.has("\u{2028}", at: offset): offset + 3
+    default: nil
     }
-    return nil
   }
 }

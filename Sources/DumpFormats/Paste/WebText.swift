@@ -1,12 +1,11 @@
 /// A dump as the source of a web page: brackets and quotes as entities, blanks that do not break,
 /// `<pre>` and `<br>` around the lines.
 enum WebText {
-  private static let entities: [(StaticString, UInt8)] = [
-    ("&lt;", .lessThan), ("&gt;", .greaterThan), ("&amp;", .ampersand), ("&quot;", .quote),
-    ("&#34;", .quote), ("&#x22;", .quote), ("&#39;", .apostrophe), ("&#x27;", .apostrophe),
-    ("&apos;", .apostrophe),
-    ("&nbsp;", .space), ("&#160;", .space), ("\u{A0}", .space),
-  ]
+  private static let entities =
+    XMLCharacters.entities + [
+      ("&#34;", .quote), ("&#x22;", .quote), ("&#39;", .apostrophe), ("&#x27;", .apostrophe),
+      ("&nbsp;", .space), ("&#160;", .space), ("\u{A0}", .space),
+    ]
   private static let tags: [StaticString] = ["pre", "code", "br", "p", "div", "span"]
 
   static let steps = [
@@ -38,8 +37,8 @@ enum WebText {
   private static func markup(_ bytes: Bytes, at offset: Int) -> (UInt8?, Int)? {
     switch bytes[offset] {
     case .ampersand, 0xC2:
-      entities.first { bytes.has($0.0, at: offset) }
-        .map { ($0.1, offset + $0.0.utf8CodeUnitCount) }
+      entities.first { bytes.has($0.spelling, at: offset) }
+        .map { ($0.byte, offset + $0.spelling.utf8CodeUnitCount) }
     case .lessThan: tagEnd(bytes, from: offset).map { (nil, $0) }
     default: nil
     }

@@ -31,14 +31,12 @@ enum WrappedDump {
   private static func answer(_ bytes: Bytes) -> [UInt8]? {
     guard mayBeAnswer(bytes) else { return nil }
     let json = LooseJSON(bytes)
-    guard let object = json.roots.first, json.roots.count == 1,
-      case .string(let range)? = json.member("value", of: object)
-    else { return nil }
-    return Array(json.string(range).utf8)
+    guard let object = json.roots.first, json.roots.count == 1 else { return nil }
+    return json.string("value", of: object).map { Array($0.utf8) }
   }
 
   private static func mayBeAnswer(_ bytes: Bytes) -> Bool {
-    guard bytes.first(where: { $0 > .space }) == .openBrace,
+    guard bytes.byte(bytes.contentStart) == .openBrace,
       var offset = bytes.firstOffset(of: "\"value\"", from: 0, to: min(bytes.count, 4096))
     else { return false }
     offset = bytes.skipBlanks(from: offset + 7)
@@ -47,9 +45,9 @@ enum WrappedDump {
 
   /// Whether a text is JSON: an object with a key, or an array of objects or strings.
   static func isDocument(_ bytes: Bytes) -> Bool {
-    guard let start = bytes.firstIndex(where: { $0 > .space }) else { return false }
-    let next = bytes[(start + 1)...].first { $0 > .space }
-    switch bytes[start] {
+    let start = bytes.contentStart
+    let next = bytes.dropFirst(start + 1).first { $0 > .space }
+    switch bytes.byte(start) {
     case .openBrace: return next == .quote
     case .openBracket: return next == .openBrace || next == .quote || next == .openBracket
     default: return false
@@ -59,7 +57,8 @@ enum WrappedDump {
   /// The first few keys of a JSON object that is the whole text; none for an array, nil for other
   /// text.
   static func outermostKeys(_ bytes: Bytes) -> [String]? {
-    guard isDocument(bytes), let root = bytes.firstIndex(where: { $0 > .space }) else { return nil }
+    guard isDocument(bytes) else { return nil }
+    let root = bytes.contentStart
     let json = LooseJSON(bytes)
     var keys: [String] = []
     guard bytes[root] == .openBrace else { return keys }
@@ -82,14 +81,14 @@ enum WrappedDump {
   private static func collect(
     _ bytes: Bytes, level: Int, _ budget: inout Budget, _ found: inout [[UInt8]]
   ) {
+    let json = LooseJSON(unindexed: bytes)
     var offset = 0
     while offset < bytes.count, budget.isLeft, found.count < candidates {
       guard let quote = bytes.firstOffset(of: .quote, from: offset, to: bytes.count) else { return }
-      offset = end(ofString: quote, bytes)
+      offset = json.stringEnd(from: quote)
       guard offset - quote > shortest, mayHold(bytes, quote..<offset) else { continue }
       budget.bytes -= offset - quote
       budget.strings -= 1
-      let json = LooseJSON(unindexed: bytes)
       let text = Array(json.string(quote..<offset).utf8)
       text.withUnsafeBufferPointer { inner in
         if isDocument(inner), level < levels {
@@ -111,18 +110,9 @@ enum WrappedDump {
 
   /// Whether a text is JSON or markup from its beginning, so that even one object in it is a dump.
   private static func isWhole(_ bytes: Bytes) -> Bool {
-    let start = bytes.firstIndex { $0 > .space } ?? bytes.count
+    let start = bytes.contentStart
     let tags: [StaticString] = ["<?xml", "<AppiumAUT", "<XCUIElementType", "<ViewHierarchy"]
     return isDocument(bytes) || tags.contains { bytes.has($0, at: start) }
-  }
-
-  /// The offset behind the string that begins at a quotation mark.
-  private static func end(ofString quote: Int, _ bytes: Bytes) -> Int {
-    var offset = quote + 1
-    while offset < bytes.count, bytes[offset] != .quote {
-      offset += bytes[offset] == .backslash ? 2 : 1
-    }
-    return min(offset + 1, bytes.count)
   }
 
   /// Whether a string has a character that every format uses.
@@ -137,7 +127,7 @@ enum BareMembers {
   /// The text with an opening bracket; the closing one is missing, and readers report that. Nil
   /// where the text does not begin with a member.
   static func enclosed(_ bytes: Bytes) -> [UInt8]? {
-    let start = bytes.firstIndex { $0 > .space } ?? bytes.count
+    let start = bytes.contentStart
     guard bytes.byte(start) == .quote else { return nil }
     let json = LooseJSON(bytes)
     let key = json.stringEnd(from: start)

@@ -15,10 +15,7 @@ struct ControllerLine {
 
   /// The line in the form in which it was read, else in the classic form (R-FMT-PH-8).
   var text: String {
-    if case .text(let template)? = snapshot.value(DumpForm.key, of: controller) {
-      return DumpForm(template: template).expanded { value(String($0)) }
-    }
-    return canonical
+    DumpForm(of: controller, in: snapshot)?.expanded { value(String($0)) } ?? canonical
   }
 
   private var canonical: String {

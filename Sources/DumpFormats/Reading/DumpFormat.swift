@@ -55,28 +55,18 @@ public struct DumpSample: Sendable {
   static let limit = 1 << 18
 
   let text: [UInt8]
+  /// The nodes that a debugger printed.
+  let nodes: ConsoleCensus
 
   /// The beginning of a text.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
     text = Array(bytes.prefix(Self.limit))
+    nodes = text.withUnsafeBufferPointer(ConsoleCensus.init)
   }
 
   /// Whether a piece of text occurs.
   func contains(_ piece: StaticString) -> Bool {
-    count(of: piece, upTo: 1) > 0
-  }
-
-  /// How often a piece of text occurs, counted up to a limit.
-  func count(of piece: StaticString, upTo limit: Int = .max) -> Int {
-    text.withUnsafeBufferPointer { bytes in
-      var count = 0
-      var offset = 0
-      while count < limit, let found = bytes.firstOffset(of: piece, from: offset) {
-        count += 1
-        offset = found + piece.utf8CodeUnitCount
-      }
-      return count
-    }
+    text.withUnsafeBufferPointer { $0.contains(piece) }
   }
 
   /// Calls `body` with every line.

@@ -22,10 +22,7 @@ public struct DumpImport: Sendable {
 
   /// Reads a dump.
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(DumpError) -> DumpReading {
-    guard let narrow = WideText.narrowed(bytes) else { return try readNarrow(bytes) }
-    return try narrow.withUnsafeBufferPointer { buffer throws(DumpError) in
-      try readNarrow(buffer)
-    }
+    try bytes.replaced(by: WideText.narrowed(bytes), readNarrow)
   }
 
   private func readNarrow(_ bytes: Bytes) throws(DumpError) -> DumpReading {
@@ -43,24 +40,21 @@ public struct DumpImport: Sendable {
 
   /// The format that a text most likely is in, however it was pasted; nil where no format knows it.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (any DumpFormat)? {
-    guard let narrow = WideText.narrowed(bytes) else { return format(ofPaste: bytes) }
-    return narrow.withUnsafeBufferPointer(format(ofPaste:))
-  }
-
-  private static func format(ofPaste bytes: Bytes) -> (any DumpFormat)? {
-    var paste = Paste(plain: bytes)
-    return paste.format
+    bytes.replaced(by: WideText.narrowed(bytes)) { text in
+      var paste = Paste(plain: text)
+      return paste.format
+    }
   }
 
   /// Reads a text that may not be well-formed UTF-8.
   private func readValid(_ text: Bytes) throws(DumpError) -> DumpReading {
-    guard let broken = UTF8Check.firstBreak(in: text) else { return try readText(text) }
-    let repaired = Array(String(decoding: text, as: UTF8.self).utf8)
-    var reading = try repaired.withUnsafeBufferPointer { buffer throws(DumpError) in
-      try readText(buffer)
+    let broken = UTF8Check.firstBreak(in: text)
+    let repaired = broken.map { _ in Array(String(decoding: text, as: UTF8.self).utf8) }
+    var reading = try text.replaced(by: repaired, readText)
+    if let broken {
+      var lines = LineCounter(text)
+      reading.reports.add(line: lines.line(of: broken), "bytes that are no UTF-8 were replaced")
     }
-    var lines = LineCounter(text)
-    reading.reports.add(line: lines.line(of: broken), "bytes that are no UTF-8 were replaced")
     return reading
   }
 
@@ -221,7 +215,7 @@ struct PastedSession {
   /// The parts of a text that begin at prompts; beyond the limit the last part has the rest.
   private static func ranges(of bytes: Bytes) -> [Range<Int>] {
     parts(of: bytes) { line in
-      line.lowerBound > 0 && isPrompt(bytes, at: bytes.skipBlanks(from: line.lowerBound))
+      line.lowerBound > 0 && bytes.isPrompt(at: bytes.skipBlanks(from: line.lowerBound))
     }
   }
 
@@ -235,11 +229,6 @@ struct PastedSession {
       if isFirst(line) { starts.append(line.lowerBound) }
     }
     return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
-  }
-
-  private static func isPrompt(_ bytes: Bytes, at offset: Int) -> Bool {
-    bytes.has("(lldb)", at: offset) || bytes.has("(gdb)", at: offset)
-      || bytes.has("cy# ", at: offset)
   }
 
   /// Whether there are several dumps that no single reader can read.

@@ -9,7 +9,7 @@ public struct DumpReading: Sendable {
     /// The name of the format it was printed in; one paste may hold several.
     public let format: String
     /// The line on which it begins, counted from 1.
-    public let line: Int
+    public internal(set) var line: Int
     /// Whether a debugger may have printed this object alone; it is then not a dump.
     let isSingleObject: Bool
     /// Whether ids are addresses of one process, so that the moment can be compared and joined with
@@ -73,11 +73,9 @@ extension DumpReading {
   mutating func add(_ other: DumpReading, movedBy lines: Int) {
     reports.add(other.reports, movedBy: lines)
     if commands == nil { commands = other.commands }
-    for moment in other.moments {
-      moments.append(
-        Moment(
-          snapshot: moment.snapshot, format: moment.format, line: moment.line + lines,
-          isSingleObject: moment.isSingleObject))
+    for var moment in other.moments {
+      moment.line += lines
+      moments.append(moment)
     }
   }
 

@@ -79,12 +79,10 @@ extension DescriptionEmitter {
     return isYes == shown ? .plain : .typed
   }
 
-  private mutating func emitAlpha(
-    _ value: Range<Int>, into builder: inout SnapshotBuilder
-  ) -> Outcome {
-    guard bytes.numbers(in: value, between: ["", ""], into: &numbers) else { return .raw }
-    builder.set(.alpha, .number(numbers[0].number))
-    return numbers[0].isShort && numbers[0].number.doubleValue != 1 ? .plain : .typed
+  private func emitAlpha(_ value: Range<Int>, into builder: inout SnapshotBuilder) -> Outcome {
+    guard let alpha = bytes.number(in: value) else { return .raw }
+    builder.set(.alpha, .number(alpha.number))
+    return alpha.isShort && alpha.number.doubleValue != 1 ? .plain : .typed
   }
 
   private func emitTag(_ value: Range<Int>, into builder: inout SnapshotBuilder) -> Outcome {

@@ -44,6 +44,11 @@ struct DescriptionNode {
   /// Whether this describes a window, which has no superview.
   var isWindow = false
 
+  /// Adds an attribute; the key is empty for a text without one.
+  mutating func add(_ value: Range<Int>, of key: Range<Int>, known: DescriptionKey? = nil) {
+    attributes.append(Attribute(known: known, key: key, value: value))
+  }
+
   mutating func reset(at start: Int) {
     head = .address
     range = start..<start

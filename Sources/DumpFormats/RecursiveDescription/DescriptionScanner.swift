@@ -49,8 +49,7 @@ struct DescriptionScanner {
       guard let last = bytes.quotedNameEnd(from: end &+ 1) else { return nil }
       node.head = .scrubbed
       node.isRegular = false
-      node.attributes.append(
-        DescriptionNode.Attribute(known: nil, key: end..<end, value: (end &+ 1)..<last))
+      node.add((end &+ 1)..<last, of: end..<end)
       return last
     case .greaterThan:
       guard bare || bytes.has("> (layer)", at: end) else { return nil }
@@ -134,8 +133,7 @@ struct DescriptionScanner {
         cut(at: key.lowerBound)
         return key.lowerBound
       }
-      node.attributes.append(
-        DescriptionNode.Attribute(known: known, key: key, value: start..<last))
+      node.add(start..<last, of: key, known: known)
       cut(at: last)
       return last
     }
@@ -143,8 +141,7 @@ struct DescriptionScanner {
     while last > start, bytes[last &- 1] == .space { last &-= 1 }
     if !isUIKits || last < end { node.isRegular = false }
     if namesWindow(known, start..<last) { node.isWindow = true }
-    node.attributes.append(
-      DescriptionNode.Attribute(known: known, key: key, value: start..<last))
+    node.add(start..<last, of: key, known: known)
     return known == .text && usesColon ? scanAttribute(from: end &- 1) : end
   }
 
@@ -201,8 +198,7 @@ struct DescriptionScanner {
       cut(at: start)
       return start
     }
-    node.attributes.append(
-      DescriptionNode.Attribute(known: nil, key: start..<start, value: start..<end))
+    node.add(start..<end, of: start..<start)
     return end
   }
 
@@ -223,8 +219,7 @@ struct DescriptionScanner {
     var end = line
     while end > lineStart && bytes[end &- 1] != .greaterThan { end &-= 1 }
     if end > lineStart { end &-= 1 } else { end = line }
-    node.attributes.append(
-      DescriptionNode.Attribute(known: nil, key: start..<start, value: start..<end))
+    node.add(start..<end, of: start..<start)
     return end
   }
 

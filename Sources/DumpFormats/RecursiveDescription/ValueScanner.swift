@@ -166,7 +166,19 @@ extension UnsafeBufferPointer<UInt8> {
       || first == .lessThan && !isNode(at: start)
   }
 
-  /// The offset after white space and bars.
+  /// How many bars begin at an offset or behind the white space there, and the offset after them and
+  /// theirs.
+  func bars(from start: Int) -> (count: Int, end: Int) {
+    var bars = 0
+    var offset = skipBlanks(from: start)
+    while byte(offset) == .bar {
+      bars &+= 1
+      offset = skipBlanks(from: offset &+ 1)
+    }
+    return (bars, offset)
+  }
+
+  /// The offset after white space, bars and pluses.
   func skipBars(from offset: Int) -> Int {
     var offset = skipBlanks(from: offset)
     while byte(offset) == .bar || byte(offset) == .plus { offset = skipBlanks(from: offset &+ 1) }

@@ -17,9 +17,7 @@ struct ViewLine {
 
   /// The line in the form in which it was read, else in UIKit's (R-FMT-RD-2).
   var text: String {
-    if case .text(let template)? = snapshot.value(DumpForm.key, of: view) {
-      return DumpForm(template: template).expanded { value(String($0)) }
-    }
+    if let form = DumpForm(of: view, in: snapshot) { return form.expanded { value(String($0)) } }
     return snapshot.kind(of: view) == .layer ? header + ">" + tail : canonical
   }
 
@@ -34,8 +32,7 @@ struct ViewLine {
   /// A bare layer is marked behind its bracket (R-FMT-RD-8).
   private var tail: String {
     let layer = snapshot.kind(of: view) == .layer ? " (layer)" : ""
-    guard case .text(let text)? = snapshot.value(Self.tailKey, of: view) else { return layer }
-    return layer + " " + text
+    return layer + (snapshot.keptText(Self.tailKey, of: view).map { " " + $0 } ?? "")
   }
 
   private var canonical: String {
@@ -51,13 +48,10 @@ struct ViewLine {
     switch name {
     case "class": return snapshot.className(of: view)
     case "id": return address
-    case "tail":
-      if case .text(let text)? = snapshot.value(Self.tailKey, of: view) { return text }
-      return nil
     default:
+      // UIKit has no key `tail`, so its text is found as that of any other name.
       if let key = DescriptionKey(named: name) { return values.text(of: key) }
-      if case .text(let text)? = snapshot.value(.other(name), of: view) { return text }
-      return nil
+      return snapshot.keptText(.other(name), of: view)
     }
   }
 }

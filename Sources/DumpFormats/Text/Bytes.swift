@@ -86,6 +86,10 @@ extension UnsafeBufferPointer<UInt8> {
     return offset
   }
 
+  /// The offset of the first byte that is neither white space nor a control character; the end of
+  /// the text where there is none.
+  var contentStart: Int { firstIndex { $0 > .space } ?? count }
+
   /// The end of a range without trailing white space.
   func trimEnd(_ range: Range<Int>) -> Int {
     var end = range.upperBound
@@ -292,6 +296,12 @@ enum RawKey {
     }
     let isTaken = name.hasPrefix("dump.") || name == "tail"
     return .other(isTaken ? "source." + name : name)
+  }
+
+  /// The key of an attribute of which a tool has several; it spells some that the model knows.
+  static func key(_ name: String, known: KeyValuePairs<String, KnownKey>) -> AttributeKey {
+    // A hash of the name would take longer than the comparison with these few.
+    known.first { $0.key == name }.map { .known($0.value) } ?? key(name)
   }
 }
 

@@ -26,8 +26,7 @@ enum DumpAddress {
   static func text(
     _ owner: Owner, of object: ObjectIndex, key: String, in snapshot: Snapshot
   ) -> String? {
-    if case .text(let text)? = snapshot.value(.other(key), of: object) { return text }
-    return made(for: owner, of: object, in: snapshot)
+    snapshot.keptText(.other(key), of: object) ?? made(for: owner, of: object, in: snapshot)
   }
 
   private static func made(

@@ -1,5 +1,13 @@
 import HierarchyModel
 
+extension Snapshot {
+  /// The text of an attribute that a reader kept, nil where there is none.
+  func keptText(_ key: AttributeKey, of object: ObjectIndex) -> String? {
+    if case .text(let text)? = value(key, of: object) { return text }
+    return nil
+  }
+}
+
 /// How one node was printed, where that differs from what a writer prints by default: text with the
 /// names of attributes in braces. A literal opening brace is doubled.
 struct DumpForm {
@@ -9,7 +17,13 @@ struct DumpForm {
   /// The key of the text before the node on its line: a log's stamp, a dictionary's key.
   static let prefixKey = AttributeKey.other("dump.prefix")
 
-  let template: String
+  private let template: String
+
+  /// The form in which a reader found an object; nil where a writer prints it the same way.
+  init?(of object: ObjectIndex, in snapshot: Snapshot) {
+    guard let template = snapshot.keptText(Self.key, of: object) else { return nil }
+    self.template = template
+  }
 
   /// Writes a template of the text between two offsets.
   struct Maker {

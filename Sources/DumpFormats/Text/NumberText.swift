@@ -69,6 +69,13 @@ extension UnsafeBufferPointer<UInt8> {
       isFull: isPlain && mantissa < 1_000_000_000_000_000)
   }
 
+  /// The decimal number that a range spells; nil where it holds anything else.
+  func number(in range: Range<Int>) -> NumberText? {
+    var offset = range.lowerBound
+    guard let number = number(at: &offset), offset == range.upperBound else { return nil }
+    return number
+  }
+
   private func wholeNumber(
     _ mantissa: UInt64, _ isNegative: Bool, isPlain: Bool
   ) -> NumberText {

@@ -23,6 +23,24 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether a line has nothing but white space.
   func isBlank(_ line: Range<Int>) -> Bool { skipBlanks(from: line.lowerBound) >= line.upperBound }
 
+  /// A line without the carriage return that ends it.
+  func withoutReturn(_ line: Range<Int>) -> Range<Int> {
+    let isReturn = !line.isEmpty && self[line.upperBound &- 1] == .carriageReturn
+    return isReturn ? line.lowerBound..<(line.upperBound &- 1) : line
+  }
+
+  /// How many of the first lines that are not blank have a mark, and how many have none.
+  func countLines(
+    upTo limit: Int = .max, where isMarked: (Range<Int>) -> Bool
+  ) -> (marked: Int, plain: Int) {
+    var (marked, plain) = (0, 0)
+    for line in lines {
+      if marked &+ plain == limit { break }
+      if isMarked(line) { marked &+= 1 } else if !isBlank(line) { plain &+= 1 }
+    }
+    return (marked, plain)
+  }
+
   /// The text without the beginning of every line: `start` gives the offset from which a line stays.
   func droppingBeginnings(_ start: (Range<Int>) -> Int) -> [UInt8] {
     var text: [UInt8] = []
@@ -47,6 +65,14 @@ extension UnsafeBufferPointer<UInt8> {
       offset = end
     }
     return text
+  }
+
+  /// Calls `body` with the text that was made of this one; with this one where none was made.
+  func replaced<Result, Failure: Error>(
+    by made: [UInt8]?, _ body: (Bytes) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let made else { return try body(self) }
+    return try made.withUnsafeBufferPointer { bytes throws(Failure) in try body(bytes) }
   }
 }
 

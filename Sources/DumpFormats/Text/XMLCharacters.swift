@@ -4,7 +4,8 @@ enum XMLCharacters {
   /// Where a text occurs, which decides what white space and ampersands become.
   enum Context { case attribute, content, section }
 
-  private static let entities: [(spelling: StaticString, byte: UInt8)] = [
+  /// XML's own five.
+  static let entities: [(spelling: StaticString, byte: UInt8)] = [
     ("&amp;", .ampersand), ("&lt;", .lessThan), ("&gt;", .greaterThan), ("&quot;", .quote),
     ("&apos;", .apostrophe),
   ]

@@ -132,6 +132,20 @@ struct NodeTree {
   }
 }
 
+extension ObjectKind {
+  /// The list of a snapshot that objects of this kind are in.
+  var list: WritableKeyPath<SnapshotHeader.Lists, Captured<Bool>> {
+    switch self {
+    case .view, .window, .layer, .guide, .element: \.views
+    case .controller: \.controllers
+    case .application: \.application
+    case .delegate: \.delegate
+    case .scene: \.scenes
+    case .responder: \.responders
+    }
+  }
+}
+
 extension SnapshotBuilder {
   /// Notes that something of a dump is missing; of several reasons the first is kept.
   mutating func note(_ reason: String) {

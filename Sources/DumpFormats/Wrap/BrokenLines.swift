@@ -13,19 +13,17 @@ enum BrokenLines {
     }
   }
 
-  /// A dump with its own lines; none where none is broken, or where that is uncertain. The registry
-  /// is asked about the same beginning without trailing blanks that shows how lines are broken.
-  @Sendable static func joinedDumps(_ bytes: Bytes) -> [PasteStep.Candidate] {
-    joined(bytes) { sample in
-      guard let format = DumpRegistry.detect(sample) else { return DumpRegistry.stylesToTry }
-      return format.lineStyle.map { [$0] } ?? []
-    }
+  /// A dump with its own lines; none where none is broken, or where that is uncertain.
+  @Sendable static func joinedDumps(_ paste: inout Paste) -> [PasteStep.Candidate] {
+    let format = paste.format
+    let styles = format.map { [$0.lineStyle].compactMap(\.self) } ?? DumpRegistry.stylesToTry
+    return paste.withBytes { bytes in joined(bytes) { _ in styles } }
   }
 
   private static func joined(
     _ bytes: Bytes, _ styles: (Bytes) -> [LineStyle]
   ) -> [PasteStep.Candidate] {
-    withoutTrailingBlanks(bytes) { bytes in
+    bytes.replaced(by: TrailingBlanks.removed(bytes)) { bytes in
       let sample = sample(of: bytes)
       let lines = Lines(of: sample)
       if lines.candidates().isEmpty { return [] }
@@ -34,20 +32,13 @@ enum BrokenLines {
   }
 
   private static func joined(_ bytes: Bytes, _ lines: Lines, as style: LineStyle) -> Joined? {
-    withoutTrailingBlanks(bytes) { bytes in
+    bytes.replaced(by: TrailingBlanks.removed(bytes)) { bytes in
       let breaks = best(of: lines.candidates(), sample(of: bytes), style, lines.margin)
       guard let breaks else { return nil }
       let joiner = LineJoiner(
         bytes, style: style, breaks: breaks, margin: lines.margin, keepsText: true)
       return (joiner.text, joiner.origins)
     }
-  }
-
-  private static func withoutTrailingBlanks<Result>(
-    _ bytes: Bytes, _ body: (Bytes) -> Result
-  ) -> Result {
-    guard let text = TrailingBlanks.removed(bytes) else { return body(bytes) }
-    return text.withUnsafeBufferPointer(body)
   }
 
   /// The beginning of a text, up to the end of a line.
@@ -141,24 +132,19 @@ enum TrailingBlanks {
   static func removed(_ bytes: Bytes) -> [UInt8]? {
     var least = Int.max
     for line in bytes.lines {
-      if let blanks = blanks(bytes, withoutReturn(line, bytes)) { least = min(least, blanks) }
+      if let blanks = blanks(bytes, bytes.withoutReturn(line)) { least = min(least, blanks) }
       if least == 0 { return nil }
     }
     guard least < .max else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     for line in bytes.lines {
-      let line = withoutReturn(line, bytes)
+      let line = bytes.withoutReturn(line)
       let end = line.upperBound - min(least, blanks(bytes, line) ?? 0)
       text.append(contentsOf: bytes[line.lowerBound..<end])
       if line.upperBound < bytes.count { text.append(.newline) }
     }
     return text
-  }
-
-  private static func withoutReturn(_ line: Range<Int>, _ bytes: Bytes) -> Range<Int> {
-    let isReturn = !line.isEmpty && bytes[line.upperBound - 1] == .carriageReturn
-    return isReturn ? line.lowerBound..<(line.upperBound - 1) : line
   }
 
   /// How many blanks are at the end of a line; nil for a line of blanks only.
@@ -204,9 +190,8 @@ enum LogObjects {
   }
 
   private static func mayBeLog(_ bytes: Bytes) -> Bool {
-    guard let first = bytes.first(where: { $0 > .space }),
-      first == .openBrace || first == .openBracket
-    else { return false }
+    let first = bytes.byte(bytes.contentStart)
+    guard first == .openBrace || first == .openBracket else { return false }
     let end = min(bytes.count, 4096)
     return keys.contains { bytes.firstOffset(of: $0, from: 0, to: end) != nil }
   }

@@ -60,9 +60,7 @@ enum LineMeasure: CaseIterable {
   func width(of line: Range<Int>, in bytes: Bytes, limit: Int = .max - 2) -> Int {
     var width = 0
     var offset = line.lowerBound
-    let end =
-      line.isEmpty || bytes[line.upperBound - 1] != .carriageReturn
-      ? line.upperBound : line.upperBound - 1
+    let end = bytes.withoutReturn(line).upperBound
     while offset < end, width <= limit {
       let byte = bytes[offset]
       offset += 1

@@ -54,8 +54,7 @@ struct LineJoiner {
   }
 
   private mutating func add(_ line: Range<Int>, _ open: inout OpenText) {
-    let isReturn = !line.isEmpty && bytes[line.upperBound - 1] == .carriageReturn
-    let piece = bytes.slice(line.lowerBound..<(line.upperBound - (isReturn ? 1 : 0)))
+    let piece = bytes.slice(bytes.withoutReturn(line))
     open.add(piece)
     if keepsText { text.append(contentsOf: piece) }
   }

@@ -56,8 +56,9 @@ struct LineStyle: Sendable {
 
   /// Whether there is a prompt, a log's stamp or Markdown's fence at an offset.
   private static func isAround(_ bytes: Bytes, at start: Int) -> Bool {
-    let marks: [StaticString] = ["(lldb)", "(gdb)", "cy# ", "```", "// ", "====="]
-    return marks.contains { bytes.has($0, at: start) } || isStamped(bytes, at: start)
+    let marks: [StaticString] = ["```", "// ", "====="]
+    return bytes.isPrompt(at: start) || marks.contains { bytes.has($0, at: start) }
+      || isStamped(bytes, at: start)
   }
 
   private static func isStamped(_ bytes: Bytes, at start: Int) -> Bool {

@@ -141,13 +141,10 @@ public struct XCUIDebugDescriptionFormat: PrintedFormat {
         || bytes.has("→", at: bytes.skipBlanks(from: offset))
         || bytes.has("Path to element:", at: offset)
     }
-    guard let unescaped else { return readPlain(bytes) }
-    return unescaped.withUnsafeBufferPointer(readPlain)
-  }
-
-  private func readPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = XCUIReader(bytes, of: self)
-    return reader.read()
+    return bytes.replaced(by: unescaped) { bytes in
+      var reader = XCUIReader(bytes, of: self)
+      return reader.read()
+    }
   }
 }
 

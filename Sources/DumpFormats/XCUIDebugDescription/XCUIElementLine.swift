@@ -109,7 +109,7 @@ struct XCUIElementLine {
       endsInName = true
       return end
     }
-    if let (field, value) = Self.field(bytes, at: start) {
+    if let (field, value) = bytes.field(of: Self.fields, at: start) {
       return readValue(bytes, field, from: value, to: end)
     }
     let value = Self.nameEnd(bytes, from: start, to: end).map { $0 + 2 }
@@ -174,15 +174,6 @@ struct XCUIElementLine {
     return nil
   }
 
-  /// The number of the field that is named at an offset, and where its value begins.
-  private static func field(_ bytes: Bytes, at offset: Int) -> (field: Int, value: Int)? {
-    for (number, field) in fields.enumerated() where bytes.has(field, at: offset) {
-      let end = offset + field.utf8CodeUnitCount
-      if bytes.has(": ", at: end) { return (number, end + 2) }
-    }
-    return nil
-  }
-
   /// Whether a line ends behind the colon of a field, which then has no value.
   private static func isFieldName(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
     guard text.count > 1, bytes[text.upperBound - 1] == .colon else { return false }
@@ -223,7 +214,7 @@ struct XCUIElementLine {
   private static func ends(_ bytes: Bytes, at offset: Int, to end: Int, quoted: Bool) -> Bool {
     if offset >= end { return true }
     guard bytes.has(", ", at: offset) else { return false }
-    if field(bytes, at: offset + 2) != nil { return true }
+    if bytes.field(of: fields, at: offset + 2) != nil { return true }
     if isPart(bytes, at: offset + 2, to: end, behindQuote: quoted) { return true }
     return flagNames.contains { flag in
       let last = offset + 2 + flag.utf8CodeUnitCount

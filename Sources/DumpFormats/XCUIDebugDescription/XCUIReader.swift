@@ -157,9 +157,8 @@ struct XCUIReader {
   }
 
   private mutating func startSection(at offset: Int, _ line: Range<Int>) -> Bool {
-    if let kind = XCUISectionText.Kind(bytes, headingAt: offset), section == .tree,
-      output.tree.count > 0
-    {
+    let kind = XCUISectionText.Kind(bytes, headingAt: offset)
+    if let kind, section == .tree, output.tree.count > 0 {
       keepSectionText()
       isOver = false
       sectionText = XCUISectionText(kind, bytes, column: offset - line.lowerBound)
@@ -171,10 +170,8 @@ struct XCUIReader {
     } else if bytes.has("Element subtree:", at: offset) {
       if sectionText != nil || isOver || section != .tree { finishMoment() }
       section = .tree
-    } else if bytes.has("Path to element:", at: offset) {
-      section = .path
-    } else if bytes.has("Query chain:", at: offset) {
-      section = .query
+    } else if let kind {
+      section = kind == .path ? .path : .query
     } else {
       return false
     }
@@ -278,7 +275,7 @@ struct XCUIReader {
     guard let entry else { return }
     if isKnown { output.set(.other("address"), text: element.address) }
     if !isPlainTree && entry.isRoot {
-      output.set(.other("section"), .text(section == .path ? "path" : "query"))
+      output.set(.other("section"), .text(section.rawValue))
       if section == .query && !query.isEmpty { output.set(.other("query"), text: query) }
       if isInput { output.set(.other("input"), .flag(true)) }
     }

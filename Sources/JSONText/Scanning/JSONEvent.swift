@@ -42,15 +42,11 @@ extension JSONScanner {
       case 0x20..<0x80: position &+= 1
       default:
         let length = UTF8Sequence.length(at: position, in: bytes)
-        if length == 0 { throw failure("UTF-8", found: byteFound) }
+        if length == 0 { throw failure("UTF-8") }
         position &+= length
       }
     }
     throw failure("'\"' at the end of a string")
-  }
-
-  private var byteFound: String {
-    "the byte 0x" + String(bytes[position], radix: 16)
   }
 
   private mutating func escape() throws(JSONError) {
@@ -139,9 +135,9 @@ extension JSONScanner {
 
 /// Well-formed UTF-8 as the Unicode standard defines it (table 3-7): no overlong form, no
 /// surrogate, nothing above U+10FFFF.
-enum UTF8Sequence {
+package enum UTF8Sequence {
   /// The length of the sequence that begins at an offset, 0 where none does.
-  static func length(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  package static func length(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let lead = bytes[offset]
     switch lead {
     case 0x00...0x7F: return 1
