@@ -35,7 +35,7 @@ public struct CalabashFormat: PrintedFormat {
   private static let subset = "a query's results, not the whole tree"
 
   /// The name of the root of a dump of the tree, which is not a view.
-  private static let wholeTree: StaticString = "CalabashRootView"
+  private static let wholeTree = "CalabashRootView"
 
   private static func read(
     _ object: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader, isQuery: inout Bool
@@ -60,12 +60,7 @@ public struct CalabashFormat: PrintedFormat {
   private static func readTree(
     _ object: Int, _ children: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader
   ) {
-    let isWhole =
-      if case .string(let range)? = json.member("type", of: object) {
-        json.string(range) == wholeTree.description
-      } else {
-        false
-      }
+    let isWhole = json.string("type", of: object) == wholeTree
     if isWhole { reader.keepMembers(of: object, except: "children") }
     for view in isWhole ? json.objects(at: children) : [object] {
       reader.read(view, add: CalabashView.add)
@@ -74,8 +69,7 @@ public struct CalabashFormat: PrintedFormat {
 
   /// Whether an object has a member that only views have.
   private static func isView(_ object: Int, _ json: LooseJSON) -> Bool {
-    let keys: [StaticString] = ["class", "description", "rect", "frame", "accessibilityElement"]
-    return keys.contains { json.member($0, of: object) != nil }
+    json.hasMember("class", "description", "rect", "frame", "accessibilityElement", of: object)
   }
 
   private func sampleHasResults(_ json: LooseJSON) -> Bool {
@@ -90,10 +84,7 @@ enum CalabashView {
   /// Adds a view to the output: the members that Calabash prints, and the attributes in its
   /// description.
   static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
-    var described: Described?
-    if case .string(let range)? = json.member("description", of: object) {
-      described = Described(json.string(range))
-    }
+    let described = json.string("description", of: object).flatMap(Described.init)
     let isOfTree = json.member("class", of: object) == nil
     guard
       output.begin(
@@ -115,10 +106,6 @@ enum CalabashView {
     _ output: inout TreeAssembler, _ json: LooseJSON, _ name: String, _ value: LooseJSON.Value
   ) {
     switch name {
-    case "id": output.set(.known(.identifier), json, value)
-    case "label": output.set(.known(.label), json, value)
-    case "value": output.set(.known(.value), json, value)
-    case "text": output.set(.known(.text), json, value)
     case "alpha":
       if let alpha = json.number(value) {
         output.set(.alpha, .number(alpha))
@@ -131,9 +118,13 @@ enum CalabashView {
       _ = output.setRectangle(.screenFrame, json, origin: value.object, size: value.object)
       output.set(.other("rect"), json, value)
     case "frame": output.set(.other("frame.text"), json, value)
-    default: output.set(RawKey.key(name), json, value)
+    default: output.set(RawKey.key(name, known: keys), json, value)
     }
   }
+
+  private static let keys: KeyValuePairs<String, KnownKey> = [
+    "id": .identifier, "label": .label, "value": .value, "text": .text,
+  ]
 }
 
 /// The attributes in a view's description, read by the reader of descriptions.

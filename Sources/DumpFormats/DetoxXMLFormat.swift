@@ -24,7 +24,6 @@ public struct DetoxXMLFormat: PrintedFormat {
 /// Takes the views of Detox's hierarchy (dump-formats 9).
 struct DetoxSink: XMLSink {
   var output: TreeAssembler
-  private var frames: [Int] = []
   /// The depth of the view begun last.
   private var lastDepth = -1
   /// The content of a web view, until the next view begins.
@@ -35,23 +34,22 @@ struct DetoxSink: XMLSink {
   }
 
   mutating func begin(_ element: XMLElement, depth: Int, at offset: Int) {
-    finishContent(at: offset)
-    while let last = frames.last, last >= depth { frames.removeLast() }
-    if element.name.range(0..<element.name.count, is: "ViewHierarchy") {
-      return frames.append(depth)
-    }
-    if Self.isOfPage(element) {
-      output.report("an element of a web page was left out", at: offset)
-      return frames.append(depth)
-    }
     let className = element.value("class") ?? element.name
     let isWindow = className.range(0..<className.count, is: "UIWindow")
-    lastDepth = depth - frames.count
+    lastDepth = depth
     let entry = output.begin(
-      isWindow ? .window : .view, class: className, depth: lastDepth, at: offset)
+      isWindow ? .window : .view, class: className, depth: depth, at: offset)
     if entry == nil { return }
-    if isWindow && lastDepth == 0 { output.tree.builder.setParent(nil) }
+    if isWindow && depth == 0 { output.tree.builder.setParent(nil) }
     fill(element)
+  }
+
+  mutating func isFrame(_ element: XMLElement, at offset: Int) -> Bool {
+    finishContent(at: offset)
+    if element.name.range(0..<element.name.count, is: "ViewHierarchy") { return true }
+    guard Self.isOfPage(element) else { return false }
+    output.report("an element of a web page was left out", at: offset)
+    return true
   }
 
   /// Whether an element is not part of the dump but of a web view's page whose beginning is
@@ -61,34 +59,38 @@ struct DetoxSink: XMLSink {
   }
 
   private mutating func fill(_ element: XMLElement) {
-    var frame = DetoxFrame()
-    var missing = Self.texts
+    let frame = element.rectangle
+    // Detox omits these if a view has none.
+    var missing: [KnownKey] = [.identifier, .label, .value, .text]
     element.forEachAttribute { name, value in
       let name = String(decoding: name, as: UTF8.self)
       let text = output.string(value)
-      if name == "class" || frame.take(name, value) { return }
+      if name == "class" { return }
+      if Self.edges.contains(name) {
+        // Where one of them was scrubbed, all are kept as they are.
+        let text = String(decoding: value.prefix(256), as: UTF8.self)
+        if frame == nil { output.tree.builder.set(RawKey.key(name), .text(text)) }
+        return
+      }
       let key = Self.key(name, value)
-      missing.removeAll { $0 == key }
+      missing.removeAll { .known($0) == key }
       output.tree.builder.set(key, Self.value(name, value, text))
     }
-    for key in missing { output.tree.builder.set(key, .null) }
-    frame.set(in: &output.tree.builder)
+    for key in missing { output.tree.builder.set(.known(key), .null) }
+    if let frame { output.tree.builder.set(.frame, .numbers(frame)) }
   }
 
-  /// The attributes that Detox omits if a view has none.
-  private static let texts: [AttributeKey] = [
-    .known(.identifier), .known(.label), .known(.value), .known(.text),
+  private static let edges: Set<String> = ["x", "y", "width", "height"]
+
+  private static let keys: KeyValuePairs<String, KnownKey> = [
+    "id": .identifier, "label": .label, "value": .value, "text": .text,
   ]
 
   private static func key(_ name: String, _ value: Bytes) -> AttributeKey {
     switch name {
-    case "id": .known(.identifier)
-    case "label": .known(.label)
-    case "value": .known(.value)
-    case "text": .known(.text)
     case "tag" where number(value)?.isInteger == true: .known(.tag)
     case "alpha" where number(value) != nil: .known(.alpha)
-    default: RawKey.key(name)
+    default: RawKey.key(name, known: keys)
     }
   }
 
@@ -100,15 +102,13 @@ struct DetoxSink: XMLSink {
     }
   }
 
-  static func number(_ value: Bytes) -> Number? {
-    var offset = 0
-    guard let number = value.number(at: &offset), offset == value.count else { return nil }
-    return number.number
+  private static func number(_ value: Bytes) -> Number? {
+    value.number(in: 0..<value.count)?.number
   }
 
   /// A web view holds its page as text.
   mutating func text(_ text: Bytes, depth: Int, at offset: Int) {
-    guard output.tree.count > 0, depth - frames.count == lastDepth else {
+    guard output.tree.count > 0, depth == lastDepth else {
       return output.report("text between the views was skipped", at: offset)
     }
     content.append(contentsOf: text)
@@ -134,30 +134,5 @@ extension Number {
   fileprivate var isInteger: Bool {
     if case .integer = self { return true }
     return false
-  }
-}
-
-/// A view's frame in its superview, from four attributes that may be scrubbed.
-private struct DetoxFrame {
-  private var edges: [(name: String, text: String, number: Number?)] = []
-
-  /// Takes one of the four attributes; false for any other.
-  mutating func take(_ name: String, _ value: Bytes) -> Bool {
-    guard ["x", "y", "width", "height"].contains(name) else { return false }
-    edges.append(
-      (name, String(decoding: value.prefix(256), as: UTF8.self), DetoxSink.number(value)))
-    return true
-  }
-
-  /// Sets the frame if all four are numbers, else the attributes as they are.
-  func set(in builder: inout SnapshotBuilder) {
-    let numbers = ["x", "y", "width", "height"].compactMap { name in
-      edges.first { $0.name == name }?.number
-    }
-    if numbers.count == 4 && edges.count == 4 {
-      builder.set(.frame, .numbers(numbers))
-    } else {
-      for edge in edges { builder.set(RawKey.key(edge.name), .text(edge.text)) }
-    }
   }
 }

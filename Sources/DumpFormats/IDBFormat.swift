@@ -38,10 +38,10 @@ public struct IDBFormat: PrintedFormat {
         reader.keepMembers(of: object, except: "elements")
         for element in listed { reader.read(element, add: IDBElement.add) }
       } else if Self.isElement(object, json) || !Self.readEmbedded(in: object, &reader) {
-        if json.member("type", of: object) == nil && !Self.hasAXName(object, json) {
-          reader.skip(object)
-        } else {
+        if json.hasMember("type", of: object) || Self.hasAXName(object, json) {
           reader.read(object, add: IDBElement.add)
+        } else {
+          reader.skip(object)
         }
       }
     }
@@ -57,9 +57,9 @@ public struct IDBFormat: PrintedFormat {
   private static func isPart(_ object: Int, _ json: LooseJSON) -> Bool {
     let element = json.member("elements", of: object)?.object ?? object
     guard isElement(element, json), json.member("elements", of: object)?.array == nil,
-      case .string(let type)? = json.member("type", of: element)
+      let type = json.string("type", of: element)
     else { return false }
-    return json.string(type) != "Application"
+    return type != "Application"
   }
 
   /// The elements of a document: a list, or a single one.
@@ -83,15 +83,14 @@ public struct IDBFormat: PrintedFormat {
   }
 
   private static func hasAXName(_ object: Int, _ json: LooseJSON) -> Bool {
-    let names: [StaticString] = ["AXFrame", "AXLabel", "AXUniqueId"]
-    return names.contains { json.member($0, of: object) != nil }
+    json.hasMember("AXFrame", "AXLabel", "AXUniqueId", of: object)
   }
 
   private static func isElement(_ object: Int, _ json: LooseJSON) -> Bool {
-    if hasAXName(object, json) { return true }
-    guard json.member("type", of: object) != nil else { return false }
-    let names: [StaticString] = ["frame", "role", "label", "identifier", "children", "enabled"]
-    return names.contains { json.member($0, of: object) != nil }
+    hasAXName(object, json)
+      || json.hasMember("type", of: object)
+        && json.hasMember(
+          "frame", "role", "label", "identifier", "children", "enabled", of: object)
   }
 }
 
@@ -145,12 +144,10 @@ enum IDBElement {
     return names.compactMap { json.number(json.member($0, of: frame))?.doubleValue }
   }
 
-  private static func key(_ name: String) -> AttributeKey {
-    switch name {
-    case "AXUniqueId", "identifier": .known(.identifier)
-    case "AXLabel", "label": .known(.label)
-    case "AXValue", "value": .known(.value)
-    default: RawKey.key(name)
-    }
-  }
+  private static func key(_ name: String) -> AttributeKey { RawKey.key(name, known: keys) }
+
+  private static let keys: KeyValuePairs<String, KnownKey> = [
+    "AXUniqueId": .identifier, "identifier": .identifier, "AXLabel": .label, "label": .label,
+    "AXValue": .value, "value": .value,
+  ]
 }

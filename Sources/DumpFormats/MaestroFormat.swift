@@ -54,7 +54,7 @@ enum MaestroElement {
   static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
     let attributes = json.member("attributes", of: object)?.object
     let isBegun: Bool
-    if let attributes, json.member("class", of: attributes) != nil {
+    if let attributes, json.hasMember("class", of: attributes) {
       isBegun = output.begin(.element, json, classIn: "class", of: attributes, depth: depth)
     } else {
       isBegun = output.begin(.element, class: nil, depth: depth, at: object) != nil
@@ -108,13 +108,15 @@ enum MaestroElement {
       } else {
         output.set(.other("bounds.text"), json, value)
       }
-    case ("text", .string): output.set(.known(.text), json, value)
-    case ("accessibilityText", .string): output.set(.known(.label), json, value)
-    case ("resource-id", .string): output.set(.known(.identifier), json, value)
     case ("value", _): output.set(.known(.value), json, value)
+    case (_, .string): output.set(RawKey.key(name, known: textKeys), json, value)
     default: output.set(RawKey.key(name), json, value)
     }
   }
+
+  private static let textKeys: KeyValuePairs<String, KnownKey> = [
+    "text": .text, "accessibilityText": .label, "resource-id": .identifier,
+  ]
 
   /// The rectangle that `[left,top][right,bottom]` spells.
   private static func frame(_ json: LooseJSON, _ value: Range<Int>) -> [Number]? {
@@ -271,17 +273,12 @@ struct MaestroCommand {
   }
 
   private var error: String? {
-    guard let error = metadata.flatMap({ json.member("error", of: $0) })?.object,
-      case .string(let message)? = json.member("message", of: error)
-    else { return nil }
-    return json.string(message)
+    metadata.flatMap { json.member("error", of: $0)?.object }
+      .flatMap { json.string("message", of: $0) }
   }
 
   private var told: CommandSummary.Command {
-    var status: String?
-    if let metadata, case .string(let text)? = json.member("status", of: metadata) {
-      status = json.string(text)
-    }
+    let status = metadata.flatMap { json.string("status", of: $0) }
     return CommandSummary.Command(name: name, status: status, error: error)
   }
 

@@ -39,23 +39,22 @@ public struct WDAJSONFormat: PrintedFormat {
   private func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) {
     let json = reader.json
     let trees = EmbeddedTrees.all(in: json, below: object) { object in
-      json.member("type", of: object) != nil
-        && (json.member("rect", of: object) != nil || json.member("children", of: object) != nil)
+      json.hasMember("type", of: object) && json.hasMember("rect", "children", of: object)
     }
     if trees.isEmpty { reader.skip(object) }
     reader.read(trees, add: WDAElement.add)
   }
 
   private func readUIAutomation(_ reader: JSONTreeReader) -> DumpReading {
-    var elements = UIAutomationJSON(reader.json, output: reader.output)
+    var elements = UIAutomationJSON(reader: reader)
     for object in reader.json.rootObjects {
       let value = reader.json.member("value", of: object)?.object
       if !elements.read(object), value.map({ elements.read($0) }) != true {
-        elements.skip(object)
+        elements.reader.skip(object)
       }
     }
-    elements.output.finishMoment()
-    return elements.output.reading
+    elements.reader.output.finishMoment()
+    return elements.reader.output.reading
   }
 }
 
@@ -63,12 +62,12 @@ public struct WDAJSONFormat: PrintedFormat {
 enum WDAElement {
   /// The root of the tree: `value.tree`, `value`, `tree`, or the object itself.
   static func tree(in object: Int, _ json: LooseJSON) -> Int? {
-    if json.member("type", of: object) != nil { return object }
+    if json.hasMember("type", of: object) { return object }
     let names: [StaticString] = ["value", "tree"]
     var current = object
     for name in names {
       if let inner = json.member(name, of: current)?.object { current = inner }
-      if json.member("type", of: current) != nil { return current }
+      if json.hasMember("type", of: current) { return current }
     }
     return nil
   }
@@ -95,14 +94,15 @@ enum WDAElement {
       case "name" where json.isSameText(value, label):
         output.set(.known(.identifier), .null)
         output.set(AppiumAttribute.sourceName, json, value)
-      case "label": output.set(.known(.label), json, value)
-      case "value": output.set(.known(.value), json, value)
-      case "name": output.set(.known(.identifier), json, value)
-      default: output.set(RawKey.key(name), json, value)
+      default: output.set(RawKey.key(name, known: keys), json, value)
       }
       return true
     }
   }
+
+  private static let keys: KeyValuePairs<String, KnownKey> = [
+    "name": .identifier, "label": .label, "value": .value,
+  ]
 
   private static func setFrame(
     _ output: inout TreeAssembler, _ json: LooseJSON, _ value: LooseJSON.Value
@@ -127,16 +127,11 @@ extension LooseJSON {
 /// The page source of UIAutomation as Appium logged it: `{"UIAWindow": {"@": {…}, ">": […]}}`, an
 /// object with the type as its only key.
 struct UIAutomationJSON {
-  private let json: LooseJSON
-  var output: TreeAssembler
+  var reader: JSONTreeReader
+  private var json: LooseJSON { reader.json }
 
   /// An element whose type is the key of an object.
   private typealias Element = (type: Range<Int>, object: Int)
-
-  init(_ json: LooseJSON, output: TreeAssembler) {
-    self.json = json
-    self.output = output
-  }
 
   /// Whether a text looks like such a page source.
   static func knows(_ sample: DumpSample) -> Bool {
@@ -156,26 +151,21 @@ struct UIAutomationJSON {
     return true
   }
 
-  /// Reports a value that is not an element.
-  mutating func skip(_ object: Int) {
-    output.note("an object that is no node was left out", at: object)
-  }
-
   private mutating func add(_ element: Element, depth: Int) {
     var type = json.text(element.type)
     let entry = type.withUTF8 {
-      output.begin(.element, class: $0, depth: depth, at: element.type.lowerBound)
+      reader.output.begin(.element, class: $0, depth: depth, at: element.type.lowerBound)
     }
     if entry == nil { return }
     let attributes = json.member("@", of: element.object)?.object
     if let attributes {
-      let hasFrame = output.setRectangle(
+      let hasFrame = reader.output.setRectangle(
         .screenFrame, json, origin: attributes, size: attributes)
-      WDAElement.addMembers(of: attributes, to: &output, json) { _, name, _ in
+      WDAElement.addMembers(of: attributes, to: &reader.output, json) { _, name, _ in
         hasFrame && ["x", "y", "width", "height"].contains(name)
       }
     }
-    if json.isCut(attributes ?? element.object) { output.markCut() }
+    if json.isCut(attributes ?? element.object) { reader.output.markCut() }
   }
 
   /// The elements in the array under `>`, or beside the attributes under their types.

@@ -87,9 +87,7 @@ extension TreeAssembler {
     _ kind: ObjectKind, _ json: LooseJSON, classIn name: StaticString, of object: Int, depth: Int,
     address: UInt64? = nil, otherwise fallback: String? = nil
   ) -> Bool {
-    var className = fallback
-    if case .string(let range)? = json.member(name, of: object) { className = json.string(range) }
-    guard var className else {
+    guard var className = json.string(name, of: object) ?? fallback else {
       return begin(kind, class: nil, depth: depth, address: address, at: object) != nil
     }
     return className.withUTF8 {

@@ -84,9 +84,7 @@ extension LooseJSON {
     case .number(let number)?: return number
     case .string(let range)?:
       let inner = (range.lowerBound + 1)..<max(range.lowerBound + 1, range.upperBound - 1)
-      var offset = inner.lowerBound
-      guard let number = bytes.number(at: &offset), offset == inner.upperBound else { return nil }
-      return number.number
+      return bytes.number(in: inner)?.number
     default: return nil
     }
   }

@@ -43,8 +43,6 @@ public struct AppiumXMLFormat: PrintedFormat {
 /// Takes the elements of a page source (dump-formats 4).
 struct AppiumSink: XMLSink {
   var output: TreeAssembler
-  /// The depths of elements that only contain applications and belong to none.
-  private var frames: [Int] = []
   private var codes: [KeyCode]
   private var isUIAutomation = false
   /// The key of a name that is not an identifier.
@@ -60,17 +58,14 @@ struct AppiumSink: XMLSink {
   }
 
   mutating func begin(_ element: XMLElement, depth: Int, at offset: Int) {
-    while let last = frames.last, last >= depth { frames.removeLast() }
-    if Self.isFrame(element) { return frames.append(depth) }
-    let entry = output.begin(
-      .element, class: element.name, depth: depth - frames.count, at: offset)
+    let entry = output.begin(.element, class: element.name, depth: depth, at: offset)
     if entry == nil { return }
     isUIAutomation = element.name.has("UIA", at: 0)
     fill(element)
   }
 
   /// Whether a tag only contains elements: `AppiumAUT`, or one of the page it was pasted from.
-  private static func isFrame(_ element: XMLElement) -> Bool {
+  func isFrame(_ element: XMLElement, at offset: Int) -> Bool {
     // If a dump ends within a tag, only a part of its name may be left.
     let prefix = Array("XCUIElementType".utf8.prefix(element.name.count))
     if element.name.starts(with: prefix) || element.name.has("UIA", at: 0) { return false }
@@ -103,15 +98,14 @@ struct AppiumSink: XMLSink {
       if attribute.isNilWhenAbsent && !isUIAutomation { output.tree.builder.setNull(code) }
       return
     }
+    let whole = 0..<value.count
     switch attribute {
     case .enabled, .visible, .accessible, .valid:
-      let whole = 0..<value.count
       if value.range(whole, is: "true") || value.range(whole, is: "false") {
         return output.tree.builder.setFlag(code, value.count == 4)
       }
     case .index:
-      var offset = 0
-      if case .integer(let index)? = value.number(at: &offset)?.number, offset == value.count {
+      if case .integer(let index)? = value.number(in: whole)?.number {
         return output.tree.builder.setInteger(code, index)
       }
     case .name where isLabel(value):
@@ -138,9 +132,8 @@ struct AppiumSink: XMLSink {
   private mutating func setFrame() -> Bool {
     var numbers: [Number] = []
     for attribute in [AppiumAttribute.x, .y, .width, .height] {
-      var offset = 0
-      guard let value = values[Int(attribute.rawValue)], let number = value.number(at: &offset),
-        offset == value.count
+      guard let value = values[Int(attribute.rawValue)],
+        let number = value.number(in: 0..<value.count)
       else { return false }
       numbers.append(number.number)
     }
@@ -161,18 +154,14 @@ enum AppiumAttribute: UInt8, CaseIterable {
 
   /// The attribute of that name.
   init?(_ name: Bytes) {
-    for (index, literal) in Self.table.enumerated()
-    where literal.utf8CodeUnitCount == name.count && name.has(literal, at: 0) {
-      self.init(rawValue: UInt8(truncatingIfNeeded: index))
-      return
-    }
-    return nil
+    guard let index = Self.names[name] else { return nil }
+    self.init(rawValue: UInt8(truncatingIfNeeded: index))
   }
 
-  private static let table: [StaticString] = [
+  private static let names = LiteralIndex([
     "name", "label", "value", "accessible", "dom", "enabled", "height", "hint", "index", "path",
     "placeholderValue", "type", "valid", "visible", "width", "x", "y",
-  ]
+  ])
 
   /// The key under which a snapshot holds it. Tests find an element by its name: its accessibility
   /// identifier or, where it has none, its label.

@@ -1,9 +1,14 @@
+import HierarchyModel
+
 /// Receives the elements that a scanner finds, and makes a tree of them.
 protocol XMLSink {
   /// The tree, with the reports about damage. The text is one dump from its beginning.
   var output: TreeAssembler { get set }
 
-  /// Begins an element at a depth; `offset` is behind its tag.
+  /// Whether an element only contains others and is not a node of the dump; `offset` is behind its
+  /// tag.
+  mutating func isFrame(_ element: XMLElement, at offset: Int) -> Bool
+  /// Begins a node at a depth; `offset` is behind its tag.
   mutating func begin(_ element: XMLElement, depth: Int, at offset: Int)
   /// Receives text or a CDATA section directly in an element at a depth; -1 outside of all.
   mutating func text(_ text: Bytes, depth: Int, at offset: Int)
@@ -39,6 +44,15 @@ struct XMLElement {
   /// The value of an attribute, nil where there is none.
   func value(_ wanted: StaticString) -> Bytes? {
     attributes.first { source.range($0.name, is: wanted) }.map(value(of:))
+  }
+
+  /// The rectangle that four attributes spell; nil where one is missing or not a number.
+  var rectangle: [Number]? {
+    let edges: [StaticString] = ["x", "y", "width", "height"]
+    let numbers = edges.compactMap { edge in
+      value(edge).flatMap { $0.number(in: 0..<$0.count)?.number }
+    }
+    return numbers.count == edges.count ? numbers : nil
   }
 
   private func value(of attribute: Attribute) -> Bytes {

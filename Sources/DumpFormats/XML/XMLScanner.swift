@@ -6,21 +6,20 @@ struct XMLScanner<Sink: XMLSink> {
   private var sink: Sink
   private var offset = 0
   private var open: OpenTags
+  /// How deep the elements lie, outermost first, that only contain others.
+  private var frames: [Int] = []
   /// The attributes of the tag that is being read, and the values that had to be decoded.
   private var attributes: [XMLElement.Attribute] = []
   private var decoded: [UInt8] = []
 
   /// Reads a text, which may come from a string literal; `sink` makes the sink of its plain form.
   static func read(_ bytes: Bytes, into sink: (Bytes) -> Sink) -> DumpReading {
-    guard let plain = EscapedText.unquoted(bytes) else { return readPlain(bytes, sink(bytes)) }
-    return plain.withUnsafeBufferPointer { readPlain($0, sink($0)) }
-  }
-
-  private static func readPlain(_ bytes: Bytes, _ sink: Sink) -> DumpReading {
-    var scanner = XMLScanner(bytes, sink)
-    scanner.run()
-    scanner.sink.finish()
-    return scanner.sink.output.reading
+    bytes.replaced(by: EscapedText.unquoted(bytes)) { bytes in
+      var scanner = XMLScanner(bytes, sink(bytes))
+      scanner.run()
+      scanner.sink.finish()
+      return scanner.sink.output.reading
+    }
   }
 
   private init(_ bytes: Bytes, _ sink: Sink) {
@@ -65,7 +64,9 @@ struct XMLScanner<Sink: XMLSink> {
     }
     decoded.removeAll(keepingCapacity: true)
     decode(range, in: context)
-    decoded.withUnsafeBufferPointer { sink.text($0, depth: open.count - 1, at: first) }
+    decoded.withUnsafeBufferPointer {
+      sink.text($0, depth: open.count - frames.count - 1, at: first)
+    }
   }
 
   private mutating func decode(_ range: Range<Int>, in context: XMLCharacters.Context) {
@@ -111,9 +112,15 @@ struct XMLScanner<Sink: XMLSink> {
     decoded.withUnsafeBufferPointer {
       let element = XMLElement(
         name: bytes.slice(name), source: bytes, decoded: $0, attributes: attributes)
-      sink.begin(element, depth: open.count, at: offset)
+      begin(element)
     }
     if staysOpen { open.open(name) }
+  }
+
+  private mutating func begin(_ element: XMLElement) {
+    while let last = frames.last, last >= open.count { frames.removeLast() }
+    if sink.isFrame(element, at: offset) { return frames.append(open.count) }
+    sink.begin(element, depth: open.count - frames.count, at: offset)
   }
 
   /// Closes first the elements left open within the one that a tag closes; false if it closes none
