@@ -40,14 +40,13 @@ extension JSONWriter {
   public mutating func value(of tape: JSONTapeView, at start: Int) {
     let end = tape.end(of: start)
     var index = start
-    var keys = KeyTracker()
     while index < end {
       let tag = tape.tag(at: index)
       switch tag {
       case .beginObject: beginObject()
       case .beginArray: beginArray()
       case .endObject, .endArray: endContainer()
-      case .string where keys.isNextKey: key(UnsafeRawBufferPointer(tape.text(at: index)))
+      case .string where awaitsKey: key(UnsafeRawBufferPointer(tape.text(at: index)))
       case .string: string(UnsafeRawBufferPointer(tape.text(at: index)))
       case .integer: integer(tape.integer(at: index))
       case .unsigned: integer(tape.unsigned(at: index))
@@ -56,27 +55,7 @@ extension JSONWriter {
       case .no: bool(false)
       default: null()
       }
-      keys.pass(tag)
       index = tag.isContainer ? index &+ 1 : tape.end(of: index)
-    }
-  }
-}
-
-/// Tells keys from values along a tape.
-private struct KeyTracker {
-  private var isObject: [Bool] = []
-  private(set) var isNextKey = false
-
-  mutating func pass(_ tag: JSONTapeTag) {
-    switch tag {
-    case .beginObject, .beginArray:
-      isObject.append(tag == .beginObject)
-      isNextKey = tag == .beginObject
-    case .string where isNextKey: isNextKey = false
-    case .endObject, .endArray:
-      _ = isObject.popLast()
-      isNextKey = isObject.last == true
-    default: isNextKey = isObject.last == true
     }
   }
 }

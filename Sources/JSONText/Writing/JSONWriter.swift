@@ -119,6 +119,9 @@ public struct JSONWriter: Sendable {
     bytes.append(last.closing)
   }
 
+  /// Whether a key must come next.
+  var awaitsKey: Bool { current?.closing == ASCII.closeBrace && !followsKey }
+
   /// Puts what belongs before a value or key.
   mutating func separate() {
     if followsKey {
