@@ -50,10 +50,13 @@ package struct CommandFailure: Error {
     case unexpected
   }
 
-  package init(_ code: Code, _ message: String, remedy: String? = nil) {
+  package init(
+    _ code: Code, _ message: String, remedy: String? = nil, about path: String? = nil
+  ) {
     self.code = code
     self.message = message
     self.remedy = remedy
+    self.path = path
   }
 
   /// The failure with its file, unless it already names one.
@@ -83,6 +86,17 @@ extension CommandFailure {
       .usage, mistake.message,
       remedy: mistake.suggestion.map { "did you mean \"\($0)\"?" })
     self.command = command
+  }
+}
+
+/// Runs `body` and converts the mistake that it finds on a command line to a failure.
+func checking<Value>(
+  _ command: CommandDescription?, _ body: () throws(UsageMistake) -> Value
+) throws(CommandFailure) -> Value {
+  do throws(UsageMistake) {
+    return try body()
+  } catch {
+    throw CommandFailure(error, command: command)
   }
 }
 
@@ -184,12 +198,34 @@ extension CommandFailure {
   }
 }
 
+extension Snapshot {
+  /// The object that a user names; `name` is that of the snapshot, for messages.
+  func object(
+    named query: String, expecting target: ReferenceTarget, of name: String? = nil
+  ) throws(CommandFailure) -> ObjectIndex {
+    try reporting(name) { () throws(ObjectQueryError) in
+      try ObjectQuery(query).resolve(in: self, expecting: target)
+    }
+  }
+}
+
 /// Runs `body` and converts what it throws to a failure of the command.
 package func reporting<Value, Failure: Error>(
   _ path: String? = nil, _ body: () throws(Failure) -> Value
 ) throws(CommandFailure) -> Value {
   do {
     return try body()
+  } catch {
+    throw CommandFailure(error, path: path)
+  }
+}
+
+/// The value of one call of a store, whose error becomes a failure of the command.
+func reportingStore<Value>(
+  _ path: String?, _ value: @autoclosure () throws(StoreError) -> Value
+) throws(CommandFailure) -> Value {
+  do throws(StoreError) {
+    return try value()
   } catch {
     throw CommandFailure(error, path: path)
   }

@@ -51,12 +51,7 @@ public struct Treering {
       return .clean
     }
     var parser = ArgumentParser(description, words: words)
-    let arguments: ParsedArguments
-    do throws(UsageMistake) {
-      arguments = try parser.parse()
-    } catch {
-      throw CommandFailure(error, command: description)
-    }
+    let arguments = try checking(description) { () throws(UsageMistake) in try parser.parse() }
     let choice = arguments[CommonOptions.color]
     return try command.run(
       Invocation(
@@ -174,6 +169,15 @@ package protocol Command: Sendable {
 
   /// Executes one call.
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode
+}
+
+extension Command {
+  /// The failure of a call that the command rejects.
+  func usage(_ message: String, remedy: String? = nil) -> CommandFailure {
+    var failure = CommandFailure(UsageMistake(message), command: description)
+    failure.remedy = remedy
+    return failure
+  }
 }
 
 /// One call of a command: its arguments and its environment.

@@ -10,6 +10,11 @@ package struct EmbeddedFile: Sendable {
     String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The file of a folder with a name.
+  package static func named(_ name: String, in folder: CEmbeddedFolder) -> EmbeddedFile? {
+    files(of: folder).first { $0.name == name }
+  }
+
   /// The files of a folder, in the order in which they are listed.
   package static func files(of folder: CEmbeddedFolder) -> [EmbeddedFile] {
     UnsafeBufferPointer(start: folder.files, count: folder.count).map { file in

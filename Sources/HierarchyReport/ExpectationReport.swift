@@ -1,6 +1,6 @@
 package import HierarchyChecks
 import HierarchyModel
-package import JSONText
+import JSONText
 package import UIKitRules
 
 /// The results of the expectations of a session, ready to be written in any format.
@@ -50,9 +50,9 @@ package struct ExpectationReport<Failure: Error> {
 
   /// `3 of 5 expectations hold`.
   var summary: String {
-    let (held, all) = (verdicts.count - failures.count, verdicts.count)
-    if held == all { return "\(all) expectation\(all == 1 ? " holds" : "s hold")" }
-    return "\(held) of \(all) expectation\(all == 1 ? "" : "s") hold\(held == 1 ? "s" : "")"
+    let held = verdicts.count - failures.count
+    let all = Wording.count(verdicts.count, "expectation")
+    return (held == verdicts.count ? all : "\(held) of \(all)") + (held == 1 ? " holds" : " hold")
   }
 }
 
@@ -65,26 +65,25 @@ package struct ExpectationJUnit<Failure: Error> {
   }
 
   package func text() throws(Failure) -> String {
-    let counts = "tests=\"\(report.verdicts.count)\" failures=\"\(report.failures.count)\""
-    let name = XMLText.escaped(report.title)
-    var cases: [String] = []
-    for verdict in report.verdicts { cases.append(try testCase(verdict)) }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"treering\" \(counts)>\n  <testsuite name=\"\(name)\" \(counts)>\n"
-      + cases.joined() + "  </testsuite>\n</testsuites>\n"
+    var cases: [JUnitCase] = []
+    for verdict in report.verdicts {
+      let expectation = verdict.expectation
+      cases.append(
+        JUnitCase(
+          report.file, "\(expectation.line): \(expectation.text)", try outcome(of: verdict)))
+    }
+    var junit = JUnitReport()
+    junit.add(report.title, cases)
+    return junit.text
   }
 
-  private func testCase(_ verdict: Verdict) throws(Failure) -> String {
-    let expectation = verdict.expectation
-    let name = XMLText.escaped("\(expectation.line): \(expectation.text)")
-    let start =
-      "    <testcase classname=\"\(XMLText.escaped(report.file))\" name=\"\(name)\""
-    guard !verdict.holds else { return start + "/>\n" }
+  private func outcome(of verdict: Verdict) throws(Failure) -> JUnitCase.Outcome {
+    guard !verdict.holds else { return .passed }
     let moment = report.label(verdict).map { "at \($0)" } ?? "nowhere"
-    let lines = ([moment] + verdict.evidence + (try changeLines(verdict))).map(XMLText.escaped)
-    let message = XMLText.escaped(verdict.evidence.first ?? "failed \(moment)")
-    return start + ">\n      <failure type=\"expectation\" message=\"\(message)\">"
-      + lines.joined(separator: "&#10;") + "</failure>\n    </testcase>\n"
+    let lines = [moment] + verdict.evidence + (try changeLines(verdict))
+    return .failed(
+      type: "expectation", message: verdict.evidence.first ?? "failed \(moment)",
+      text: lines.joined(separator: "\n"))
   }
 
   private func changeLines(_ verdict: Verdict) throws(Failure) -> [String] {
@@ -106,34 +105,32 @@ package struct ExpectationJSON<Failure: Error> {
     self.report = report
   }
 
-  package func value() throws(Failure) -> JSONValue {
-    var verdicts: [JSONValue] = []
-    for verdict in report.verdicts { verdicts.append(try value(of: verdict)) }
-    return .object([
-      .init(key: "treeringExpectations", value: .number(.integer(1))),
-      .init(key: "session", value: .string(report.title)),
-      .init(key: "file", value: .string(report.file)),
-      .init(key: "holds", value: .bool(report.failures.isEmpty)),
-      .init(key: "expectations", value: .array(verdicts)),
-    ])
+  package func write(into output: inout some StyledOutput) throws(Failure) {
+    var writer = JSONWriter(.spread)
+    writer.beginObject()
+    writer.member("treeringExpectations", 1)
+    writer.member("session", report.title)
+    writer.member("file", report.file)
+    writer.member("holds", report.failures.isEmpty)
+    writer.key("expectations")
+    writer.beginArray()
+    for verdict in report.verdicts { try write(verdict, into: &writer) }
+    writer.endArray()
+    writer.endObject()
+    output.writeLine(writer.text)
   }
 
-  private func value(of verdict: Verdict) throws(Failure) -> JSONValue {
-    .object([
-      .init(key: "line", value: .number(.integer(Int64(verdict.expectation.line)))),
-      .init(key: "text", value: .string(verdict.expectation.text)),
-      .init(key: "holds", value: .bool(verdict.holds)),
-      .init(key: "snapshot", value: report.label(verdict).map(JSONValue.string) ?? .null),
-      .init(key: "evidence", value: .array(verdict.evidence.map(JSONValue.string))),
-      .init(key: "change", value: verdict.holds ? .null : try change(verdict)),
-    ])
-  }
-
-  private func change(_ verdict: Verdict) throws(Failure) -> JSONValue {
-    guard let change = try report.change(verdict) else { return .null }
-    var text = PlainText()
-    ChangeJSON().write(change, into: &text)
-    return (try? JSONValue(parsing: text.text)) ?? .null
+  private func write(_ verdict: Verdict, into writer: inout JSONWriter) throws(Failure) {
+    let change = verdict.holds ? nil : try report.change(verdict)
+    writer.object { writer in
+      writer.member("line", verdict.expectation.line)
+      writer.member("text", verdict.expectation.text)
+      writer.member("holds", verdict.holds)
+      writer.member("snapshot", report.label(verdict))
+      writer.array("evidence", of: verdict.evidence) { $1.string($0) }
+      writer.key("change")
+      if let change { ChangeJSON().write(change, into: &writer) } else { writer.null() }
+    }
   }
 }
 

@@ -11,7 +11,7 @@ package struct Explanation: Sendable {
   /// Why there is no answer; completes "unknown, because …".
   package let unknown: String?
   /// The answer in parts, for programs.
-  package let parts: [JSONValue.Member]
+  package let parts: JSONValue
   package let steps: [Step]
   /// What follows from the answer, one sentence per line.
   package var consequences: [String] = []
@@ -33,18 +33,18 @@ package struct Explanation: Sendable {
 
   /// An explanation with an answer, or with the reason why there is none.
   package init<Value>(
-    _ topic: String, _ answer: Answer<Value>, parts: (Value) -> [JSONValue.Member],
+    _ topic: String, _ answer: Answer<Value>, parts: (Value) -> JSONValue,
     text: (Value) -> String
   ) {
     self.topic = topic
     self.answer = answer.value.map(text)
     unknown = answer.unknownReason
-    self.parts = answer.value.map(parts) ?? []
+    self.parts = answer.value.map(parts) ?? [:]
     steps = answer.steps
   }
 
   package init(
-    _ topic: String, answer: String?, unknown: String?, parts: [JSONValue.Member], steps: [Step]
+    _ topic: String, answer: String?, unknown: String?, parts: JSONValue, steps: [Step]
   ) {
     self.topic = topic
     self.answer = answer
@@ -90,8 +90,7 @@ package struct ExplanationText {
     output.writeLine(title, as: .heading)
     let width = entries.map(\.term.count).max() ?? 0
     for entry in entries {
-      let padding = String(repeating: " ", count: width - entry.term.count + 2)
-      output.write("  " + entry.term + padding, as: .faint)
+      output.write("  " + entry.term.padded(to: width + 2), as: .faint)
       output.writeLine(entry.meaning)
     }
   }
@@ -110,37 +109,31 @@ package struct ExplanationJSON {
   }
 
   package var value: JSONValue {
-    .object([
-      .init(key: "topic", value: .string(explanation.topic)),
-      .init(
-        key: "answer",
-        value: explanation.answer == nil ? .null : .object(explanation.parts)),
-      .init(key: "unknown", value: explanation.unknown.map(JSONValue.string) ?? .null),
-      .init(key: "steps", value: .array(explanation.steps.map(step))),
-      .init(key: "alternatives", value: .array(explanation.alternatives.map(alternative))),
-    ])
+    [
+      "topic": .string(explanation.topic),
+      "answer": explanation.answer == nil ? .null : explanation.parts,
+      "unknown": .string(explanation.unknown),
+      "steps": .array(explanation.steps.map(step)),
+      "alternatives": .array(explanation.alternatives.map(alternative)),
+    ]
   }
 
   private func alternative(_ alternative: Alternative) -> JSONValue {
-    .object([
-      .init(key: "rule", value: .string(alternative.rule.description)),
-      .init(key: "if", value: .string(alternative.condition)),
-      .init(key: "then", value: .string(alternative.outcome)),
-      .init(
-        key: "object",
-        value: JSONValue(naming: alternative.object, in: snapshot)),
-      .init(
-        key: "result",
-        value: JSONValue(naming: alternative.result, in: snapshot)),
-    ])
+    [
+      "rule": .string(alternative.rule.description),
+      "if": .string(alternative.condition),
+      "then": .string(alternative.outcome),
+      "object": JSONValue(naming: alternative.object, in: snapshot),
+      "result": JSONValue(naming: alternative.result, in: snapshot),
+    ]
   }
 
   private func step(_ step: Step) -> JSONValue {
-    .object([
-      .init(key: "rule", value: .string(step.rule.description)),
-      .init(key: "object", value: JSONValue(naming: step.object, in: snapshot)),
-      .init(key: "text", value: .string(step.text)),
-    ])
+    [
+      "rule": .string(step.rule.description),
+      "object": JSONValue(naming: step.object, in: snapshot),
+      "text": .string(step.text),
+    ]
   }
 }
 

@@ -49,14 +49,12 @@ extension JSONValue {
       self = .null
       return
     }
-    let known: [(String, String?)] = [
-      ("id", snapshot.token(of: object)?.description),
-      ("class", snapshot.className(of: object)),
-      ("name", snapshot.text(.name, of: object).value),
-      ("kind", snapshot.kind(of: object).name),
-      ("path", paths?.text(to: object, limit: 16)),
+    self = [
+      "id": snapshot.token(of: object).map { .string($0.description) },
+      "class": snapshot.className(of: object).map { .string($0) },
+      "name": snapshot.text(.name, of: object).value.map { .string($0) },
+      "kind": .string(snapshot.kind(of: object).name),
+      "path": paths.map { .string($0.text(to: object, limit: 16)) },
     ]
-    self = .object(
-      known.compactMap { key, text in text.map { Member(key: key, value: .string($0)) } })
   }
 }

@@ -11,10 +11,10 @@ package struct ComparePage {
   package var html: [UInt8] {
     var writer = JSONWriter()
     writer.value(
-      .object([
-        .init(key: "title", value: .string(drawn.title)),
-        .init(key: "runs", value: drawn.json),
-      ]))
+      [
+        "title": .string(drawn.title),
+        "runs": drawn.json,
+      ])
     return PageDocument(
       title: drawn.title, payload: [Deflate.block(of: writer.bytes + [UInt8(ascii: "\n")])],
       parts: CEmbeddedComparePage()

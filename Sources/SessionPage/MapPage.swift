@@ -21,10 +21,10 @@ package struct MapPage {
   package var html: [UInt8] {
     var writer = JSONWriter()
     writer.value(
-      .object([
-        .init(key: "title", value: .string(title)),
-        .init(key: "map", value: drawn.json { .string(map.reference($0)) }),
-      ]))
+      [
+        "title": .string(title),
+        "map": drawn.json { .string(map.reference($0)) },
+      ])
     return PageDocument(
       title: title, payload: [Deflate.block(of: writer.bytes + [UInt8(ascii: "\n")])],
       parts: CEmbeddedMapPage()

@@ -3,7 +3,6 @@ import HierarchyModel
 import HierarchyReport
 import HierarchyStore
 import JSONText
-import Synchronization
 
 /// One tool call in progress: the request, and the parts of the command line that answer it.
 struct AgentAsk {
@@ -29,11 +28,14 @@ struct AgentAsk {
     if call.isCancelled() { throw CommandFailure(.query, "cancelled") }
   }
 
+  /// More bytes than any answer may hold.
+  private static let mostOutput = 4 << 20
+
   /// What commands read and write while they work for an agent.
   struct Stage {
     let invocation: Invocation
-    fileprivate let output: KeptText
-    fileprivate let diagnostics: KeptText
+    fileprivate let output: KeptBytes
+    fileprivate let diagnostics: KeptBytes
 
     var text: String { output.text }
 
@@ -50,14 +52,13 @@ struct AgentAsk {
   func stage(
     _ command: any Command, _ words: [String], paste: String? = nil
   ) throws(CommandFailure) -> Stage {
-    let (output, diagnostics) = (KeptText(), KeptText())
+    let (output, diagnostics) = (
+      KeptBytes(limit: Self.mostOutput), KeptBytes(limit: Self.mostOutput)
+    )
     var parser = ArgumentParser(command.description, words: words[...])
-    let arguments: ParsedArguments
-    do throws(UsageMistake) { arguments = try parser.parse() } catch {
-      throw CommandFailure(error, command: nil)
-    }
+    let arguments = try checking(nil) { () throws(UsageMistake) in try parser.parse() }
     let console = Console(
-      input: PastedText(paste ?? ""), output: TextOutput(output, isTerminal: false),
+      input: TextSource(paste ?? ""), output: TextOutput(output, isTerminal: false),
       diagnostics: TextOutput(diagnostics, isTerminal: false), width: 100, interrupts: watch)
     return Stage(
       invocation: Invocation(
@@ -95,10 +96,23 @@ struct AgentAsk {
   }
 }
 
-extension AgentTool {
-  /// Runs `body`; an error that it throws becomes an answer too.
-  func answering(_ body: () throws(CommandFailure) -> ToolAnswer) -> ToolAnswer {
-    do { return try body() } catch { return AgentAsk.answer(error) }
+/// A tool that answers about stores.
+protocol StoreTool: AgentTool {
+  var stores: AgentStores { get }
+  /// The call of the command that serves the tools.
+  var base: Invocation { get }
+
+  /// Answers a call; a failure becomes an answer too.
+  func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer
+}
+
+extension StoreTool {
+  package func answer(_ call: ToolCall) -> ToolAnswer {
+    do throws(CommandFailure) {
+      return try answer(AgentAsk(call, stores, base))
+    } catch {
+      return AgentAsk.answer(error)
+    }
   }
 }
 
@@ -117,33 +131,4 @@ private struct CallInterrupts: InterruptSource {
   func endStep() { process.endStep() }
 
   func rest() { process.rest() }
-}
-
-/// Collects output, up to more than any answer may hold.
-private final class KeptText: ByteSink {
-  private let bytes = Mutex<[UInt8]>([])
-  private static let limit = 4 << 20
-
-  func write(_ more: [UInt8]) -> SystemProblem? {
-    bytes.withLock { $0 += more.prefix(max(0, Self.limit - $0.count)) }
-    return nil
-  }
-
-  var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
-}
-
-/// A text that can be read once.
-private final class PastedText: ByteSource {
-  private let rest: Mutex<ArraySlice<UInt8>>
-
-  init(_ text: String) {
-    rest = Mutex(Array(text.utf8)[...])
-  }
-
-  func read(upTo count: Int) -> [UInt8] {
-    rest.withLock { rest in
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
-    }
-  }
 }

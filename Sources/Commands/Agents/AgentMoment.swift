@@ -75,9 +75,8 @@ extension AgentAsk {
     _ origin: StoredOrigin, _ number: Int
   ) throws(CommandFailure) -> AgentMoment.Stored {
     let store = try origin.store.open(.reading)
-    let newest = try reporting(origin.store.name) { () throws(StoreError) in
-      try store.number(before: 0, lastOf: origin.session)
-    }
+    let newest = try reportingStore(
+      origin.store.name, try store.number(before: 0, lastOf: origin.session))
     return AgentMoment.Stored(
       store: stores.named(origin.store), session: origin.session, number: number,
       newest: newest ?? number)
@@ -121,9 +120,7 @@ extension AgentAsk {
     _ name: String, _ target: ReferenceTarget, in moment: AgentMoment
   ) throws(CommandFailure) -> ObjectIndex {
     do throws(CommandFailure) {
-      return try reporting { () throws(ObjectQueryError) in
-        try ObjectQuery(name).resolve(in: moment.snapshot, expecting: target)
-      }
+      return try moment.snapshot.object(named: name, expecting: target)
     } catch {
       throw missing(error, name, moment)
     }

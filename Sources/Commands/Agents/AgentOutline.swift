@@ -118,7 +118,7 @@ struct AgentOutline {
   private static func indented(_ line: Line) -> String {
     let shown = min(line.depth, 30)
     let deeper = line.depth > shown ? "(\(line.depth - shown) deeper) " : ""
-    return String(repeating: " ", count: shown) + deeper + line.text
+    return .blanks(shown) + deeper + line.text
   }
 
   /// The maximum number of consecutive siblings of one class that are listed.

@@ -83,7 +83,7 @@ struct AgentStores: Sendable {
     case .file(let path, _, _):
       // A pipe or device could block every later call.
       if let problem = InputFile(path, in: surroundings).problem {
-        throw CommandFailure(.unreadableFile, "\(problem)").about(path)
+        throw CommandFailure(.unreadableFile, "\(problem)", about: path)
       }
       return text.hasPrefix("/") ? text : "./" + text
     case .stored(let stored):
@@ -120,7 +120,7 @@ struct AgentStores: Sendable {
 
   func sessions(of store: Named) throws(CommandFailure) -> [SessionSummary] {
     let open = try store.location.open(.reading)
-    return try reporting(store.name) { () throws(StoreError) in try open.sessions() }
+    return try reportingStore(store.name, try open.sessions())
   }
 
   /// The most recently recorded moment by the apps' clocks, else that of the last session; nil if

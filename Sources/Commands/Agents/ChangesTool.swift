@@ -5,7 +5,7 @@ import HierarchyStore
 import UIKitRules
 
 /// `changes`: what happened between two moments.
-struct ChangesTool: AgentTool {
+struct ChangesTool: StoreTool {
   let stores: AgentStores
   let base: Invocation
 
@@ -29,38 +29,35 @@ struct ChangesTool: AgentTool {
       ])
   }
 
-  func answer(_ call: ToolCall) -> ToolAnswer {
-    answering { () throws(CommandFailure) in
-      let ask = AgentAsk(call, stores, base)
-      let sections = try ReportSection.all([ask.text("only") ?? ""]) { message, _ in
-        CommandFailure(
-          .usage, message,
-          remedy: "there are " + ReportSection.allCases.map(\.rawValue).joined(separator: ", "))
-      }
-      let (old, new) = try moments(ask)
-      guard let old else {
-        var answer = ToolAnswer(failure: [
-          "\(new.title) is the first moment there is: nothing to compare it with"
-        ])
-        answer.notes = new.notes
-        return answer
-      }
-      var report = ChangeReport(
-        comparing: old.snapshot, with: new.snapshot, beforeLabel: old.title, afterLabel: new.title
-      ).tellingScreens(try ScreenSettings(for: base))
-      report.sections = sections
-      var text = PlainText()
-      ChangeText(width: 100).write(report, into: &text)
-      var answer = ToolAnswer(text: text.text)
-      if let outline = outline(insteadOf: text.text, report, new, call) { answer = outline }
-      let stale = new.notes.filter { !old.notes.contains($0) }
-      // The first of two moments is naturally not the newest.
-      answer.notes =
-        old.notes.filter { !$0.hasPrefix("note: not the newest") }
-        .map { "\(old.name): \($0)" } + stale
-      answer.advice = "only=SECTION gives one section"
+  func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
+    let sections = try ReportSection.all([ask.text("only") ?? ""]) { message, _ in
+      CommandFailure(
+        .usage, message,
+        remedy: "there are " + ReportSection.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    let (old, new) = try moments(ask)
+    guard let old else {
+      var answer = ToolAnswer(failure: [
+        "\(new.title) is the first moment there is: nothing to compare it with"
+      ])
+      answer.notes = new.notes
       return answer
     }
+    var report = ChangeReport(
+      comparing: old.snapshot, with: new.snapshot, beforeLabel: old.title, afterLabel: new.title
+    ).tellingScreens(try ScreenSettings(for: base))
+    report.sections = sections
+    var text = PlainText()
+    ChangeText(width: 100).write(report, into: &text)
+    var answer = ToolAnswer(text: text.text)
+    if let outline = outline(insteadOf: text.text, report, new, ask.call) { answer = outline }
+    let stale = new.notes.filter { !old.notes.contains($0) }
+    // The first of two moments is naturally not the newest.
+    answer.notes =
+      old.notes.filter { !$0.hasPrefix("note: not the newest") }
+      .map { "\(old.name): \($0)" } + stale
+    answer.advice = "only=SECTION gives one section"
+    return answer
   }
 
   /// The moments to compare; the first is nil if none precedes the second.
@@ -83,9 +80,9 @@ struct ChangesTool: AgentTool {
         .usage, "\(new.name) has no moment before it", remedy: "name one in \"from\"")
     }
     let store = try stored.store.location.open(.reading)
-    let numbers = try reporting(stored.store.name) { () throws(StoreError) in
-      try store.snapshots(of: stored.session, after: max(0, stored.number - 100)).map(\.number)
-    }
+    let numbers = try reportingStore(
+      stored.store.name,
+      try store.snapshots(of: stored.session, after: max(0, stored.number - 100)).map(\.number))
     let before = numbers.last { $0 < stored.number }
     let old = try before.map { number throws(CommandFailure) in
       try ask.moment(ask.name(of: stored, number: number))

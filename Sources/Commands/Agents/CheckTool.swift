@@ -6,7 +6,7 @@ import JSONText
 import Synchronization
 
 /// `check`: what is wrong in a moment or a session.
-struct CheckTool: AgentTool {
+struct CheckTool: StoreTool {
   let stores: AgentStores
   let base: Invocation
 
@@ -22,32 +22,29 @@ struct CheckTool: AgentTool {
       ])
   }
 
-  func answer(_ call: ToolCall) -> ToolAnswer {
-    answering { () throws(CommandFailure) in
-      let ask = AgentAsk(call, stores, base)
-      let known = try ask.text("baseline").map { text throws(CommandFailure) in
-        try baseline(text, ask)
-      }
-      let report: FindingReport
-      var notes: [String] = []
-      if let session = ask.text("session") {
-        report = try self.report(session, ask, known)
-      } else {
-        let moment = try ask.moment(ask.text("at"))
-        notes = moment.notes(ifNot: ask.text("at"))
-        report = try self.report(ask.text("at") ?? moment.name, ask, known)
-      }
-      let text = FindingText(report)
-      var (gaps, findings) = (PlainText(), PlainText())
-      text.writeGaps(into: &gaps)
-      text.writeFindings(into: &findings)
-      var answer = ToolAnswer(
-        text: (known == nil ? "" : "new since the baseline: ") + text.summary + "\n"
-          + findings.text + gaps.text)
-      answer.notes = notes
-      answer.advice = "at=MOMENT looks at one moment"
-      return answer
+  func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
+    let known = try ask.text("baseline").map { text throws(CommandFailure) in
+      try baseline(text, ask)
     }
+    let report: FindingReport
+    var notes: [String] = []
+    if let session = ask.text("session") {
+      report = try self.report(session, ask, known)
+    } else {
+      let moment = try ask.moment(ask.text("at"))
+      notes = moment.notes(ifNot: ask.text("at"))
+      report = try self.report(ask.text("at") ?? moment.name, ask, known)
+    }
+    let text = FindingText(report)
+    var (gaps, findings) = (PlainText(), PlainText())
+    text.writeGaps(into: &gaps)
+    text.writeFindings(into: &findings)
+    var answer = ToolAnswer(
+      text: (known == nil ? "" : "new since the baseline: ") + text.summary + "\n"
+        + findings.text + gaps.text)
+    answer.notes = notes
+    answer.advice = "at=MOMENT looks at one moment"
+    return answer
   }
 
   /// Checks what a reference names, with the settings of the working folder.

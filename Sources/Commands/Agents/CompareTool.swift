@@ -4,7 +4,7 @@ import RunAlignment
 import UIKitRules
 
 /// `compare`: what differs between two recordings of one flow.
-struct CompareTool: AgentTool {
+struct CompareTool: StoreTool {
   let stores: AgentStores
   let base: Invocation
 
@@ -23,36 +23,33 @@ struct CompareTool: AgentTool {
       ])
   }
 
-  func answer(_ call: ToolCall) -> ToolAnswer {
-    answering { () throws(CommandFailure) in
-      let ask = AgentAsk(call, stores, base)
-      let names = ["before", "after"].map { ask.text($0) ?? "" }
-      let more = (ask.text("baseline") ?? "").split(separator: ",").map {
-        String($0.drop(while: \.isWhitespace))
-      }
-      var notes: [String] = []
-      let before = try run(names[0], ask, &notes)
-      let after = try run(names[1], ask, &notes)
-      let baselines = try more.filter { !$0.isEmpty }.map { name throws(CommandFailure) in
-        try run(name, ask, &notes)
-      }
-      let comparison = try RunComparison(
-        before, after, baselines: baselines, filter: DifferenceFilter())
-      var report = try comparison.report(before.name, after.name)
-      // An answer that does not fit is truncated at the end.
-      report.summaryIsFirst = true
-      report.listsAll = call.maxTokens > ToolDescription.tokens
-      report.advice = (
-        "changes with from and to tells all",
-        "a max_tokens over \(ToolDescription.tokens) lists them"
-      )
-      var text = PlainText()
-      report.write(into: &text, width: 100)
-      var answer = ToolAnswer(text: text.text)
-      answer.notes = notes
-      answer.advice = "changes with from and to tells all of one pair"
-      return answer
+  func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
+    let names = ["before", "after"].map { ask.text($0) ?? "" }
+    let more = (ask.text("baseline") ?? "").split(separator: ",").map {
+      String($0.drop(while: \.isWhitespace))
     }
+    var notes: [String] = []
+    let before = try run(names[0], ask, &notes)
+    let after = try run(names[1], ask, &notes)
+    let baselines = try more.filter { !$0.isEmpty }.map { name throws(CommandFailure) in
+      try run(name, ask, &notes)
+    }
+    let comparison = try RunComparison(
+      before, after, baselines: baselines, filter: DifferenceFilter())
+    var report = try comparison.report(before.name, after.name)
+    // An answer that does not fit is truncated at the end.
+    report.summaryIsFirst = true
+    report.listsAll = ask.call.maxTokens > ToolDescription.tokens
+    report.advice = (
+      "changes with from and to tells all",
+      "a max_tokens over \(ToolDescription.tokens) lists them"
+    )
+    var text = PlainText()
+    report.write(into: &text, width: 100)
+    var answer = ToolAnswer(text: text.text)
+    answer.notes = notes
+    answer.advice = "changes with from and to tells all of one pair"
+    return answer
   }
 
   /// The run that a call names, with the caveats about it.

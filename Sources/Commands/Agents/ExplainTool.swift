@@ -3,7 +3,7 @@ import HierarchyReport
 import UIKitRules
 
 /// `explain`: why UIKit would behave as it does, by the commands that explain.
-struct ExplainTool: AgentTool {
+struct ExplainTool: StoreTool {
   let stores: AgentStores
   let base: Invocation
 
@@ -29,25 +29,22 @@ struct ExplainTool: AgentTool {
       ])
   }
 
-  func answer(_ call: ToolCall) -> ToolAnswer {
-    answering { () throws(CommandFailure) in
-      let ask = AgentAsk(call, stores, base)
-      let topic = ask.text("what").flatMap(Topic.init) ?? .screen
-      let moment = try ask.moment(ask.text("at"))
-      var answer: ToolAnswer
-      if topic == .screen {
-        answer = screen(moment)
-      } else {
-        let (command, words, lead) = try question(topic, ask, moment)
-        let (word, paste) = try ask.word(
-          moment.stored == nil ? ask.text("at") ?? "" : moment.name)
-        let stage = try ask.run(
-          command, words.options + ["--", word] + words.arguments, paste: paste)
-        answer = ToolAnswer(text: lead + stage.text)
-      }
-      answer.notes = moment.notes(ifNot: ask.text("at"))
-      return answer
+  func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
+    let topic = ask.text("what").flatMap(Topic.init) ?? .screen
+    let moment = try ask.moment(ask.text("at"))
+    var answer: ToolAnswer
+    if topic == .screen {
+      answer = screen(moment)
+    } else {
+      let (command, words, lead) = try question(topic, ask, moment)
+      let (word, paste) = try ask.word(
+        moment.stored == nil ? ask.text("at") ?? "" : moment.name)
+      let stage = try ask.run(
+        command, words.options + ["--", word] + words.arguments, paste: paste)
+      answer = ToolAnswer(text: lead + stage.text)
     }
+    answer.notes = moment.notes(ifNot: ask.text("at"))
+    return answer
   }
 
   private typealias Words = (options: [String], arguments: [String])

@@ -4,7 +4,7 @@ import HierarchyStore
 import JSONText
 
 /// `find`: when and where something was on screen.
-struct FindTool: AgentTool {
+struct FindTool: StoreTool {
   let stores: AgentStores
   let base: Invocation
 
@@ -19,41 +19,37 @@ struct FindTool: AgentTool {
         ToolParameter("session", .text, "default: all"),
       ],
       output: ToolSchema.object([
-        ("found", ToolSchema.list(of: ToolSchema.anyObject)), ("more", ToolSchema.flag),
+        "found": ToolSchema.list(of: ToolSchema.anyObject), "more": ToolSchema.flag,
       ]))
   }
 
-  func answer(_ call: ToolCall) -> ToolAnswer {
-    answering { () throws(CommandFailure) in
-      let ask = AgentAsk(call, stores, base)
-      let (wanted, isClass) = try wanted(ask)
-      let all = stores.all
-      var entries: [ToolAnswer.Entry] = []
-      var hasMore = false
-      for (store, session) in try scopes(ask.text("session"), ask) {
-        try ask.goOn()
-        let open = try store.location.open(.reading)
-        let found = try reporting(store.name) { () throws(StoreError) in
-          try open.find(wanted, in: session, limit: Self.limit)
-        }
-        hasMore = hasMore || found.count > found.sightings.count
-        var told: Set<String> = []
-        for sighting in found.sightings where (sighting.match.key == "class") == isClass {
-          let entry = entry(sighting, stores.name(of: sighting.session, in: store, among: all))
-          if told.insert(entry.line).inserted { entries.append(entry) }
-        }
+  func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
+    let (wanted, isClass) = try wanted(ask)
+    let all = stores.all
+    var entries: [ToolAnswer.Entry] = []
+    var hasMore = false
+    for (store, session) in try scopes(ask.text("session"), ask) {
+      try ask.goOn()
+      let open = try store.location.open(.reading)
+      let found = try reportingStore(
+        store.name, try open.find(wanted, in: session, limit: Self.limit))
+      hasMore = hasMore || found.count > found.sightings.count
+      var told: Set<String> = []
+      for sighting in found.sightings where (sighting.match.key == "class") == isClass {
+        let entry = entry(sighting, stores.name(of: sighting.session, in: store, among: all))
+        if told.insert(entry.line).inserted { entries.append(entry) }
       }
-      let isEmpty = entries.isEmpty
-      if isEmpty {
-        entries = [ToolAnswer.Entry("nothing found in what was recorded", nil)]
-      }
-      var answer = ToolAnswer(entries) { found, hasMore in
-        ToolSchema.value([("found", .array(found)), ("more", .bool(hasMore))])
-      }
-      answer.omitted = hasMore ? nil : 0
-      answer.advice = "session=NAME looks in one session"
-      return answer
     }
+    let isEmpty = entries.isEmpty
+    if isEmpty {
+      entries = [ToolAnswer.Entry("nothing found in what was recorded", nil)]
+    }
+    var answer = ToolAnswer(entries) { found, hasMore in
+      ["found": .array(found), "more": .bool(hasMore)]
+    }
+    answer.omitted = hasMore ? nil : 0
+    answer.advice = "session=NAME looks in one session"
+    return answer
   }
 
   /// What to search for, and whether it is a class.
@@ -86,7 +82,6 @@ struct FindTool: AgentTool {
 
   private func entry(_ sighting: Sighting, _ session: String) -> ToolAnswer.Entry {
     let name = Self.name(sighting)
-    let last = "\(session)/\(sighting.last.number)"
     let until = sighting.first.number == sighting.last.number ? "" : "–\(sighting.last.number)"
     let end = sighting.isThereAtEnd ? " (to the last)" : ""
     let path = sighting.path.map { ClassName($0).unqualified }
@@ -95,10 +90,11 @@ struct FindTool: AgentTool {
     let line = "\(session)/\(sighting.first.number)\(until)\(end)  \(name)  \(location)"
     return ToolAnswer.Entry(
       VisibleText.line(line),
-      ToolSchema.value([
-        ("first", .string("\(session)/\(sighting.first.number)")), ("last", .string(last)),
-        ("name", .string(name)),
-      ]))
+      [
+        "first": .string("\(session)/\(sighting.first.number)"),
+        "last": .string("\(session)/\(sighting.last.number)"),
+        "name": .string(name),
+      ])
   }
 
   /// A name for an object query: the class with the match, unless that is an address.

@@ -1,7 +1,7 @@
 import HierarchyModel
 
 /// `look`: a compact outline of one moment.
-struct LookTool: AgentTool {
+struct LookTool: StoreTool {
   let stores: AgentStores
   let base: Invocation
 
@@ -25,24 +25,21 @@ struct LookTool: AgentTool {
       ], standardTokens: Self.tokens)
   }
 
-  func answer(_ call: ToolCall) -> ToolAnswer {
-    answering { () throws(CommandFailure) in
-      let ask = AgentAsk(call, stores, base)
-      let moment = try ask.moment(ask.text("at"))
-      let scope = ask.text("show").flatMap(AgentOutline.Scope.init) ?? .interactive
-      let root = try ask.text("root").map { name throws(CommandFailure) in
-        try ask.object(name, scope == .controllers ? .controller : .onScreen, in: moment)
-      }
-      let outline = AgentOutline(moment.snapshot)
-      let (lines, folded) = outline.lines(scope, below: root)
-      let head = "\(outline.screenText)  (\(moment.title), \(moment.snapshot.views.count) views)"
-      var answer = ToolAnswer(([head] + lines).map { ToolAnswer.Entry($0) })
-      answer.notes = moment.notes
-      if lines.isEmpty { answer.entries.append(ToolAnswer.Entry(Self.empty(scope, moment))) }
-      answer.omitted = folded
-      answer.advice = "root=NAME gives all that is below one object"
-      return answer
+  func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
+    let moment = try ask.moment(ask.text("at"))
+    let scope = ask.text("show").flatMap(AgentOutline.Scope.init) ?? .interactive
+    let root = try ask.text("root").map { name throws(CommandFailure) in
+      try ask.object(name, scope == .controllers ? .controller : .onScreen, in: moment)
     }
+    let outline = AgentOutline(moment.snapshot)
+    let (lines, folded) = outline.lines(scope, below: root)
+    let head = "\(outline.screenText)  (\(moment.title), \(moment.snapshot.views.count) views)"
+    var answer = ToolAnswer(([head] + lines).map { ToolAnswer.Entry($0) })
+    answer.notes = moment.notes
+    if lines.isEmpty { answer.entries.append(ToolAnswer.Entry(Self.empty(scope, moment))) }
+    answer.omitted = folded
+    answer.advice = "root=NAME gives all that is below one object"
+    return answer
   }
 
   private static func empty(_ scope: AgentOutline.Scope, _ moment: AgentMoment) -> String {

@@ -6,7 +6,7 @@ import StoreFunctions
 import UIKitRules
 
 /// `query`: queries a store in SQL, with the safeguards of `treering query`.
-struct QueryTool: AgentTool {
+struct QueryTool: StoreTool {
   let stores: AgentStores
   let base: Invocation
 
@@ -37,33 +37,30 @@ struct QueryTool: AgentTool {
         ToolParameter("store", .text, "if there are several"),
       ],
       output: ToolSchema.object([
-        ("columns", ToolSchema.anyList), ("rows", ToolSchema.list(of: ToolSchema.anyList)),
-        ("more", ToolSchema.flag),
+        "columns": ToolSchema.anyList, "rows": ToolSchema.list(of: ToolSchema.anyList),
+        "more": ToolSchema.flag,
       ]))
   }
 
-  func answer(_ call: ToolCall) -> ToolAnswer {
-    answering { () throws(CommandFailure) in
-      let ask = AgentAsk(call, stores, base)
-      let store = try stores.store(ask.text("store"))
-      var limits = QueryLimits()
-      limits.seconds = Self.seconds
-      limits.megabytes = Self.megabytes
-      // The answer ends when it is full; the statement need not fail because of that.
-      limits.rows = 0
-      let run = try QueryRun(
-        try store.location.open(.reading), limits: limits, screens: try ScreenSettings(for: base),
-        interrupts: ask.interrupts)
-      var values: [String: SQLiteValue] = [:]
-      for member in call.values("params") { values[member.key] = Self.value(member.value) }
-      let rows = AgentRows(
-        most: call.integer("max_rows") ?? Self.rows, bytes: call.maxTokens * 4)
-      var format: any ResultFormat = rows
-      try run.run(
-        QueryText(name: "SQL", sql: ask.text("sql") ?? ""), QueryParameters(offering: values),
-        to: &format)
-      return rows.answer
-    }
+  func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
+    let store = try stores.store(ask.text("store"))
+    var limits = QueryLimits()
+    limits.seconds = Self.seconds
+    limits.megabytes = Self.megabytes
+    // The answer ends when it is full; the statement need not fail because of that.
+    limits.rows = 0
+    let run = try QueryRun(
+      try store.location.open(.reading), limits: limits, screens: try ScreenSettings(for: base),
+      interrupts: ask.interrupts)
+    var values: [String: SQLiteValue] = [:]
+    for member in ask.call.values("params") { values[member.key] = Self.value(member.value) }
+    let rows = AgentRows(
+      most: ask.call.integer("max_rows") ?? Self.rows, bytes: ask.call.maxTokens * 4)
+    var format: any ResultFormat = rows
+    try run.run(
+      QueryText(name: "SQL", sql: ask.text("sql") ?? ""), QueryParameters(offering: values),
+      to: &format)
+    return rows.answer
   }
 
   private static let seconds = 30
@@ -122,10 +119,7 @@ private final class AgentRows: ResultFormat {
     let head = ToolAnswer.Entry(columns.map(VisibleText.line).joined(separator: "\t"))
     let none = entries.isEmpty ? [ToolAnswer.Entry("no rows")] : []
     var answer = ToolAnswer([head] + entries + none) { rows, isCut in
-      ToolSchema.value([
-        ("columns", .array(columns.map(JSONValue.string))), ("rows", .array(rows)),
-        ("more", .bool(isCut)),
-      ])
+      ["columns": .strings(columns), "rows": .array(rows), "more": .bool(isCut)]
     }
     answer.omitted = hasMore ? nil : 0
     answer.advice = "LIMIT and OFFSET give the next rows, max_rows more of them"

@@ -4,7 +4,7 @@ import HierarchyStore
 import JSONText
 
 /// `sessions`: what can be named.
-struct SessionsTool: AgentTool {
+struct SessionsTool: StoreTool {
   let stores: AgentStores
   let base: Invocation
 
@@ -15,55 +15,52 @@ struct SessionsTool: AgentTool {
         ToolParameter("store", .text, ""), ToolParameter("like", .text, "part of a session's name"),
       ],
       output: ToolSchema.object([
-        ("sessions", ToolSchema.list(of: ToolSchema.anyObject)), ("more", ToolSchema.flag),
+        "sessions": ToolSchema.list(of: ToolSchema.anyObject), "more": ToolSchema.flag,
       ]))
   }
 
-  func answer(_ call: ToolCall) -> ToolAnswer {
-    answering { () throws(CommandFailure) in
-      let ask = AgentAsk(call, stores, base)
-      let (all, omitted) = stores.found
-      let chosen =
-        try ask.text("store").map { name throws(CommandFailure) in
-          [try stores.store(name)]
-        } ?? all
-      let told = try ToldScreens(for: base)
-      var entries: [ToolAnswer.Entry] = []
-      var notes: [String] = []
-      if omitted > 0 {
-        notes.append("note: \(omitted) more stores are not looked into")
-      }
-      var names = 0
-      for store in chosen {
-        do throws(CommandFailure) {
-          let open = try store.location.open(.reading)
-          let sessions = try reporting(store.name) { () throws(StoreError) in try open.sessions() }
-          names += sessions.count
-          for session in sessions.reversed() {
-            try ask.goOn()
-            if let like = ask.text("like"), !session.name.hasPart(like) { continue }
-            // Omitted entries need no lookup.
-            guard entries.count < Self.most else { continue }
-            entries.append(try entry(session, open, store, among: all, told))
-          }
-        } catch {
-          // An unreadable session does not affect the others.
-          notes.append("note: " + VisibleText.line(error.text))
-        }
-      }
-      if entries.isEmpty {
-        let words =
-          names > 0 ? "no session of that name among \(names)" : "nothing was recorded yet"
-        entries = [ToolAnswer.Entry(words)]
-      }
-      var answer = ToolAnswer(entries) { sessions, hasMore in
-        ToolSchema.value([("sessions", .array(sessions)), ("more", .bool(hasMore))])
-      }
-      answer.notes = notes
-      answer.omitted = entries.count >= Self.most ? nil : 0
-      answer.advice = "like=TEXT gives sessions of a name"
-      return answer
+  func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
+    let (all, omitted) = stores.found
+    let chosen =
+      try ask.text("store").map { name throws(CommandFailure) in
+        [try stores.store(name)]
+      } ?? all
+    let told = try ToldScreens(for: base)
+    var entries: [ToolAnswer.Entry] = []
+    var notes: [String] = []
+    if omitted > 0 {
+      notes.append("note: \(omitted) more stores are not looked into")
     }
+    var names = 0
+    for store in chosen {
+      do throws(CommandFailure) {
+        let open = try store.location.open(.reading)
+        let sessions = try reportingStore(store.name, try open.sessions())
+        names += sessions.count
+        for session in sessions.reversed() {
+          try ask.goOn()
+          if let like = ask.text("like"), !session.name.hasPart(like) { continue }
+          // Omitted entries need no lookup.
+          guard entries.count < Self.most else { continue }
+          entries.append(try entry(session, open, store, among: all, told))
+        }
+      } catch {
+        // An unreadable session does not affect the others.
+        notes.append("note: " + VisibleText.line(error.text))
+      }
+    }
+    if entries.isEmpty {
+      let words =
+        names > 0 ? "no session of that name among \(names)" : "nothing was recorded yet"
+      entries = [ToolAnswer.Entry(words)]
+    }
+    var answer = ToolAnswer(entries) { sessions, hasMore in
+      ["sessions": .array(sessions), "more": .bool(hasMore)]
+    }
+    answer.notes = notes
+    answer.omitted = entries.count >= Self.most ? nil : 0
+    answer.advice = "like=TEXT gives sessions of a name"
+    return answer
   }
 
   /// The maximum number of sessions, and of labels and screens per session.
@@ -87,22 +84,21 @@ struct SessionsTool: AgentTool {
     let run = [session.app, session.version, build, session.os, session.device]
       .compactMap(\.self).joined(separator: " ")
     let parts = [
-      name, "\(session.snapshotCount) moment" + (session.snapshotCount == 1 ? "" : "s"),
+      name, Wording.count(session.snapshotCount, "moment"),
       newest.map { "newest \($0)" } ?? "empty", run,
       Self.list("labels", labels), Self.list("screens", screens),
     ]
     return ToolAnswer.Entry(
       VisibleText.line(parts.filter { !$0.isEmpty }.joined(separator: " · ")),
-      ToolSchema.value([
-        ("name", .string(name)), ("newest", newest.map(JSONValue.string) ?? .null),
-        ("moments", .number(.integer(Int64(session.snapshotCount)))),
-      ]))
+      [
+        "name": .string(name), "newest": .string(newest),
+        "moments": .number(session.snapshotCount),
+      ])
   }
 
   private static func list(_ title: String, _ words: [String]) -> String {
     guard !words.isEmpty else { return "" }
-    let shown = words.prefix(Self.words).map { TextExcerpt.of($0) }.joined(separator: ", ")
-    return "\(title) \(shown)" + (words.count > Self.words ? ", …" : "")
+    return "\(title) " + Wording.list(words.map { TextExcerpt.of($0) }, atMost: Self.words)
   }
 }
 

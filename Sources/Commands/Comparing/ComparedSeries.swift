@@ -63,7 +63,7 @@ extension SnapshotSource {
     guard let stored = named.series.stored else { return nil }
     let recorded = try reporting(named.name) { () throws(CommandFailure) in
       let store = try stored.store.open(.reading)
-      return try reporting { () throws(StoreError) in try store.steps(of: stored.session) }
+      return try reportingStore(nil, try store.steps(of: stored.session))
     }
     guard let recorded else { return nil }
     var steps: [Int: RunStep] = [:]

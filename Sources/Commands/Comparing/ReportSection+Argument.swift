@@ -1,6 +1,14 @@
 import HierarchyModel
 import HierarchyReport
 
+/// The options of the commands that report differences.
+enum DifferenceOptions {
+  static let ignoredAttributes = Option<[String]>.lists(
+    "ignore-attribute", "KEYS", "Attributes to leave out, separated by commas.")
+  static let tolerance = Option<Double?>.length(
+    "tolerance", "POINTS", "How far the numbers of frames and bounds may differ.")
+}
+
 extension ReportSection {
   /// The sections that words name, several per word separated by commas; all if there are no words.
   static func all(

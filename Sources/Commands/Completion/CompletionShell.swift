@@ -64,15 +64,7 @@ struct FishCompletion {
     let short = option.short.map { " -s \($0)" } ?? ""
     let summary = " -d '\(quoted(option.summary))'"
     guard let value = option.value else { return short + " -l \(option.name)" + summary }
-    let offer =
-      switch CompletedValue(value) {
-      case .words(let words): " -x -a '\(words.joined(separator: " "))'"
-      case .snapshot: " -x -a '(__treering_moments snapshots)'"
-      case .session: " -x -a '(__treering_moments sessions)'"
-      case .object: " -x -a '(__treering_objects)'"
-      case .file: " -r -F"
-      case .text: " -x"
-      }
+    let offer = (CompletedValue(value) == .file ? " -r" : " -x") + argument(value)
     return short + " -l \(option.name)" + offer + summary
   }
 
@@ -116,7 +108,7 @@ enum CompletedValue: Hashable {
     case .session: self = .session
     case .object: self = .object
     case .file, .store: self = .file
-    case .text, .beginning, .integer, .point: self = .text
+    case .text, .beginning, .integer, .length, .point: self = .text
     }
   }
 }
@@ -172,8 +164,7 @@ struct CompletionFile {
     let bytes = Array(script.utf8)
     if (try? InputFile(path).read()) == bytes { return false }
     try DataFolder.make(folder)
-    var generator = SystemRandomNumberGenerator()
-    try OutputFile(path, in: surroundings).write(bytes, using: &generator)
+    try OutputFile(path, in: surroundings).write(bytes)
     return true
   }
 }

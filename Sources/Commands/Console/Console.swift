@@ -1,3 +1,5 @@
+import HierarchyReport
+
 /// Where a command reads and writes.
 package struct Console: Sendable {
   package let input: any ByteSource
@@ -70,6 +72,20 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
   case never
+}
+
+extension Console {
+  /// Reports what may be a mistake, on one line.
+  func warn(_ text: String) {
+    var diagnostics = diagnostics
+    diagnostics.write("treering: warning:", as: .changed)
+    diagnostics.writeLine(" " + VisibleText.line(text))
+  }
+
+  /// All bytes of the input.
+  func readInput() throws(CommandFailure) -> [UInt8] {
+    try reporting("standard input") { () throws(SystemProblem) in try InputFile.readAll(input) }
+  }
 }
 
 extension Console {

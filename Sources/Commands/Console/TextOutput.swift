@@ -41,14 +41,13 @@ package struct TextOutput: StyledOutput, Sendable {
     channel.write(bytes)
   }
 
-  /// Writes a line of text that is at hand as bytes.
-  func writeLine(utf8 text: [UInt8]) {
+  /// Writes text that is at hand as bytes.
+  func write(utf8 text: [UInt8]) {
     if isTerminal {
       channel.write(VisibleText.lines(String(decoding: text, as: UTF8.self)))
     } else {
       channel.write(text)
     }
-    channel.write("\n")
   }
 
   /// Replaces the terminal's current line with text, immediately.

@@ -1,7 +1,7 @@
 package import UIKitRules
 
 /// An argument of a command together with the type of its value.
-package struct Argument<Value: Sendable>: Sendable {
+package struct Argument<Value: Sendable>: CommandArgument {
   package let description: ArgumentDescription
   /// Makes the value from the texts at the argument's position, as many as it takes.
   let read: @Sendable ([String]) -> Value
@@ -13,6 +13,20 @@ package struct Argument<Value: Sendable>: Sendable {
     description = ArgumentDescription(
       value: ValueDescription(name, kind), summary: summary, count: count)
     self.read = read
+  }
+}
+
+/// An argument of a command, whatever the type of its value.
+package protocol CommandArgument: Sendable {
+  var description: ArgumentDescription { get }
+}
+
+extension Argument<Point> {
+  /// A required argument that is a point.
+  package static func point(_ name: String, _ summary: String) -> Argument {
+    Argument(name, .point, summary, .one) { texts in
+      texts.first.flatMap(Point.init(argument:)) ?? Point(x: 0, y: 0)
+    }
   }
 }
 
@@ -98,6 +112,8 @@ package struct ValueDescription: Hashable, Sendable {
     case object
     case command
     case integer(ClosedRange<Int>)
+    /// A number of points, zero or more.
+    case length
     /// Two numbers separated by a comma.
     case point
     case choice([String])
@@ -120,6 +136,9 @@ package struct ValueDescription: Hashable, Sendable {
     case .integer(let range):
       return Int(text).map(range.contains) == true
         ? nil : "an integer from \(range.lowerBound) to \(range.upperBound)"
+    case .length:
+      if text.isEmpty { return "something" }
+      return Double(text).map { $0 >= 0 && $0.isFinite } == true ? nil : "a number of points"
     case .point:
       return Point(argument: text) == nil ? "two numbers, as in 120,44.5" : nil
     case .choice(let words):

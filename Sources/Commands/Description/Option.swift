@@ -1,53 +1,76 @@
+package import UIKitRules
+
 /// An option of a command together with the type of its value.
-package struct Option<Value: Sendable>: Sendable {
+package struct Option<Value: Sendable>: CommandOption {
   package let description: OptionDescription
   /// Makes the value from the given texts, which have been checked against the description.
   let read: @Sendable ([String]) -> Value
 }
 
+/// An option of a command, whatever the type of its value.
+package protocol CommandOption: Sendable {
+  var description: OptionDescription { get }
+}
+
 extension Option<Bool> {
   /// An option without a value.
-  package static func flag(
-    _ name: String, short: Character? = nil, _ summary: String
-  ) -> Option {
+  package static func flag(_ name: String, short: Character? = nil, _ summary: String) -> Option {
     Option(description: OptionDescription(name, short: short, summary)) { !$0.isEmpty }
   }
 }
 
-extension Option<String?> {
-  /// An option with any text as its value; the last one wins.
+extension Option {
+  /// An option whose value is optional; the last one wins.
+  private static func last<Wrapped>(
+    _ name: String, short: Character? = nil, _ value: ValueDescription, _ summary: String,
+    _ read: @escaping @Sendable (String) -> Wrapped?
+  ) -> Option where Value == Wrapped? {
+    let description = OptionDescription(name, short: short, value: value, summary)
+    return Option(description: description) { $0.last.flatMap(read) }
+  }
+
+  /// An option with any text as its value.
   package static func text(
-    _ name: String, short: Character? = nil, value: ValueDescription, _ summary: String
-  ) -> Option {
-    Option(description: OptionDescription(name, short: short, value: value, summary)) { $0.last }
+    _ name: String, short: Character? = nil, _ value: String, _ kind: ValueDescription.Kind,
+    _ summary: String
+  ) -> Option where Value == String? {
+    last(name, short: short, ValueDescription(value, kind), summary) { $0 }
+  }
+
+  /// An option whose value is an integer of a range.
+  package static func integer(
+    _ name: String, _ value: String, _ range: ClosedRange<Int>, _ summary: String
+  ) -> Option where Value == Int? {
+    last(name, ValueDescription(value, .integer(range)), summary) { Int($0) }
+  }
+
+  /// An option whose value is a length in points.
+  package static func length(
+    _ name: String, _ value: String, _ summary: String
+  ) -> Option where Value == Double? {
+    last(name, ValueDescription(value, .length), summary) { Double($0) }
+  }
+
+  /// An option whose value is a point.
+  package static func point(
+    _ name: String, _ value: String, _ summary: String
+  ) -> Option where Value == Point? {
+    last(name, ValueDescription(value, .point), summary, Point.init(argument:))
+  }
+
+  /// An option whose value is one of a few words.
+  package static func choice<Word>(
+    _ name: String, _ value: String, _ summary: String
+  ) -> Option where Value == Word?, Word: RawRepresentable<String> & CaseIterable & Sendable {
+    let words = Word.allCases.map(\.rawValue)
+    return last(name, ValueDescription(value, .choice(words)), summary, Word.init(rawValue:))
   }
 }
 
-extension Option<[String]> {
-  /// An option that may be repeated, each with any text.
-  package static func texts(
-    _ name: String, value: ValueDescription, _ summary: String
-  ) -> Option {
-    Option(
-      description: OptionDescription(name, value: value, isRepeatable: true, summary)
-    ) { $0 }
-  }
-}
-
-extension Option<[String]> {
-  /// An option whose values are all words up to the next option.
-  package static func words(
-    _ name: String, value: ValueDescription, _ summary: String
-  ) -> Option {
-    Option(description: OptionDescription(name, value: value, takesRest: true, summary)) { $0 }
-  }
-}
-
-extension Option
-where Value: RawRepresentable, Value.RawValue == String, Value: CaseIterable {
-  /// An option whose value is one of a few words; the last one wins.
+extension Option where Value: RawRepresentable<String> & CaseIterable {
+  /// An option whose value is one of a few words, or else the standard one; the last one wins.
   package static func choice(
-    _ name: String, value: String, standard: Value, _ summary: String
+    _ name: String, _ value: String, standard: Value, _ summary: String
   ) -> Option {
     let words = Value.allCases.map(\.rawValue)
     let description = OptionDescription(
@@ -58,15 +81,32 @@ where Value: RawRepresentable, Value.RawValue == String, Value: CaseIterable {
   }
 }
 
-extension Option {
-  /// An option whose value is one of a few words, or nil if it is not given.
-  package static func choice<Word>(
-    _ name: String, value: String, _ summary: String
-  ) -> Option where Value == Word?, Word: RawRepresentable<String> & CaseIterable & Sendable {
-    let words = Word.allCases.map(\.rawValue)
-    let description = OptionDescription(
-      name, value: ValueDescription(value, .choice(words)), summary)
-    return Option(description: description) { $0.last.flatMap(Word.init(rawValue:)) }
+extension Option<[String]> {
+  /// An option that may be repeated, each with any text.
+  package static func texts(
+    _ name: String, _ value: String, _ kind: ValueDescription.Kind, _ summary: String
+  ) -> Option {
+    let value = ValueDescription(value, kind)
+    return Option(
+      description: OptionDescription(name, value: value, isRepeatable: true, summary)
+    ) { $0 }
+  }
+
+  /// An option that may be repeated, each with texts separated by commas.
+  package static func lists(_ name: String, _ value: String, _ summary: String) -> Option {
+    Option(description: texts(name, value, .text, summary).description) { texts in
+      texts.flatMap { $0.split(separator: ",").map(String.init) }
+    }
+  }
+
+  /// An option whose values are all words up to the next option.
+  package static func words(
+    _ name: String, _ value: String, _ kind: ValueDescription.Kind, _ summary: String
+  ) -> Option {
+    let value = ValueDescription(value, kind)
+    return Option(
+      description: OptionDescription(name, value: value, takesRest: true, summary)
+    ) { $0 }
   }
 }
 
@@ -118,6 +158,12 @@ package struct OptionDescription: Hashable, Sendable {
   }
 }
 
+/// The forms of most answers: for readers, and for programs.
+package enum AnswerForm: String, CaseIterable, Sendable {
+  case text
+  case json
+}
+
 /// A command as its user sees it: the single source of parsing, help, usage errors, completion and
 /// the manual.
 package struct CommandDescription: Sendable {
@@ -145,14 +191,14 @@ package struct CommandDescription: Sendable {
 
   package init(
     _ name: String, _ summary: String, discussion: [String] = [],
-    arguments: [ArgumentDescription] = [], options: [OptionDescription] = [],
+    arguments: [any CommandArgument] = [], options: [any CommandOption] = [],
     examples: [Example] = [], seeAlso: [String] = []
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
-    self.arguments = arguments
-    self.options = options
+    self.arguments = arguments.map(\.description)
+    self.options = options.map(\.description)
     self.examples = examples
     self.seeAlso = seeAlso
   }
@@ -172,7 +218,7 @@ package struct CommandDescription: Sendable {
 /// The options that every command takes.
 package enum CommonOptions {
   package static let color = Option<ColorChoice>.choice(
-    "color", value: "WHEN", standard: .auto,
+    "color", "WHEN", standard: .auto,
     "Colour the output; auto does so on a terminal, unless NO_COLOR is set.")
   package static let help = Option<Bool>.flag("help", short: "h", "Show this help.")
 

@@ -1,3 +1,4 @@
+import HierarchyReport
 import HierarchyStore
 import SQLiteDriver
 
@@ -79,12 +80,10 @@ struct Examination {
       let location = StoreLocation(name, in: surroundings)
       do throws(CommandFailure) {
         let store = try location.open(.reading)
-        let count = try reporting(name) { () throws(StoreError) in try store.sessions().count }
+        let count = try reportingStore(name, try store.sessions().count)
         let schema = Migration.all.last?.version ?? 0
-        parts.append(
-          Part(
-            name: "store", state: .good,
-            text: "\(name): schema \(schema), \(count) session" + (count == 1 ? "" : "s")))
+        let text = "\(name): schema \(schema), \(Wording.count(count, "session"))"
+        parts.append(Part(name: "store", state: .good, text: text))
       } catch {
         parts.append(Part(name: "store", state: .broken, text: error.text))
       }

@@ -21,8 +21,7 @@ package struct Rulebook: Sendable {
 
   /// The rulebook embedded in the program.
   package static let shipped = Rulebook(
-    parsing: EmbeddedFile.files(of: CEmbeddedDocuments()).first { $0.name == "Rulebook.md" }?.text
-      ?? "")
+    parsing: EmbeddedFile.named("Rulebook.md", in: CEmbeddedDocuments())?.text ?? "")
 
   /// Parses a rulebook: a rule is a level-4 heading, `ID · TITLE`, and the text up to the next
   /// heading.

@@ -20,9 +20,8 @@ struct StoreAsker: SessionAsker {
     stored: StoredOrigin, numbers: [Int], interrupts: any InterruptSource
   ) throws(CommandFailure) {
     let store = try stored.store.open(.reading)
-    let ids = try reporting(stored.store.name) { () throws(StoreError) in
-      try Self.ids(of: numbers, in: stored.session, store)
-    }
+    let ids = try reportingStore(
+      stored.store.name, try Self.ids(of: numbers, in: stored.session, store))
     try self.init(store, stored.session, ids, interrupts)
   }
 
@@ -31,9 +30,7 @@ struct StoreAsker: SessionAsker {
     recording snapshots: [Snapshot], ofFile name: String, interrupts: any InterruptSource
   ) throws(CommandFailure) {
     let asked = try AskedSession(recording: snapshots, ofFile: name)
-    let ids = try reporting(name) { () throws(StoreError) in
-      try Self.ids(of: asked.numbers, in: asked.name, asked.store)
-    }
+    let ids = try reportingStore(name, try Self.ids(of: asked.numbers, in: asked.name, asked.store))
     try self.init(asked.store, asked.name, ids, interrupts)
   }
 

@@ -12,25 +12,19 @@ struct Inquiry {
     A snapshot, scenario or dump: a file, FILE#MOMENT for one of several (the default is the \
     last), or - for standard input.
     """)
-  static let format = Option<Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print the answer.")
+  static let format = Option<AnswerForm>.choice(
+    "format", "FORMAT", standard: .text, "How to print the answer.")
   static let profile = Option<Profile?>.choice(
-    "profile", value: "PROFILE",
+    "profile", "PROFILE",
     "The UIKit whose rules to apply if the snapshot does not say; a scenario is run in it.")
 
   static let scene = Option<String?>.text(
-    "scene", value: ValueDescription("SCENE", .object),
+    "scene", "SCENE", .object,
     "The scene to ask about, if there are several. (default: the active one, if it is known)")
 
-  static let options = [format.description, profile.description]
+  static let options: [any CommandOption] = [format, profile]
   /// For answers that depend on key windows, or on which windows are in front.
-  static let sceneOptions = [scene.description] + options
-
-  /// The output format of an answer.
-  enum Form: String, CaseIterable, Sendable {
-    case text
-    case json
-  }
+  static let sceneOptions: [any CommandOption] = [scene] + options
 
   let rules: RuleBook
   private let name: String
@@ -51,27 +45,18 @@ struct Inquiry {
     let snapshot = try SnapshotSource(call).snapshot(name, in: profile)
     rules = RuleBook(
       snapshot, profile: profile,
-      scene: try Self.scene(named: call[Self.scene], in: snapshot, name),
+      scene: try call[Self.scene].map { [name] query throws(CommandFailure) in
+        try snapshot.object(named: query, expecting: .scene, of: name)
+      },
       names: DistinctNames(snapshot))
     paths = SnapshotPaths(snapshot)
-  }
-
-  private static func scene(
-    named query: String?, in snapshot: Snapshot, _ name: String
-  ) throws(CommandFailure) -> ObjectIndex? {
-    guard let query else { return nil }
-    return try reporting(name) { () throws(ObjectQueryError) in
-      try ObjectQuery(query).resolve(in: snapshot, expecting: .scene)
-    }
   }
 
   /// The object that a user names.
   func object(
     _ query: String, _ target: ReferenceTarget
   ) throws(CommandFailure) -> ObjectIndex {
-    try reporting(name) { () throws(ObjectQueryError) in
-      try ObjectQuery(query).resolve(in: snapshot, expecting: target)
-    }
+    try snapshot.object(named: query, expecting: target, of: name)
   }
 
   /// The object that a user names; nil if none is named.
@@ -91,8 +76,7 @@ struct Inquiry {
     guard target.admits(snapshot.kind(of: first)) else {
       throw CommandFailure(
         .unknownObject, "the first responder is not \(target.expectation)",
-        remedy: "name the object to start at"
-      ).about(name)
+        remedy: "name the object to start at", about: name)
     }
     return first
   }
@@ -102,16 +86,15 @@ struct Inquiry {
     case .value(let responder): return responder
     case .null:
       throw CommandFailure(
-        .unknownObject, "there is no first responder", remedy: "name the object to start at"
-      ).about(name)
+        .unknownObject, "there is no first responder", remedy: "name the object to start at",
+        about: name)
     case .missing:
       if let start = snapshot.printedChainStart { return start }
       throw CommandFailure(
         .notCaptured, rules.firstResponderGap,
         remedy: scenes == nil
           ? "name the object to start at"
-          : "name the scene after --scene, or the object to start at"
-      ).about(name)
+          : "name the scene after --scene, or the object to start at", about: name)
     }
   }
 
@@ -146,9 +129,7 @@ struct Inquiry {
     switch call[Self.format] {
     case .text: ExplanationText(explanation).write(into: &output)
     case .json:
-      var writer = JSONWriter(.pretty)
-      writer.value(ExplanationJSON(explanation, in: snapshot).value)
-      output.writeLine(writer.text)
+      output.writeLine(ExplanationJSON(explanation, in: snapshot).value.text(.pretty))
     }
     return .clean
   }
@@ -164,8 +145,8 @@ struct MessageExplanation {
     return Explanation(
       "dispatch", answer: answer(path), unknown: unknown(path),
       parts: [
-        .init(key: "handlers", value: .array(path.handlers.map(inquiry.json))),
-        .init(key: "visited", value: .array(path.visited.map(inquiry.json))),
+        "handlers": .array(path.handlers.map(inquiry.json)),
+        "visited": .array(path.visited.map(inquiry.json)),
       ],
       steps: path.visited.map { step($0, path) })
   }

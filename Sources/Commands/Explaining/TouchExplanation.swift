@@ -18,7 +18,7 @@ struct TouchExplanation {
     let handling = (answer.value?.view).map { HandlingExplanation(inquiry: inquiry, hit: $0) }
     var explanation = Explanation(
       "hit", Answer(answer.outcome, steps: answer.steps + (handling?.steps ?? [])),
-      parts: { parts(of: $0, candidates) + [handling?.part].compactMap(\.self) },
+      parts: { parts(of: $0, candidates).adding(["touch": handling?.json]) },
       text: { $0.view.map(inquiry.label.short) ?? nothing })
     explanation.consequences = handling?.sentences ?? []
     explanation.notes =
@@ -88,22 +88,21 @@ struct TouchExplanation {
     }
   }
 
-  private func parts(of hit: HitTest, _ candidates: [TouchCandidate]) -> [JSONValue.Member] {
-    let point = hit.point.map { JSONValue.array([.number(.double($0.x)), .number(.double($0.y))]) }
-    return [
-      .init(key: "view", value: inquiry.json(hit.view)),
-      .init(key: "point", value: point ?? .null),
-      .init(key: "passedOver", value: .array(candidates.map(json))),
+  private func parts(of hit: HitTest, _ candidates: [TouchCandidate]) -> JSONValue {
+    [
+      "view": inquiry.json(hit.view),
+      "point": hit.point.map { [.number($0.x), .number($0.y)] } ?? .null,
+      "passedOver": .array(candidates.map(json)),
     ]
   }
 
   private func json(_ candidate: TouchCandidate) -> JSONValue {
-    .object([
-      .init(key: "view", value: inquiry.json(candidate.view)),
-      .init(key: "reason", value: .string(candidate.word)),
-      .init(key: "by", value: inquiry.json(candidate.cause)),
-      .init(key: "rule", value: .string(candidate.rule.description)),
-    ])
+    [
+      "view": inquiry.json(candidate.view),
+      "reason": .string(candidate.word),
+      "by": inquiry.json(candidate.cause),
+      "rule": .string(candidate.rule.description),
+    ]
   }
 }
 
@@ -136,26 +135,24 @@ struct HandlingExplanation {
   }
 
   /// The JSON form: who handles it, why that is unknown, and what is sent.
-  var part: JSONValue.Member {
-    .init(
-      key: "touch",
-      value: .object([
-        .init(key: "handler", value: inquiry.json(answer.value?.handler)),
-        .init(key: "unknown", value: answer.unknownReason.map(JSONValue.string) ?? .null),
-        .init(key: "sends", value: .array((answer.value?.outcomes ?? []).map(json))),
-      ]))
+  var json: JSONValue {
+    [
+      "handler": inquiry.json(answer.value?.handler),
+      "unknown": .string(answer.unknownReason),
+      "sends": .array((answer.value?.outcomes ?? []).map(json)),
+    ]
   }
 
   private func json(_ outcome: ControlOutcome) -> JSONValue {
-    .object([
-      .init(key: "event", value: .string(outcome.send.event)),
-      .init(key: "action", value: outcome.send.action.map(JSONValue.string) ?? .null),
-      .init(key: "outcome", value: .string(outcome.word)),
-      .init(key: "receiver", value: inquiry.json(outcome.receiver)),
-      .init(key: "unknown", value: outcome.unknown.map(JSONValue.string) ?? .null),
-      .init(key: "rule", value: .string(outcome.rule.description)),
-      .init(key: "text", value: .string(outcome.text)),
-    ])
+    [
+      "event": .string(outcome.send.event),
+      "action": .string(outcome.send.action),
+      "outcome": .string(outcome.word),
+      "receiver": inquiry.json(outcome.receiver),
+      "unknown": .string(outcome.unknown),
+      "rule": .string(outcome.rule.description),
+      "text": .string(outcome.text),
+    ]
   }
 }
 

@@ -47,9 +47,7 @@ extension HelpTopic {
     name: "json", summary: "the keys of snapshot JSON"
   ) { block, output in
     var output = output
-    let document = EmbeddedFile.files(of: CEmbeddedDocuments()).first {
-      $0.name == "SnapshotJSON.md"
-    }
+    let document = EmbeddedFile.named("SnapshotJSON.md", in: CEmbeddedDocuments())
     DocumentText(block: block).write(document?.text ?? "", into: &output)
   }
 }

@@ -14,27 +14,15 @@ struct TextBlock {
   /// The lines of `text`, all after the first indented; a word longer than a line gets its own
   /// line.
   func lines(_ words: [String], first: Int = 0, indent: Int = 0) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    var room = width - first
-    for word in words {
-      if !line.isEmpty && line.count + 1 + word.count > room {
-        lines.append(line)
-        line = ""
-        room = width - indent
-      }
-      line += line.isEmpty ? word : " " + word
-    }
-    lines.append(line)
-    let margin = String(repeating: " ", count: indent)
-    return lines.enumerated().map { $0.offset == 0 ? $0.element : margin + $0.element }
+    let lines = WordWrap.lines(words, width: width - indent, first: width - first)
+    return lines.prefix(1) + lines.dropFirst().map { .blanks(indent) + $0 }
   }
 
   /// The text of a paragraph, all of it indented.
   func paragraph(_ text: String, indent: Int = 0) -> String {
     let words = text.split(separator: " ").map(String.init)
-    let margin = String(repeating: " ", count: indent)
-    return margin + lines(words, first: indent, indent: indent).joined(separator: "\n") + "\n"
+    return .blanks(indent) + lines(words, first: indent, indent: indent).joined(separator: "\n")
+      + "\n"
   }
 
   /// A list in two columns: terms on the left, meanings on the right.
@@ -42,11 +30,10 @@ struct TextBlock {
     let widest = entries.map(\.term.count).filter { $0 <= Self.widestTerm }.max() ?? 0
     let column = widest + 4
     return entries.map { entry in
-      let margin = String(repeating: " ", count: column)
       let meaning = paragraph(entry.meaning, indent: column)
       let start = "  " + entry.term
       guard start.count + 2 <= column else { return start + "\n" + meaning }
-      return start + margin.dropFirst(start.count) + meaning.dropFirst(column)
+      return start.padded(to: column) + meaning.dropFirst(column)
     }.joined()
   }
 
@@ -182,12 +169,6 @@ struct OverviewWriter {
   }
 }
 
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-}
-
 /// Writes the usage of a command, or of the program if no command was named.
 struct UsageWriter {
   let command: CommandDescription?
@@ -207,14 +188,5 @@ struct UsageWriter {
     let indent = start.count + 1
     let lines = block.lines(words, first: indent, indent: indent)
     return (start + " " + lines.joined(separator: "\n")).trimmingEnd + "\n"
-  }
-}
-
-extension String {
-  /// The text without trailing spaces.
-  fileprivate var trimmingEnd: String {
-    var text = self[...]
-    while text.last == " " { text = text.dropLast() }
-    return String(text)
   }
 }

@@ -19,6 +19,21 @@ struct SessionLog {
 
   private let steps: [Step]
 
+  /// Reads the steps of the wanted snapshots of a session that follow a number.
+  init(
+    of session: String, in store: Store, after number: Int = 0, listsAll: Bool,
+    _ screens: ToldScreens, where isWanted: (Int) -> Bool
+  ) throws(StoreError) {
+    let events = try store.log(of: session, after: number).filter { isWanted($0.number) }
+    let snapshots =
+      listsAll
+      ? try store.snapshots(of: session, after: number).filter { isWanted($0.number) } : nil
+    let told = snapshots.map { $0.map(\.number) } ?? events.map(\.number)
+    self.init(
+      events: events, snapshots: snapshots,
+      renamed: try screens.renamed(told, of: session, in: store))
+  }
+
   /// `snapshots` holds all snapshots of the session, if those without a step are also listed;
   /// `renamed` holds screen names by snapshot number, if they differ from the stored ones.
   init(events: [LoggedEvent], snapshots: [SnapshotSummary]?, renamed: [Int: String]?) {
@@ -56,41 +71,25 @@ struct SessionLog {
 
   /// Writes one object per line, for programs that read while it is written.
   func writeLines(into output: inout some StyledOutput) {
-    for step in steps {
-      var writer = JSONWriter()
-      writer.value(Self.json(step))
-      output.writeLine(writer.text)
-    }
+    for step in steps { output.writeLine(Self.json(step).text()) }
   }
 
   func json(session: String) -> JSONValue {
-    .object([
-      .init(key: "session", value: .string(session)),
-      .init(key: "steps", value: .array(steps.map(Self.json))),
-    ])
+    ["session": .string(session), "steps": .array(steps.map(Self.json))]
   }
 
   private static func json(_ step: Step) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      .init(key: "number", value: .number(.integer(Int64(step.number)))),
-      .init(key: "label", value: json(step.label)),
-      .init(key: "screen", value: json(step.screen)),
+    [
+      "number": .number(step.number),
+      "label": .string(step.label),
+      "screen": .string(step.screen),
+      "kind": step.event.map { .string($0.kind) },
+      "subject": step.event.map { .string($0.subjectClass) },
+      "container": step.event.map { .string($0.containerClass) },
+      "presenter": step.event.map { .string($0.presenterClass) },
+      "style": step.event.map { .string($0.style) },
+      "explanation": step.event.map { .string($0.explanation) },
     ]
-    if let event = step.event {
-      members += [
-        .init(key: "kind", value: .string(event.kind)),
-        .init(key: "subject", value: json(event.subjectClass)),
-        .init(key: "container", value: json(event.containerClass)),
-        .init(key: "presenter", value: json(event.presenterClass)),
-        .init(key: "style", value: json(event.style)),
-        .init(key: "explanation", value: json(event.explanation)),
-      ]
-    }
-    return .object(members)
-  }
-
-  private static func json(_ text: String?) -> JSONValue {
-    text.map { .string($0) } ?? .null
   }
 
   /// The step as worded in reports.
@@ -107,31 +106,5 @@ struct SessionLog {
   /// A class name for readers.
   private static func name(_ className: String?) -> String? {
     className.map { $0.hasPrefix("_Tt") ? ClassName($0).unqualified : $0 }
-  }
-}
-
-/// Rows of text in columns as wide as their widest cell; the last column extends to the end of the
-/// line.
-struct TextColumns {
-  private var rows: [(cells: [String], style: TextStyle)] = []
-
-  /// Adds a row; cells are made visible.
-  mutating func add(_ cells: [String], as style: TextStyle = .plain) {
-    rows.append((cells.map(VisibleText.line), style))
-  }
-
-  func write(into output: inout some StyledOutput) {
-    let count = rows.map(\.cells.count).max() ?? 0
-    let widths = (0..<count).map { column in
-      rows.map { column < $0.cells.count ? $0.cells[column].count : 0 }.max() ?? 0
-    }
-    for row in rows {
-      var line = ""
-      for (cell, width) in zip(row.cells, widths) where width > 0 {
-        line += cell + String(repeating: " ", count: width - cell.count + 2)
-      }
-      while line.last == " " { line.removeLast() }
-      output.writeLine(line, as: row.style)
-    }
   }
 }

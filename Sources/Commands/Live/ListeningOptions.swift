@@ -4,7 +4,7 @@ package import Live
 /// Where a `record` call listens, and which apps it serves.
 package struct ListeningOptions {
   static let listen = Option<String?>.text(
-    "listen", value: ValueDescription("PORT|SOCKET"),
+    "listen", "PORT|SOCKET", .text,
     """
     Take snapshots from apps on this machine instead, several at once: at a port, 0 for any free \
     one, or at a socket, a path with a / in it.
@@ -12,10 +12,10 @@ package struct ListeningOptions {
   static let network = Option<Bool>.flag(
     "network", "With --listen PORT: serve the network too; apps then need the token.")
   static let token = Option<String?>.text(
-    "token", value: ValueDescription("TEXT"),
+    "token", "TEXT", .text,
     "With --listen: the token of apps; else $TREERING_TOKEN, else with --network a new one.")
 
-  static let all = [listen.description, network.description, token.description]
+  static let all: [any CommandOption] = [listen, network, token]
 
   /// The variable that holds the token if the option is missing.
   static let variable = "TREERING_TOKEN"

@@ -10,7 +10,7 @@ package struct LiveRecording {
   private let location: StoreLocation
   private let listener: Listener
   private let options: ListeningOptions
-  private let form: RecordingOptions.Form
+  private let form: AnswerForm
   private let console: Console
 
   package init(

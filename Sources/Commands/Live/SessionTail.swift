@@ -5,19 +5,13 @@ package import Live
 /// Follows a session while other processes record into it. The store is closed between two polls,
 /// so that a recorder can finish its file.
 package struct SessionTail {
-  /// The output format of steps.
-  package enum Form: String, CaseIterable, Sendable {
-    case text
-    /// One object per line.
-    case json
-  }
-
   private let location: StoreLocation
   /// nil for the only session of the store.
   private var session: String?
   private var isWaiting = false
   private let listsAll: Bool
-  private let form: Form
+  /// How steps are printed; JSON has an object on each line.
+  private let form: AnswerForm
   private let screens: ToldScreens
   /// The number of the last reported snapshot; nil to start at the end of the session.
   private var number: Int?
@@ -26,7 +20,8 @@ package struct SessionTail {
   private static let pause = Duration.milliseconds(200)
 
   package init(
-    _ location: StoreLocation, session: String?, after number: Int?, listsAll: Bool, form: Form,
+    _ location: StoreLocation, session: String?, after number: Int?, listsAll: Bool,
+    form: AnswerForm,
     screens: ToldScreens = ToldScreens()
   ) {
     self.location = location
@@ -103,13 +98,9 @@ package struct SessionTail {
       () throws(StoreError) -> (Int, SessionLog?) in
       let last = try store.number(before: 0, lastOf: session) ?? 0
       guard let after, after < last else { return (max(last, after ?? 0), nil) }
-      let events = try store.log(of: session, after: after).filter { $0.number <= last }
-      let snapshots =
-        listsAll
-        ? try store.snapshots(of: session, after: after).filter { $0.number <= last } : nil
-      let told = snapshots.map { $0.map(\.number) } ?? events.map(\.number)
-      let renamed = try screens.renamed(told, of: session, in: store)
-      return (last, SessionLog(events: events, snapshots: snapshots, renamed: renamed))
+      let log = try SessionLog(
+        of: session, in: store, after: after, listsAll: listsAll, screens, where: { $0 <= last })
+      return (last, log)
     }
     number = last
     return log

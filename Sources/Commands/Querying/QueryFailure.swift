@@ -1,3 +1,4 @@
+import HierarchyReport
 import SQLiteDriver
 
 /// The message for a failed query: where in the SQL, and the remedy.
@@ -109,7 +110,7 @@ struct QueryFailure {
     let characters = Array(line.replacing("\t", with: " "))
     let start = max(0, column - 1 - 60)
     let shown = String(characters[min(start, characters.count)...].prefix(100))
-    return [shown, String(repeating: " ", count: column - 1 - start) + "^"]
+    return [shown, .blanks(column - 1 - start) + "^"]
   }
 }
 

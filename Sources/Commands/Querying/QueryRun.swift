@@ -68,7 +68,7 @@ struct QueryRun {
 
   private func script(of query: QueryText) throws(CommandFailure) -> Script {
     if let script = Script(query.sql) { return script }
-    throw CommandFailure(.query, "the SQL has a zero byte").about(query.name)
+    throw CommandFailure(.query, "the SQL has a zero byte", about: query.name)
   }
 
   /// All statements with their values, so that a mistake in any of them is reported before the
@@ -85,7 +85,7 @@ struct QueryRun {
       statements.append(located)
     }
     guard !statements.isEmpty else {
-      throw CommandFailure(.query, "there is no statement").about(query.name)
+      throw CommandFailure(.query, "there is no statement", about: query.name)
     }
     try parameters.requireUse(in: query)
     return statements

@@ -28,7 +28,7 @@ package final class SessionRecording {
     let store = try location.open(.creating, safety: options.safety)
     self.store = store
     if let name, !isAppending {
-      try reporting(location.name) { () throws(StoreError) in try store.requireNoSession(name) }
+      try reportingStore(location.name, try store.requireNoSession(name))
     }
   }
 
@@ -37,9 +37,7 @@ package final class SessionRecording {
     _ snapshot: Snapshot, label: String? = nil
   ) throws(CommandFailure) -> RecordedSnapshot {
     let session = try currentSession()
-    return try reporting(location.name) { () throws(StoreError) in
-      try session.record(snapshot, label: label)
-    }
+    return try reportingStore(location.name, try session.record(snapshot, label: label))
   }
 
   /// Records a snapshot, then reports it: readers of the line may rely on the snapshot.
@@ -56,7 +54,7 @@ package final class SessionRecording {
   /// Ends the recording; the store is then one file, unless others use it.
   package func finish() throws(CommandFailure) {
     guard let store else { return }
-    try reporting(location.name) { () throws(StoreError) in try store.close() }
+    try reportingStore(location.name, try store.close())
   }
 
   private func currentSession() throws(CommandFailure) -> Session {
@@ -104,16 +102,13 @@ struct RecordedLine {
   let label: String?
   let snapshot: Snapshot
   let recorded: RecordedSnapshot
-  let form: RecordingOptions.Form
+  let form: AnswerForm
 
   /// Writes the line immediately: readers may rely on the snapshot.
   func write(into output: inout TextOutput) {
     switch form {
     case .text: output.writeLine(VisibleText.line(text))
-    case .json:
-      var writer = JSONWriter()
-      writer.value(json)
-      output.writeLine(writer.text)
+    case .json: output.writeLine(json.text())
     }
     output.flush()
   }
@@ -126,47 +121,42 @@ struct RecordedLine {
   }
 
   private var json: JSONValue {
-    .object([
-      .init(key: "session", value: .string(session)),
-      .init(key: "number", value: Self.number(recorded.number)),
-      .init(key: "label", value: label.map { .string($0) } ?? .null),
-      .init(key: "objects", value: Self.number(snapshot.count)),
-      .init(key: "added", value: Self.number(recorded.counts?.added ?? snapshot.count)),
-      .init(key: "removed", value: Self.number(recorded.counts?.removed ?? 0)),
-      .init(key: "changed", value: Self.number(recorded.counts?.changed ?? 0)),
-      .init(key: "moved", value: Self.number(recorded.counts?.moved ?? 0)),
-      .init(key: "differing", value: Self.number(recorded.counts?.differing ?? snapshot.count)),
-      .init(key: "notCompared", value: .array(notCompared.map { .string($0.rawValue) })),
-    ])
+    [
+      "session": .string(session),
+      "number": .number(recorded.number),
+      "label": .string(label),
+      "objects": .number(snapshot.count),
+      "added": .number(recorded.counts?.added ?? snapshot.count),
+      "removed": .number(recorded.counts?.removed ?? 0),
+      "changed": .number(recorded.counts?.changed ?? 0),
+      "moved": .number(recorded.counts?.moved ?? 0),
+      "differing": .number(recorded.counts?.differing ?? snapshot.count),
+      "notCompared": .strings(notCompared.map(\.rawValue)),
+    ]
   }
 
   private var notCompared: [Facet] { recorded.comparison?.notCompared.facets ?? [] }
-
-  private static func number(_ count: Int) -> JSONValue { .number(.integer(Int64(count))) }
 }
 
 /// How snapshots are recorded: the options shared by the commands that record.
 package struct RecordingOptions: Sendable {
   package static let session = Option<String?>.text(
-    "session", value: ValueDescription("NAME"), "The session to record; no \"/\" or \":\" in it.")
+    "session", "NAME", .text, "The session to record; no \"/\" or \":\" in it.")
   package static let append = Option<Bool>.flag(
     "append", "Continue the session if it exists.")
   package static let run = Option<[String]>.texts(
-    "run", value: ValueDescription("KEY=VALUE"),
+    "run", "KEY=VALUE", .text,
     """
     A detail of the run: uuid, app, version, build, os or device. Taken from the first snapshot \
     where it is not given.
     """)
   package static let safety = Option<Safety>.choice(
-    "safety", value: "WHAT", standard: .process,
+    "safety", "WHAT", standard: .process,
     "What a recorded snapshot outlives: the end of the process, or a loss of power too.")
-  package static let format = Option<Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print what was recorded.")
+  package static let format = Option<AnswerForm>.choice(
+    "format", "FORMAT", standard: .text, "How to print what was recorded.")
 
-  package static let all = [
-    session.description, append.description, run.description, safety.description,
-    format.description,
-  ]
+  package static let all: [any CommandOption] = [session, append, run, safety, format]
 
   /// The failures that a recorded snapshot survives.
   package enum Safety: String, CaseIterable, Sendable {
@@ -174,27 +164,17 @@ package struct RecordingOptions: Sendable {
     case power
   }
 
-  /// How each recorded snapshot is reported.
-  package enum Form: String, CaseIterable, Sendable {
-    case text
-    /// One object per line.
-    case json
-  }
-
   /// The session that the user named.
   package var session: String?
   package var isAppending = false
   package var run = RunDescription()
   package var safety = Store.Safety.process
-  package var form = Form.text
+  /// How each recorded snapshot is reported; JSON has an object on each line.
+  package var form = AnswerForm.text
 
   /// Parses the options of a command call.
   package init(_ call: Invocation, _ command: CommandDescription) throws(CommandFailure) {
-    do throws(UsageMistake) {
-      try self.init(call)
-    } catch {
-      throw CommandFailure(error, command: command)
-    }
+    self = try checking(command) { () throws(UsageMistake) in try RecordingOptions(call) }
   }
 
   private init(_ call: Invocation) throws(UsageMistake) {

@@ -8,9 +8,8 @@ enum DumpOptions {
   /// The option that sets the dump format; `name` can differ for commands with another option of
   /// that name.
   static func format(_ name: String = "format") -> Option<String?> {
-    let description = OptionDescription(
-      name, value: ValueDescription("FORMAT", .choice(DumpRegistry.names)),
+    .text(
+      name, "FORMAT", .choice(DumpRegistry.names),
       "Read dumps in this format instead of detecting it; treering formats lists them.")
-    return Option(description: description) { $0.last }
   }
 }

@@ -1,5 +1,6 @@
 import DumpFormats
 import HierarchyModel
+import HierarchyReport
 
 /// What could not be read in a dump, one line per reason, with ranges of dump lines.
 struct DumpWarnings {
@@ -139,7 +140,7 @@ struct DumpSeries: SnapshotSeries {
     let named = holding.prefix(Self.named).map(\.description)
     let rest = holding.count - named.count
     let failure = commands.lastFailure.map { "; the last to fail without one is \($0)" } ?? ""
-    return "\(holding.count) of \(count) command\(count == 1 ? "" : "s") "
+    return "\(holding.count) of \(Wording.count(count, "command")) "
       + (holding.count == 1 ? "holds" : "hold") + " a hierarchy: " + named.joined(separator: "; ")
       + (rest > 0 ? " and \(rest) more" : "") + failure
   }

@@ -112,10 +112,10 @@ extension StoredReference {
     {
       self.init(store: store, session: String(rest))
     } else {
-      throw CommandFailure(.missingFile, "no such file").about(text)
+      throw CommandFailure(.missingFile, "no such file", about: text)
     }
     if self.store == nil, SnapshotReference.isPath(text) {
-      throw CommandFailure(.missingFile, "no such file").about(text)
+      throw CommandFailure(.missingFile, "no such file", about: text)
     }
   }
 

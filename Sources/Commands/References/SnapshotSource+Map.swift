@@ -68,9 +68,9 @@ extension SnapshotSource {
     _ mapped: MappedTrail, to builder: inout AppMapBuilder, _ screens: ToldScreens
   ) throws(CommandFailure) {
     let steps = mapped.trail.steps
-    let renamed = try reporting(mapped.name.name) { () throws(StoreError) in
-      try screens.renamed(steps.map(\.number), of: mapped.trail.session, in: mapped.store)
-    }
+    let renamed = try reportingStore(
+      mapped.name.name,
+      try screens.renamed(steps.map(\.number), of: mapped.trail.session, in: mapped.store))
     builder.begin(mapped.name)
     for step in steps {
       builder.add(

@@ -23,7 +23,7 @@ extension SnapshotSource {
       let location = try location(of: reference, word)
       let sessions = try sessions(of: location)
       if sessions.isEmpty {
-        throw CommandFailure(.missingStore, "holds no session").about(location.name)
+        throw CommandFailure(.missingStore, "holds no session", about: location.name)
       }
       for session in sessions { all.append(try open("\(location.name):\(session)")) }
     }
@@ -151,8 +151,7 @@ extension SnapshotSource {
     if reference.moment != nil {
       throw CommandFailure(
         .unknownMoment, "names one snapshot; expected a session",
-        remedy: "leave out what follows the slash"
-      ).about(word)
+        remedy: "leave out what follows the slash", about: word)
     }
     return (try location(of: reference, word), reference.session)
   }
@@ -163,8 +162,7 @@ extension SnapshotSource {
     case .stored(let reference), .file(_, _, let reference?): return reference
     case .file, .standardInput:
       throw CommandFailure(
-        .missingStore, "is not a session of a store", remedy: "write [STORE:]SESSION"
-      ).about(word)
+        .missingStore, "is not a session of a store", remedy: "write [STORE:]SESSION", about: word)
     }
   }
 }

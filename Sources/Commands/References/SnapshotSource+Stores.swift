@@ -1,4 +1,5 @@
 package import HierarchyModel
+import HierarchyReport
 import HierarchyStore
 import Synchronization
 
@@ -32,17 +33,15 @@ extension SnapshotSource {
       let reason =
         error.code == .unknownMoment
         ? "\(error.message) in \(location.name)" : "\(location.name): \(error.message)"
-      throw CommandFailure(.missingFile, "no such file, and \(reason)", remedy: error.remedy)
-        .about(text)
+      throw CommandFailure(
+        .missingFile, "no such file, and \(reason)", remedy: error.remedy, about: text)
     }
   }
 
   /// The names of all sessions of a store.
   func sessions(of location: StoreLocation) throws(CommandFailure) -> [String] {
     let store = try location.open(.reading)
-    return try reporting(location.name) { () throws(StoreError) in
-      try store.sessions().map(\.name)
-    }
+    return try reportingStore(location.name, try store.sessions().map(\.name))
   }
 
   /// Throws if the text names both a file and something in the current store.
@@ -53,8 +52,7 @@ extension SnapshotSource {
     throw CommandFailure(
       .ambiguousReference,
       "names a file and a \(alternative.moment == nil ? "session" : "snapshot") of \(location.name)",
-      remedy: "write \"./\(text)\" or \"\(location.name):\(text)\""
-    ).about(text)
+      remedy: "write \"./\(text)\" or \"\(location.name):\(text)\"", about: text)
   }
 
   /// The store of a reference that was given as `text`.
@@ -68,8 +66,7 @@ extension SnapshotSource {
       guard reference.session != nil else { throw error }
       try refuseFolder(text)
       throw CommandFailure(
-        .missingStore, "no such file, and \(error.message)", remedy: error.remedy
-      ).about(text)
+        .missingStore, "no such file, and \(error.message)", remedy: error.remedy, about: text)
     }
   }
 
@@ -78,26 +75,25 @@ extension SnapshotSource {
   ) throws(CommandFailure) -> any SnapshotSeries {
     guard let moment else { return try StoredSession(session, at: location) }
     let store = try location.open(.reading)
-    return try reporting(location.name) { () throws(StoreError) in
-      try StoredSnapshot(SessionMoment(session: session, moment: moment), in: store, at: location)
-    }
+    return try reportingStore(
+      location.name,
+      try StoredSnapshot(SessionMoment(session: session, moment: moment), in: store, at: location))
   }
 
   private func onlySession(of location: StoreLocation) throws(CommandFailure) -> String {
     let names = try sessions(of: location)
     guard let name = names.first else {
-      throw CommandFailure(.missingStore, "holds no session").about(location.name)
+      throw CommandFailure(.missingStore, "holds no session", about: location.name)
     }
     guard names.count == 1 else { throw Self.severalSessions(names, in: location) }
     return name
   }
 
   static func severalSessions(_ names: [String], in location: StoreLocation) -> CommandFailure {
-    let list = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
-    return CommandFailure(
-      .ambiguousReference, "holds \(names.count) sessions: \(list)",
-      remedy: names.first.map { "name one, as in \(location.name):\($0)" }
-    ).about(location.name)
+    CommandFailure(
+      .ambiguousReference,
+      "holds \(names.count) sessions: \(Wording.list(names, atMost: 8))",
+      remedy: names.first.map { "name one, as in \(location.name):\($0)" }, about: location.name)
   }
 
   /// Throws if the text names a folder, which is clearer than reporting a missing file.
@@ -142,9 +138,7 @@ final class StoredSession: SnapshotSeries {
     let store = try location.open(.reading)
     self.session = session
     self.location = location
-    moments = try reporting(location.name) { () throws(StoreError) in
-      try store.moments(of: session)
-    }
+    moments = try reportingStore(location.name, try store.moments(of: session))
     self.store = Mutex(store)
   }
 

@@ -42,8 +42,7 @@ package struct SnapshotSource: Sendable {
       "is of the profile \(own.rawValue): its views and links are not those that UIKit would have in"
         + " \(profile.rawValue)",
       remedy: snapshot.header.isSimulated
-        ? "give the scenario that it comes from instead" : "leave out --profile"
-    ).about(name)
+        ? "give the scenario that it comes from instead" : "leave out --profile", about: name)
   }
 
   /// The snapshots that a reference names, one with a moment or all without, and the name of their
@@ -77,24 +76,21 @@ package struct SnapshotSource: Sendable {
     switch try reference(text) {
     case .standardInput(let named):
       (name, moment) = ("standard input", named)
-      bytes = try reporting(name) { () throws(SystemProblem) in
-        try InputFile.readAll(console.input)
-      }
+      bytes = try console.readInput()
     case .file(let path, let named, _):
       (name, moment) = (path, named)
       bytes = try InputFile(path, in: surroundings).read()
     case .stored:
-      throw CommandFailure(.missingFile, "no such file").about(text)
+      throw CommandFailure(.missingFile, "no such file", about: text)
     }
     if bytes.starts(with: InputFile.databaseMark) {
       throw CommandFailure(
-        .malformedInput, "is a store; expected snapshots", remedy: "name the file of the store"
-      ).about(name)
+        .malformedInput, "is a store; expected snapshots", remedy: "name the file of the store",
+        about: name)
     }
     guard bytes.contains(where: { $0 > 0x20 }) else {
       throw CommandFailure(
-        .malformedInput, "is empty; expected a snapshot, a scenario or a dump"
-      ).about(name)
+        .malformedInput, "is empty; expected a snapshot, a scenario or a dump", about: name)
     }
     return (bytes, moment, name)
   }
@@ -154,8 +150,7 @@ package struct SnapshotSource: Sendable {
         return try ScenarioSeries(bytes, name: name, profile: profile)
       }
       throw CommandFailure(
-        .malformedInput, "is no snapshot, scenario or dump that treering knows"
-      ).about(name)
+        .malformedInput, "is no snapshot, scenario or dump that treering knows", about: name)
     case .otherJSON, .text: return try dump(bytes, name: name)
     }
   }
@@ -165,11 +160,7 @@ package struct SnapshotSource: Sendable {
     _ bytes: [UInt8], name: String
   ) throws(CommandFailure) -> any SnapshotSeries {
     let series = try reporting(name) { () throws(DumpError) in try DumpSeries(bytes, dumps) }
-    for warning in series.warnings {
-      var diagnostics = console.diagnostics
-      diagnostics.write("treering: warning:", as: .changed)
-      diagnostics.writeLine(" " + VisibleText.line("\(name):\(warning)"))
-    }
+    for warning in series.warnings { console.warn("\(name):\(warning)") }
     for aside in [series.commands, series.asides].compactMap(\.self) { note("\(name): \(aside)") }
     return series
   }
@@ -188,7 +179,7 @@ struct ScenarioSeries: SnapshotSeries {
   /// Runs the scenario in the bytes of a file; in `profile` instead of its own if one is given.
   init(_ bytes: [UInt8], name: String, profile: Profile? = nil) throws(CommandFailure) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure(.malformedInput, "is no UTF-8 text; expected a scenario").about(name)
+      throw CommandFailure(.malformedInput, "is no UTF-8 text; expected a scenario", about: name)
     }
     moments = try reporting(name) { () throws(ScenarioError) in
       var scenario = try Scenario(parsing: text, file: name)

@@ -19,9 +19,7 @@ package struct StoreLocation: Hashable, Sendable {
     _ access: Store.Access, safety: Store.Safety = .process
   ) throws(CommandFailure) -> Store {
     if access != .creating { try requireFile() }
-    return try reporting(name) { () throws(StoreError) in
-      try Store(path: path, access: access, safety: safety)
-    }
+    return try reportingStore(name, try Store(path: path, access: access, safety: safety))
   }
 
   /// The name of a session made from a file's snapshots: the file's name without folder and
@@ -76,24 +74,19 @@ extension StoreLocation {
   func tellForeignTables(of store: Store, on console: Console) {
     let tables = store.foreignTables
     guard !tables.isEmpty else { return }
-    let list = tables.prefix(Self.shownTables).map { "\"\($0)\"" }.joined(separator: ", ")
+    let list = Wording.list(tables.map { "\"\($0)\"" }, atMost: Self.shown)
     var diagnostics = console.diagnostics
     diagnostics.write("treering: note:", as: .changed)
     diagnostics.writeLine(
-      VisibleText.line(
-        " \(name) also holds what another program added: \(list)"
-          + (tables.count > Self.shownTables ? ", …" : "")))
+      VisibleText.line(" \(name) also holds what another program added: \(list)"))
     diagnostics.flush()
   }
-
-  /// The maximum number of names in the note.
-  private static let shownTables = 8
 }
 
 extension StoreLocation {
   /// Names the store; all commands that take snapshots have this option.
   package static let option = Option<String?>.text(
-    "store", value: ValueDescription("FILE", .file),
+    "store", "FILE", .file,
     "The store; else $TREERING_STORE, else the only *.treering in this folder.")
 
   /// The variable that names the store if the option is missing.
@@ -119,11 +112,9 @@ extension StoreLocation {
         remedy: "name one with --store FILE or in $\(variable)")
     }
     guard names.count == 1 else {
-      let list = names.prefix(shown).joined(separator: ", ")
+      let list = Wording.list(names, atMost: shown)
       throw CommandFailure(
-        .missingStore,
-        "there are \(names.count) stores in this folder: \(list)"
-          + (names.count > shown ? ", …" : ""),
+        .missingStore, "there are \(names.count) stores in this folder: \(list)",
         remedy: "name one with --store FILE or in $\(variable)")
     }
     return StoreLocation(name, in: surroundings)

@@ -37,14 +37,6 @@ struct Folder {
   }
 }
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension Surroundings {
   /// The folder that relative paths start from and its ancestors, nearest first; empty if the
   /// system does not report it.
@@ -60,14 +52,6 @@ extension Surroundings {
     return folders
   }
 }
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The default location for the stores of programs that use treering.
 struct DataFolder {
@@ -107,14 +91,10 @@ struct DataFolder {
         let problem = SystemProblem.current
         var status = stat()
         // An existing ancestor that is not writable is not an error.
-        if stat(made, &status) != 0 { throw Self.failure(problem, made) }
+        if stat(made, &status) != 0 {
+          throw CommandFailure(.output, "cannot make the folder: \(problem)", about: made)
+        }
       }
     }
-  }
-
-  private static func failure(_ problem: SystemProblem, _ path: String) -> CommandFailure {
-    var failure = CommandFailure(.output, "cannot make the folder: \(problem)")
-    failure.path = path
-    return failure
   }
 }

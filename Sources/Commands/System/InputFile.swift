@@ -40,7 +40,7 @@ struct InputFile {
     guard let status = try? status() else { return .missing }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
-    case S_IFREG: return beginsLikeDatabase ? .store : .otherFile
+    case S_IFREG: return startsAsDatabase ? .store : .otherFile
     default: return .otherFile
     }
   }
@@ -48,8 +48,9 @@ struct InputFile {
   /// The first bytes of every SQLite database.
   static let databaseMark = Array("SQLite format 3\0".utf8)
 
-  private var beginsLikeDatabase: Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// Whether the file begins like a SQLite database.
+  var startsAsDatabase: Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     let start = try? FileDescriptor(number: descriptor).read(upTo: Self.databaseMark.count)
@@ -69,15 +70,6 @@ struct InputFile {
 
   /// Whether the file has this path.
   func isAt(_ path: String) -> Bool { self.path == path }
-
-  /// Whether the file begins like a SQLite database.
-  var startsAsDatabase: Bool {
-    let mark = Array("SQLite format 3\0".utf8)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return (try? FileDescriptor(number: descriptor).read(upTo: mark.count)) == mark
-  }
 
   /// Why the path does not lead to a regular file; nil if it does.
   var problem: SystemProblem? {
@@ -136,8 +128,8 @@ struct InputFile {
 
   private func failure(_ problem: SystemProblem) -> CommandFailure {
     var failure = CommandFailure(
-      problem.isMissing ? .missingFile : .unreadableFile, "\(problem)")
-    failure.path = name
+      problem.isMissing ? .missingFile : .unreadableFile, "\(problem)"
+    ).about(name)
     failure.cause = problem
     return failure
   }

@@ -24,6 +24,12 @@ struct OutputFile {
     _ = try replaced()
   }
 
+  /// Writes the whole file, by way of a name that no other process guesses.
+  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    var generator = SystemRandomNumberGenerator()
+    try write(bytes, using: &generator)
+  }
+
   /// Writes the whole file next to its destination and then moves it there: a partial file is never
   /// visible, and a failure leaves the old file. The permissions are kept.
   func write(
@@ -91,8 +97,7 @@ struct OutputFile {
   }
 
   private func failure(_ message: String, _ cause: SystemProblem? = nil) -> CommandFailure {
-    var failure = CommandFailure(.output, message)
-    failure.path = name
+    var failure = CommandFailure(.output, message, about: name)
     failure.cause = cause
     return failure
   }

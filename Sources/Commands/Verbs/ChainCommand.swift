@@ -19,7 +19,7 @@ struct ChainCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot.description, start.description],
+      arguments: [Inquiry.snapshot, start],
       options: Inquiry.sceneOptions,
       examples: [
         .init(
@@ -40,10 +40,10 @@ struct ChainCommand: Command {
     return inquiry.report(explanation)
   }
 
-  private func parts(of chain: ResponderChain, _ inquiry: Inquiry) -> [JSONValue.Member] {
+  private func parts(of chain: ResponderChain, _ inquiry: Inquiry) -> JSONValue {
     [
-      .init(key: "responders", value: .array(chain.links.map(inquiry.json))),
-      .init(key: "ending", value: .string(chain.endingWord)),
+      "responders": .array(chain.links.map(inquiry.json)),
+      "ending": .string(chain.endingWord),
     ]
   }
 }

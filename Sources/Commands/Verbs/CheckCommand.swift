@@ -10,25 +10,22 @@ struct CheckCommand: Command {
     "SNAPSHOT", .snapshot,
     "Snapshots, scenarios, dumps or sessions; of several moments all are examined.")
   private let format = Option<Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print the findings.")
+    "format", "FORMAT", standard: .text, "How to print the findings.")
   private let failOn = Option<CheckThreshold?>.choice(
-    "fail-on", value: "SEVERITY",
-    "The least severity that makes the exit status 1. (default: note)")
+    "fail-on", "SEVERITY", "The least severity that makes the exit status 1. (default: note)")
   private let disabled = Option<[String]>.texts(
-    "disable", value: ValueDescription("CHECK", .named(CheckList.all.map(\.id))),
-    "A check to leave out.")
-  private let after = Option<String?>.text(
-    "after", value: ValueDescription("N", .integer(1...1000)),
+    "disable", "CHECK", .named(CheckList.all.map(\.id)), "A check to leave out.")
+  private let after = Option<Int?>.integer(
+    "after", "N", 1...1000,
     "By which snapshot after its pop or dismissal a controller must be gone. (default: 3)")
   private let baseline = Option<String?>.text(
-    "baseline", value: ValueDescription("FILE", .file),
+    "baseline", "FILE", .file,
     "Findings printed earlier with --format json; only what is new is reported.")
   private let config = Option<String?>.text(
-    "config", value: ValueDescription("FILE", .file),
+    "config", "FILE", .file,
     "Settings; else \(CheckConfiguration.fileName) in the working folder or the nearest above.")
   private let all = Option<Bool>.flag(
-    "all",
-    "Print every finding; json and sarif stop at \(Self.mostFindings).")
+    "all", "Print every finding; json and sarif stop at \(Self.mostFindings).")
   private let list = Option<Bool>.flag("list", "List the checks instead, as text or json.")
 
   /// The maximum number of findings in json and sarif by default: some ten megabytes.
@@ -58,10 +55,10 @@ struct CheckCommand: Command {
           + CheckConfiguration.settingsHelp.map { "\($0.usage): \($0.summary)" }
           .joined(separator: "; ") + ".",
       ],
-      arguments: [snapshots.description],
+      arguments: [snapshots],
       options: [
-        format.description, failOn.description, disabled.description, after.description,
-        baseline.description, config.description, all.description, list.description,
+        format, failOn, disabled, after,
+        baseline, config, all, list,
       ],
       examples: [
         .init("treering check run.ndjson --format sarif", "Findings for a code host."),
@@ -80,7 +77,7 @@ struct CheckCommand: Command {
       return .clean
     }
     guard !call[snapshots].isEmpty else {
-      throw CommandFailure(UsageMistake("missing argument SNAPSHOT"), command: description)
+      throw usage("missing argument SNAPSHOT")
     }
     let configuration = try configuration(call)
     let known = try knownFindings(configuration, call)
@@ -111,13 +108,12 @@ struct CheckCommand: Command {
   private func configuration(_ call: Invocation) throws(CommandFailure) -> CheckConfiguration {
     var configuration = try CheckConfiguration.of(call, named: call[config])
     for id in call[disabled] {
-      do throws(UsageMistake) {
-        configuration.settings.disabled.insert(try CheckConfiguration.check(id))
-      } catch {
-        throw CommandFailure(error, command: description)
+      let check = try checking(description) { () throws(UsageMistake) in
+        try CheckConfiguration.check(id)
       }
+      configuration.settings.disabled.insert(check)
     }
-    if let count = call[after].flatMap({ Int($0) }) { configuration.settings.patience = count }
+    if let count = call[after] { configuration.settings.patience = count }
     if let threshold = call[failOn] { configuration.failOn = threshold }
     return configuration
   }
@@ -130,8 +126,8 @@ struct CheckCommand: Command {
     let value = try reporting(path) { () throws(JSONError) in try JSONValue(parsing: bytes) }
     guard let known = FindingBaseline(value) else {
       throw CommandFailure(
-        .malformedInput, "holds no findings; expected what \"check --format json\" prints"
-      ).about(path)
+        .malformedInput, "holds no findings; expected what \"check --format json\" prints",
+        about: path)
     }
     return known
   }
@@ -141,10 +137,9 @@ struct CheckCommand: Command {
   ) throws(CommandFailure) {
     switch call[format] {
     case .text: listing.write(into: &output, TextBlock(width: call.console.width))
-    case .json: write(listing.value, into: &output)
+    case .json: output.writeLine(listing.value.text(.pretty))
     default:
-      throw CommandFailure(
-        UsageMistake("--list is printed as text or json"), command: description)
+      throw usage("--list is printed as text or json")
     }
   }
 
@@ -153,19 +148,13 @@ struct CheckCommand: Command {
   ) {
     switch form {
     case .text: FindingText(report).write(into: &output)
-    case .json: write(FindingJSON(report).value, into: &output)
+    case .json: output.writeLine(FindingJSON(report).value.text(.pretty))
     case .sarif:
-      write(
-        FindingSARIF(report, toolVersion: VersionCommand.version).value, into: &output)
+      let sarif = FindingSARIF(report, toolVersion: VersionCommand.version)
+      output.writeLine(sarif.value.text(.pretty))
     case .junit: output.write(FindingJUnit(report).text)
     case .github: output.write(FindingAnnotations(report).text)
     }
-  }
-
-  private func write(_ value: JSONValue, into output: inout some StyledOutput) {
-    var writer = JSONWriter(.pretty)
-    writer.value(value)
-    output.writeLine(writer.text)
   }
 }
 
@@ -186,15 +175,14 @@ private struct CheckListing {
   var value: JSONValue {
     .array(
       CheckList.all.map { check in
-        .object([
-          .init(key: "id", value: .string(check.id)),
-          .init(key: "severity", value: .string(check.severity.rawValue)),
-          .init(
-            key: "rule", value: check.rule.map { .string($0.description) } ?? .null),
-          .init(key: "scope", value: .string(check is any SessionCheck ? "session" : "snapshot")),
-          .init(key: "summary", value: .string(check.summary)),
-          .init(key: "why", value: .string(check.reason)),
-        ])
+        [
+          "id": .string(check.id),
+          "severity": .string(check.severity.rawValue),
+          "rule": .string(check.rule?.description),
+          "scope": .string(check is any SessionCheck ? "session" : "snapshot"),
+          "summary": .string(check.summary),
+          "why": .string(check.reason),
+        ]
       })
   }
 }

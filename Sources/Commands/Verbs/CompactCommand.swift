@@ -12,7 +12,7 @@ struct CompactCommand: Command {
         dropped snapshots. It can be stopped at any time; the store then is as it was.
         """
       ],
-      arguments: [StoreLocation.argument.description],
+      arguments: [StoreLocation.argument],
       examples: [.init("treering compact runs.treering", "After sessions were dropped.")],
       seeAlso: ["prune", "verify"])
   }

@@ -15,31 +15,22 @@ struct CompareCommand: Command {
     After --baseline, more runs like the first; after --runs, more good runs.
     """)
   private let format = Option<Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print the report.")
+    "format", "FORMAT", standard: .text, "How to print the report.")
   private let baselines = Option<[String]>.texts(
-    "baseline", value: ValueDescription("RUNS", .session),
-    "More runs like the first; differences among them are set aside.")
+    "baseline", "RUNS", .session, "More runs like the first; differences among them are set aside.")
   private let goodRuns = Option<[String]>.texts(
-    "runs", value: ValueDescription("RUNS", .session),
+    "runs", "RUNS", .session,
     "Good runs; the nearest to the others is the run before. Reports what none of them has.")
   private let against = Option<String?>.text(
-    "against", value: ValueDescription("RUN", .session), "The run to compare good runs with.")
+    "against", "RUN", .session, "The run to compare good runs with.")
   private let only = Option<[String]>.texts(
-    "only", value: ValueDescription("SECTIONS", .text),
+    "only", "SECTIONS", .text,
     "The sections whose differences to report and to count, separated by commas.")
-  private let ignored = Option<[String]>.texts(
-    "ignore", value: ValueDescription("WHAT", .text), "What to leave out: text.")
-  private let ignoredAttributes = Option<[String]>.texts(
-    "ignore-attribute", value: ValueDescription("KEYS", .text),
-    "Attributes to leave out, separated by commas.")
-  private let ignoredClasses = Option<[String]>.texts(
-    "ignore-class", value: ValueDescription("CLASSES", .text),
-    "Classes whose objects to leave out, separated by commas.")
-  private let tolerance = Option<String?>.text(
-    "tolerance", value: ValueDescription("POINTS", .text),
-    "How far the numbers of frames and bounds may differ.")
+  private let ignored = Option<[String]>.lists("ignore", "WHAT", "What to leave out: text.")
+  private let ignoredClasses = Option<[String]>.lists(
+    "ignore-class", "CLASSES", "Classes whose objects to leave out, separated by commas.")
   private let failOn = Option<FailureThreshold>.choice(
-    "fail-on", value: "WHAT", standard: .any, "What makes the exit status 1.")
+    "fail-on", "WHAT", standard: .any, "What makes the exit status 1.")
   private let all = Option<Bool>.flag("all", "List every difference.")
 
   /// The output format of a report.
@@ -76,12 +67,11 @@ struct CompareCommand: Command {
         steps that pair, and what differs at each.
         """,
       ],
-      arguments: [words.description],
+      arguments: [words],
       options: [
-        format.description, baselines.description, goodRuns.description, against.description,
-        only.description, ignored.description,
-        ignoredAttributes.description, ignoredClasses.description, tolerance.description,
-        failOn.description, all.description,
+        format, baselines, goodRuns, against,
+        only, ignored, DifferenceOptions.ignoredAttributes, ignoredClasses,
+        DifferenceOptions.tolerance, failOn, all,
       ],
       examples: [
         .init(
@@ -113,7 +103,7 @@ struct CompareCommand: Command {
       output.writeLine(writer.text)
     case .markdown: report.writeMarkdown(into: &output)
     case .junit: output.write(report.junit)
-    case .html: output.write(String(decoding: ComparePage(report).html, as: UTF8.self))
+    case .html: output.write(utf8: ComparePage(report).html)
     }
     return call[failOn].isReached(by: report.runs) ? .differences : .clean
   }
@@ -170,32 +160,16 @@ struct CompareCommand: Command {
 
   private func filter(_ call: Invocation) throws(CommandFailure) -> DifferenceFilter {
     var filter = DifferenceFilter()
-    filter.sections = try ReportSection.all(call[only]) { message, remedy in
-      var failure = usage(message)
-      failure.remedy = remedy
-      return failure
-    }
-    for word in Self.parts(call[ignored]) {
+    filter.sections = try ReportSection.all(call[only], usage)
+    for word in call[ignored] {
       guard word == "text" else { throw usage("\"--ignore\" expected text, found \"\(word)\"") }
       filter.ignoresText = true
     }
-    filter.changes.attributes = Set(Self.parts(call[ignoredAttributes]).map { AttributeKey($0) })
-    filter.changes.classes = Set(Self.parts(call[ignoredClasses]))
-    if let text = call[tolerance] {
-      guard let points = Double(text), points >= 0, points.isFinite else {
-        throw usage("\"--tolerance\" expected a number of points, found \"\(text)\"")
-      }
-      filter.changes.tolerance = points
-    }
+    filter.changes.attributes = Set(
+      call[DifferenceOptions.ignoredAttributes].map { AttributeKey($0) })
+    filter.changes.classes = Set(call[ignoredClasses])
+    filter.changes.tolerance = call[DifferenceOptions.tolerance] ?? filter.changes.tolerance
     return filter
-  }
-
-  private static func parts(_ values: [String]) -> [String] {
-    values.flatMap { $0.split(separator: ",").map(String.init) }
-  }
-
-  private func usage(_ message: String) -> CommandFailure {
-    CommandFailure(UsageMistake(message), command: description)
   }
 }
 

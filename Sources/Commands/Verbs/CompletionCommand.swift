@@ -10,16 +10,15 @@ struct CompletionCommand: Command {
     "install",
     "Put the script where the shell looks for it, and say where. SHELL is $SHELL by default.")
   private let snapshots = Option<String?>.text(
-    "snapshots", value: ValueDescription("WORD", .beginning),
+    "snapshots", "WORD", .beginning,
     "Print the values of SNAPSHOT that begin with WORD, one a line; the scripts call this.")
   private let sessions = Option<String?>.text(
-    "sessions", value: ValueDescription("WORD", .beginning),
-    "Print the values of SESSION that begin with WORD.")
+    "sessions", "WORD", .beginning, "Print the values of SESSION that begin with WORD.")
   private let objects = Option<String?>.text(
-    "objects", value: ValueDescription("WORD", .beginning),
+    "objects", "WORD", .beginning,
     "Print the values of OBJECT that begin with WORD, in the snapshot that --line names.")
   private let line = Option<String?>.text(
-    "line", value: ValueDescription("LINE", .beginning), "The command line up to the word.")
+    "line", "LINE", .beginning, "The command line up to the word.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -37,11 +36,11 @@ struct CompletionCommand: Command {
         ~/.config/fish/completions/treering.fish.
         """,
       ],
-      arguments: [shell.description],
+      arguments: [shell],
       options: [
-        install.description, snapshots.description, sessions.description, objects.description,
-        line.description,
-        StoreLocation.option.description,
+        install, snapshots, sessions, objects,
+        line,
+        StoreLocation.option,
       ],
       examples: [
         .init("treering completion bash --install", "Teaches bash for good."),
@@ -66,7 +65,7 @@ struct CompletionCommand: Command {
         output.writeLine(candidate)
       }
     } else {
-      throw CommandFailure(UsageMistake("missing argument SHELL"), command: description)
+      throw usage("missing argument SHELL")
     }
     return .clean
   }
@@ -76,9 +75,7 @@ struct CompletionCommand: Command {
     let name =
       call[shell] ?? call.surroundings["SHELL"]?.split(separator: "/").last.map(String.init)
     guard let shell = name.flatMap(CompletionShell.init(rawValue:)) else {
-      throw CommandFailure(
-        UsageMistake("\"--install\" needs SHELL: $SHELL is not bash, zsh or fish"),
-        command: description)
+      throw usage("\"--install\" needs SHELL: $SHELL is not bash, zsh or fish")
     }
     return shell
   }

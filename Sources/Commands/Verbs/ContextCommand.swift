@@ -8,7 +8,7 @@ struct ContextCommand: Command {
   private let source = Argument<String>.required(
     "CONTROLLER", .object, "The controller that is asked to present.")
   private let style = Option<PresentationStyle>.choice(
-    "style", value: "STYLE", standard: .currentContext, "The presentation style.")
+    "style", "STYLE", standard: .currentContext, "The presentation style.")
   private let partial = Option<Bool>.flag(
     "not-fullscreen",
     "For a custom style: its presentation controller answers false to shouldPresentInFullscreen.")
@@ -26,8 +26,8 @@ struct ContextCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot.description, source.description],
-      options: [style.description, partial.description] + Inquiry.options,
+      arguments: [Inquiry.snapshot, source],
+      options: [style, partial] + Inquiry.options,
       examples: [
         .init(
           "treering context app.json CartViewController --style overCurrentContext",
@@ -51,13 +51,13 @@ struct ContextCommand: Command {
 
   private func parts(
     of call: PresentationCall, from source: ObjectIndex, _ inquiry: Inquiry
-  ) -> [JSONValue.Member] {
+  ) -> JSONValue {
     let provider = call.refusal == nil ? call.context.provider : nil
     return [
-      .init(key: "presenter", value: inquiry.json(call.presenter)),
-      .init(key: "provider", value: inquiry.json(provider)),
-      .init(key: "source", value: inquiry.json(source)),
-      .init(key: "refusal", value: refusal(of: call, inquiry)),
+      "presenter": inquiry.json(call.presenter),
+      "provider": inquiry.json(provider),
+      "source": inquiry.json(source),
+      "refusal": refusal(of: call, inquiry),
     ]
   }
 
@@ -66,11 +66,11 @@ struct ContextCommand: Command {
     guard let refusal = call.refusal else { return .null }
     var by: ObjectIndex?
     if case .alreadyPresenting(let presented) = refusal { by = presented }
-    return .object([
-      .init(key: "reason", value: .string(refusal.word)),
-      .init(key: "asked", value: inquiry.json(call.context.presenter)),
-      .init(key: "by", value: inquiry.json(by)),
-    ])
+    return [
+      "reason": .string(refusal.word),
+      "asked": inquiry.json(call.context.presenter),
+      "by": inquiry.json(by),
+    ]
   }
 
   private func text(of call: PresentationCall, _ inquiry: Inquiry) -> String {

@@ -4,7 +4,6 @@ import HeadlessUIKit
 import HierarchyModel
 import HierarchyReport
 import SessionPage
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -17,11 +16,10 @@ import Synchronization
 /// `treering demo`: a guided tour through embed, push and modal.
 struct DemoCommand: Command {
   private let page = Option<String?>.text(
-    "page", value: ValueDescription("FILE", .file),
-    "Where to write the page. (default: \(DemoCommand.pageName))")
+    "page", "FILE", .file, "Where to write the page. (default: \(DemoCommand.pageName))")
 
   private let folder = Option<String?>.text(
-    "into", value: ValueDescription("FOLDER", .file),
+    "into", "FOLDER", .file,
     "Write files to play with into this folder instead, which must be empty or new.")
 
   private static let pageName = "treering-demo.html"
@@ -40,7 +38,7 @@ struct DemoCommand: Command {
         them, recorded sessions, and their page. The examples of help run in that folder.
         """,
       ],
-      options: [page.description, folder.description],
+      options: [page, folder],
       examples: [.init("treering demo --into demo", "Files to play with, and what to try.")],
       seeAlso: ["run", "view"])
   }
@@ -48,8 +46,7 @@ struct DemoCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     if let folder = call[folder] {
       if call[page] != nil {
-        let mistake = UsageMistake("--page and --into exclude each other")
-        throw CommandFailure(mistake, command: description)
+        throw usage("--page and --into exclude each other")
       }
       try DemoFolder(folder, in: call).fill()
       var output = call.console.output
@@ -69,8 +66,7 @@ struct DemoCommand: Command {
     }
     output.writeLine()
     output.write(block.paragraph(Self.farewell))
-    var generator = SystemRandomNumberGenerator()
-    try file.write(page.html(), using: &generator)
+    try file.write(page.html())
     output.writeLine()
     output.write(block.paragraph("To look at all this, open \(path) in a browser."))
     return .clean
@@ -171,8 +167,9 @@ private struct DemoStop {
 
   /// Runs the scenario.
   func moments() throws(CommandFailure) -> [Moment] {
-    guard let file = EmbeddedFile.files(of: CEmbeddedDemo()).first(where: { $0.name == name })
-    else { throw CommandFailure(.unexpected, "the program carries no file \"\(name)\"") }
+    guard let file = EmbeddedFile.named(name, in: CEmbeddedDemo()) else {
+      throw CommandFailure(.unexpected, "the program carries no file \"\(name)\"")
+    }
     return try ScenarioSeries(file.bytes, name: name).moments
   }
 
@@ -271,42 +268,24 @@ private struct DemoFolder {
 
   /// The output of a command.
   private func run(_ line: String) throws(CommandFailure) -> [UInt8] {
-    let (output, diagnostics) = (CollectingSink(), CollectingSink())
+    let (output, diagnostics) = (KeptBytes(), KeptBytes())
     let console = Console(
-      input: EmptySource(), output: TextOutput(output, isTerminal: false),
+      input: TextSource(""), output: TextOutput(output, isTerminal: false),
       diagnostics: TextOutput(diagnostics, isTerminal: false))
     let code = Treering(console: console, surroundings: surroundings)
       .run(line.split(separator: " ").map(String.init))
     guard code == .clean else {
-      let reason = String(decoding: diagnostics.bytes, as: UTF8.self).prefix { $0 != "\n" }
+      let reason = diagnostics.text.prefix { $0 != "\n" }
       throw failure("\"treering \(line)\" failed: \(reason)")
     }
     return output.bytes
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws(CommandFailure) {
-    var generator = SystemRandomNumberGenerator()
-    try OutputFile(file, in: surroundings).write(bytes, using: &generator)
+    try OutputFile(file, in: surroundings).write(bytes)
   }
 
   private func failure(_ message: String) -> CommandFailure {
-    CommandFailure(.output, message).about(name)
+    CommandFailure(.output, message, about: name)
   }
-}
-
-/// A sink that collects its input.
-private final class CollectingSink: ByteSink {
-  private let kept = Mutex<[UInt8]>([])
-
-  var bytes: [UInt8] { kept.withLock { $0 } }
-
-  func write(_ bytes: [UInt8]) -> SystemProblem? {
-    kept.withLock { $0 += bytes }
-    return nil
-  }
-}
-
-/// An empty source.
-private struct EmptySource: ByteSource {
-  func read(upTo count: Int) -> [UInt8] { [] }
 }

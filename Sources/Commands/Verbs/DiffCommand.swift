@@ -11,24 +11,18 @@ struct DiffCommand: Command {
     "BEFORE", .snapshot, "The first snapshot: a file, FILE#MOMENT, or - for standard input.")
   private let after = Argument<String>.required("AFTER", .snapshot, "The second snapshot.")
   private let format = Option<Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print the report.")
+    "format", "FORMAT", standard: .text, "How to print the report.")
   private let match = Option<Match>.choice(
-    "match", value: "METHOD", standard: .auto,
+    "match", "METHOD", standard: .auto,
     "How to find the same objects: by id within one run, else by structure.")
   private let only = Option<[String]>.texts(
-    "only", value: ValueDescription("SECTIONS", .text),
+    "only", "SECTIONS", .text,
     "The sections to report and to count as differences, separated by commas.")
-  private let ignoredAttributes = Option<[String]>.texts(
-    "ignore-attribute", value: ValueDescription("KEYS", .text),
-    "Attributes to leave out, separated by commas.")
-  private let ignoredClasses = Option<[String]>.texts(
-    "ignore-class", value: ValueDescription("CLASSES", .text),
+  private let ignoredClasses = Option<[String]>.lists(
+    "ignore-class", "CLASSES",
     "Classes whose objects to leave out, separated by commas; objects below them still count.")
-  private let tolerance = Option<String?>.text(
-    "tolerance", value: ValueDescription("POINTS", .text),
-    "How far the numbers of frames and bounds may differ.")
   private let actions = Option<[String]>.texts(
-    "action", value: ValueDescription("NAME", .text), "An action whose handlers to report.")
+    "action", "NAME", .text, "An action whose handlers to report.")
   private let all = Option<Bool>.flag(
     "all", "List every change, also those that are otherwise only counted.")
   private let dumpFormat = DumpOptions.format("dump-format")
@@ -87,12 +81,10 @@ struct DiffCommand: Command {
         """,
         "The sections: " + ReportSection.allCases.map(\.rawValue).joined(separator: ", ") + ".",
       ],
-      arguments: [before.description, after.description],
+      arguments: [before, after],
       options: [
-        format.description, match.description, only.description, ignoredAttributes.description,
-        ignoredClasses.description, tolerance.description, actions.description,
-        all.description,
-        dumpFormat.description, DumpOptions.strict.description,
+        format, match, only, DifferenceOptions.ignoredAttributes, ignoredClasses,
+        DifferenceOptions.tolerance, actions, all, dumpFormat, DumpOptions.strict,
       ],
       examples: [
         .init("treering diff push.scenario#before push.scenario#pushed", "What did this push do?"),
@@ -106,10 +98,11 @@ struct DiffCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    var filter = try filter(call)
+    var filter = ChangeFilter()
+    filter.tolerance = call[DifferenceOptions.tolerance] ?? filter.tolerance
     let sections = try ReportSection.all(call[only], usage)
     guard call[before] != "-" || call[after] != "-" else {
-      throw usage("standard input holds only one of the two snapshots", nil)
+      throw usage("standard input holds only one of the two snapshots")
     }
     let dumps = DumpImport(format: call[dumpFormat], isStrict: call[DumpOptions.strict])
     let source = SnapshotSource(call, dumps: dumps)
@@ -132,7 +125,7 @@ struct DiffCommand: Command {
       ChangeText(width: output.isTerminal ? call.console.width : 80).write(report, into: &output)
     case .json: ChangeJSON().write(report, into: &output)
     case .markdown: ChangeMarkdown().write(report, into: &output)
-    case .html: output.write(page(of: old, new, report, filter, call))
+    case .html: output.write(utf8: page(of: old, new, report, filter, call))
     }
     return report.differs ? .differences : .clean
   }
@@ -166,7 +159,7 @@ struct DiffCommand: Command {
   private func page(
     of old: NamedMoment, _ new: NamedMoment, _ report: ChangeReport, _ filter: ChangeFilter,
     _ call: Invocation
-  ) -> String {
+  ) -> [UInt8] {
     var reading = ChangeReading()
     reading.match = call[match].choice
     reading.actions = call[actions]
@@ -177,55 +170,30 @@ struct DiffCommand: Command {
         + "\(report.beforeLabel) → \(report.afterLabel)")
     page.add(old.snapshot, label: report.beforeLabel)
     page.add(new.snapshot, label: report.afterLabel, reading: reading)
-    return String(decoding: page.html(), as: UTF8.self)
+    return page.html()
   }
 
   private typealias NamedMoment = (snapshot: Snapshot, file: String, label: String)
-
-  private func usage(_ message: String, _ remedy: String?) -> CommandFailure {
-    var failure = CommandFailure(UsageMistake(message), command: description)
-    failure.remedy = remedy
-    return failure
-  }
-
-  /// The parts of comma-separated values.
-  private static func parts(_ values: [String]) -> [String] {
-    values.flatMap { $0.split(separator: ",").map(String.init) }
-  }
 
   /// Reads what to ignore. An attribute that is neither in the format nor in the snapshots is an
   /// error; a class that neither snapshot has only causes a warning, since another run may have it.
   private func readNames(
     into filter: inout ChangeFilter, of snapshots: [Snapshot], _ call: Invocation
   ) throws(CommandFailure) {
-    let names = Self.parts(call[ignoredAttributes])
+    let names = call[DifferenceOptions.ignoredAttributes]
     let known = KnownKey.allCases.map(\.name)
     let others = names.allSatisfy(known.contains) ? [] : snapshots.flatMap(\.otherKeys)
     for name in names where !known.contains(name) && !others.contains(name) {
       throw usage(
         "no attribute is called \"\(name)\"",
-        NearMatches(to: name).remedy(among: (known + others).sorted(), none: ""))
+        remedy: NearMatches(to: name).remedy(among: (known + others).sorted(), none: ""))
     }
     filter.attributes = Set(names.map { AttributeKey($0) })
-    filter.classes = Set(Self.parts(call[ignoredClasses]))
+    filter.classes = Set(call[ignoredClasses])
     for name in filter.classes.sorted()
     where snapshots.allSatisfy({ ObjectQuery(name).matches(in: $0).isEmpty }) {
-      var diagnostics = call.console.diagnostics
-      diagnostics.write("treering: warning:", as: .changed)
-      diagnostics.writeLine(
-        " " + VisibleText.line("--ignore-class \(name): neither snapshot has such a class"))
+      call.console.warn("--ignore-class \(name): neither snapshot has such a class")
     }
-  }
-
-  private func filter(_ call: Invocation) throws(CommandFailure) -> ChangeFilter {
-    var filter = ChangeFilter()
-    if let text = call[tolerance] {
-      guard let points = Double(text), points >= 0, points.isFinite else {
-        throw usage("\"--tolerance\" expected a number of points, found \"\(text)\"", nil)
-      }
-      filter.tolerance = points
-    }
-    return filter
   }
 }
 

@@ -23,7 +23,7 @@ struct DismissalCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot.description, controller.description],
+      arguments: [Inquiry.snapshot, controller],
       options: Inquiry.options,
       examples: [
         .init(
@@ -42,12 +42,11 @@ struct DismissalCommand: Command {
       "dismissal", inquiry.rules.dismissal(on: controller),
       parts: { dismissal in
         [
-          .init(key: "dismissed", value: inquiry.json(dismissal?.dismissed)),
-          .init(key: "handler", value: inquiry.json(dismissal?.presenter)),
-          .init(
-            key: "layers", value: .array((dismissal?.layers ?? []).map { inquiry.json($0) })),
-          .init(key: "presentedViewController", value: inquiry.json(presented.value ?? nil)),
-          .init(key: "presentingViewController", value: inquiry.json(presenting.value ?? nil)),
+          "dismissed": inquiry.json(dismissal?.dismissed),
+          "handler": inquiry.json(dismissal?.presenter),
+          "layers": .array((dismissal?.layers ?? []).map(inquiry.json)),
+          "presentedViewController": inquiry.json(presented.value ?? nil),
+          "presentingViewController": inquiry.json(presenting.value ?? nil),
         ]
       }, text: { text(of: $0, inquiry) })
     explanation.notes = Explanation.Notes(

@@ -7,18 +7,16 @@ import UIKitRules
 struct DispatchCommand: Command {
   private let action = Argument<String?>.optional(
     "ACTION", .text, "The action that is sent: a selector such as save:.")
-  private let sender = Option<String?>.text(
-    "from", value: ValueDescription("OBJECT", .object), "The sender of the action.")
+  private let sender = Option<String?>.text("from", "OBJECT", .object, "The sender of the action.")
   private let target = Option<String?>.text(
-    "to", value: ValueDescription("OBJECT", .object),
+    "to", "OBJECT", .object,
     "The target that the sender names; without one the responder chain is searched.")
   private let message = Option<Bool>.flag(
     "message",
     "Send ACTION as a method whose default calls itself on the next responder, from --from.")
   private let event = Option<EventKind?>.choice(
-    "event", value: "EVENT", "Deliver an event instead of an action.")
-  private let point = Option<String?>.text(
-    "at", value: ValueDescription("X,Y", .point), "Where on the screen the touch is.")
+    "event", "EVENT", "Deliver an event instead of an action.")
+  private let point = Option<Point?>.point("at", "X,Y", "Where on the screen the touch is.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -33,10 +31,10 @@ struct DispatchCommand: Command {
         "Exit status 1 when nothing handles it, or when a named target would crash.",
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot.description, action.description],
+      arguments: [Inquiry.snapshot, action],
       options: [
-        sender.description, target.description, message.description, event.description,
-        point.description,
+        sender, target, message, event,
+        point,
       ] + Inquiry.sceneOptions,
       examples: [
         .init(
@@ -73,10 +71,6 @@ struct DispatchCommand: Command {
     code == .clean && !isTaken ? .differences : code
   }
 
-  private func usage(_ message: String) -> CommandFailure {
-    CommandFailure(UsageMistake(message), command: description)
-  }
-
   private func send(
     _ action: String, _ call: Invocation, _ inquiry: Inquiry
   ) throws(CommandFailure) -> (Explanation, isTaken: Bool) {
@@ -104,17 +98,14 @@ struct DispatchCommand: Command {
     return false
   }
 
-  private func parts(of outcome: ActionDispatch, _ inquiry: Inquiry) -> [JSONValue.Member] {
+  private func parts(of outcome: ActionDispatch, _ inquiry: Inquiry) -> JSONValue {
     let (word, object): (String, ObjectIndex?) =
       switch outcome {
       case .performed(let object): ("performed", object)
       case .dropped: ("dropped", nil)
       case .unrecognized(let object): ("unrecognizedSelector", object)
       }
-    return [
-      .init(key: "outcome", value: .string(word)),
-      .init(key: "object", value: inquiry.json(object)),
-    ]
+    return ["outcome": .string(word), "object": inquiry.json(object)]
   }
 
   private func pass(
@@ -131,12 +122,12 @@ struct DispatchCommand: Command {
   private func deliver(
     _ event: EventKind, _ call: Invocation, _ inquiry: Inquiry
   ) -> (Explanation, isTaken: Bool) {
-    let touchPoint = call[point].flatMap(Point.init(argument:))
+    let touchPoint = call[point]
     let start = inquiry.rules.eventStart(event, at: touchPoint)
     guard case .known(let first?) = start.outcome else {
       let explanation = Explanation(
         "dispatch", start,
-        parts: { _ in [.init(key: "path", value: .array([]))] },
+        parts: { _ in ["path": []] },
         text: { _ in "nobody receives the \(event.rawValue) event" })
       return (explanation, start.unknownReason != nil)
     }
@@ -146,8 +137,7 @@ struct DispatchCommand: Command {
     var explanation = Explanation(
       "dispatch", answer: ChainWriter(inquiry.snapshot).text(of: chain),
       unknown: chain.unknownReason,
-      parts: [.init(key: "path", value: .array(chain.links.map(inquiry.json)))]
-        + [handling?.part].compactMap(\.self),
+      parts: ["path": .array(chain.links.map(inquiry.json)), "touch": handling?.json],
       steps: start.steps + chain.steps + (handling?.steps ?? []))
     explanation.consequences = handling?.sentences ?? []
     explanation.alternatives =

@@ -3,8 +3,8 @@ import JSONText
 
 /// `treering doctor`: what is installed, for bug reports.
 struct DoctorCommand: Command {
-  private let format = Option<FormatsCommand.Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print it.")
+  private let format = Option<AnswerForm>.choice(
+    "format", "FORMAT", standard: .text, "How to print it.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -17,7 +17,7 @@ struct DoctorCommand: Command {
         is not a fault.
         """
       ],
-      options: [format.description],
+      options: [format],
       examples: [
         .init("treering doctor", "What is installed, and what is not?"),
         .init("treering doctor --format json", "The same, for a program."),
@@ -41,28 +41,25 @@ struct DoctorCommand: Command {
       }
       columns.write(into: &output)
     case .json:
-      output.writeLine(json(found, program))
+      output.writeLine(json(found, program).text(.pretty))
     }
     return found.isBroken ? .differences : .clean
   }
 
-  private func json(_ found: Examination, _ program: String) -> String {
-    var writer = JSONWriter(.pretty)
-    let parts = found.parts.map { part -> JSONValue in
-      .object([
-        .init(key: "part", value: .string(part.name)),
-        .init(key: "state", value: .string(part.state.rawValue)),
-        .init(key: "text", value: .string(part.text)),
-      ])
-    }
-    writer.value(
-      .object([
-        .init(key: "version", value: .string(VersionCommand.version)),
-        .init(key: "platform", value: .string(Self.platform)),
-        .init(key: "program", value: .string(program)),
-        .init(key: "parts", value: .array(parts)),
-      ]))
-    return writer.text
+  private func json(_ found: Examination, _ program: String) -> JSONValue {
+    [
+      "version": .string(VersionCommand.version),
+      "platform": .string(Self.platform),
+      "program": .string(program),
+      "parts": .array(
+        found.parts.map { part in
+          [
+            "part": .string(part.name),
+            "state": .string(part.state.rawValue),
+            "text": .string(part.text),
+          ]
+        }),
+    ]
   }
 
   /// The system and processor that the program was built for.

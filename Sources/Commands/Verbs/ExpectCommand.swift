@@ -12,13 +12,12 @@ struct ExpectCommand: Command {
   private let file = Argument<String>.required(
     "FILE", .file, "What is expected, one claim a line; - for standard input.")
   private let format = Option<Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print the results.")
+    "format", "FORMAT", standard: .text, "How to print the results.")
   private let config = Option<String?>.text(
-    "config", value: ValueDescription("FILE", .file),
-    "Settings of the checks, as for treering check.")
+    "config", "FILE", .file, "Settings of the checks, as for treering check.")
 
   private let scene = Option<String?>.text(
-    "scene", value: ValueDescription("SCENE", .object),
+    "scene", "SCENE", .object,
     "The scene that claims are about, if there are several. (default: the active one)")
 
   /// The output format of verdicts.
@@ -38,8 +37,8 @@ struct ExpectCommand: Command {
         """,
         "\"treering help expectations\" describes the language of the file.",
       ],
-      arguments: [session.description, file.description],
-      options: [format.description, config.description, scene.description],
+      arguments: [session, file],
+      options: [format, config, scene],
       examples: [
         .init("treering expect checkout.scenario checkout.expect", "Did it go as it should?"),
         .init(
@@ -51,9 +50,7 @@ struct ExpectCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     guard call[session] != "-" || call[file] != "-" else {
-      throw CommandFailure(
-        UsageMistake("standard input holds either the session or the expectations"),
-        command: description)
+      throw usage("standard input holds either the session or the expectations")
     }
     let expectations = try expectations(call)
     let series = try ExpectedSeries(call[session], SnapshotSource(call))
@@ -72,16 +69,11 @@ struct ExpectCommand: Command {
 
   private func expectations(_ call: Invocation) throws(CommandFailure) -> ExpectationFile {
     let name = call[file]
-    let bytes: [UInt8]
-    if name == "-" {
-      bytes = try reporting("standard input") { () throws(SystemProblem) in
-        try InputFile.readAll(call.console.input)
-      }
-    } else {
-      bytes = try InputFile(name, in: call.surroundings).read()
-    }
+    let bytes =
+      name == "-"
+      ? try call.console.readInput() : try InputFile(name, in: call.surroundings).read()
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure(.malformedInput, "is no UTF-8 text; expected expectations").about(name)
+      throw CommandFailure(.malformedInput, "is no UTF-8 text; expected expectations", about: name)
     }
     return try reporting(name) { () throws(ExpectationError) in
       try ExpectationFile(parsing: text)
@@ -152,10 +144,7 @@ struct ExpectCommand: Command {
     case .text:
       try ExpectationText(report, width: output.isTerminal ? call.console.width : 80)
         .write(into: &output)
-    case .json:
-      var writer = JSONWriter(.pretty)
-      writer.value(try ExpectationJSON(report).value())
-      output.writeLine(writer.text)
+    case .json: try ExpectationJSON(report).write(into: &output)
     case .junit: output.write(try ExpectationJUnit(report).text())
     }
   }

@@ -18,7 +18,7 @@ struct ExportCommand: Command {
         new session have the same content and digests.
         """
       ],
-      arguments: [session.description],
+      arguments: [session],
       examples: [
         .init(
           "treering export runs.treering:checkout | treering record --store copy.treering",
@@ -30,21 +30,15 @@ struct ExportCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let source = SnapshotSource(call)
     let named = try source.open(call[session] ?? "")
-    let indices = try source.indices(of: named)
-    var progress = Progress("exporting snapshots", on: call.console.diagnostics)
-    defer { progress.finish() }
     let output = call.console.output
     var writer = JSONWriter()
-    var done = 0
-    try reporting(named.name) { () throws(CommandFailure) in
-      try named.series.sweep(indices) { _, snapshot in
-        SnapshotJSONWriter.write(snapshot, into: &writer)
-        output.writeLine(utf8: writer.bytes)
-        writer.removeAll()
-        done += 1
-        progress.advance(to: done, of: indices.count)
-        return output.problem == nil
-      }
+    try source.sweep(named, at: try source.indices(of: named), of: "exporting snapshots") {
+      _, snapshot in
+      SnapshotJSONWriter.write(snapshot, into: &writer)
+      output.write(utf8: writer.bytes)
+      output.write("\n", as: .plain)
+      writer.removeAll()
+      return output.problem == nil
     }
     return .clean
   }

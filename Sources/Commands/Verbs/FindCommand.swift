@@ -10,13 +10,11 @@ struct FindCommand: Command {
   private let wanted = Argument<String>.required(
     "WHAT", .text,
     "A part of a text, a class, #identifier for an accessibility identifier, or an id, 0x7f8...")
-  private let session = Option<String?>.text(
-    "session", value: ValueDescription("NAME"), "Look in this session only.")
-  private let limit = Option<String?>.text(
-    "limit", value: ValueDescription("COUNT", .integer(1...1_000_000)),
-    "How many stretches to print. (default: 100)")
-  private let format = Option<Inquiry.Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print them.")
+  private let session = Option<String?>.text("session", "NAME", .text, "Look in this session only.")
+  private let limit = Option<Int?>.integer(
+    "limit", "COUNT", 1...1_000_000, "How many stretches to print. (default: 100)")
+  private let format = Option<AnswerForm>.choice(
+    "format", "FORMAT", standard: .text, "How to print them.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -33,8 +31,8 @@ struct FindCommand: Command {
         visible" says so.
         """,
       ],
-      arguments: [scope.description, wanted.description],
-      options: [session.description, limit.description, format.description],
+      arguments: [scope, wanted],
+      options: [session, limit, format],
       examples: [
         .init(
           "treering find runs.treering \"Pay now\"", "Every stretch of snapshots that hold it."),
@@ -46,15 +44,13 @@ struct FindCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let (location, named) = try SnapshotSource(call).session(call[scope] ?? "")
     let store = try location.open(.reading)
-    let most = call[limit].flatMap { Int($0) } ?? 100
-    let found = try reporting(location.name) { () throws(StoreError) in
-      try store.find(Wanted(call[wanted]), in: call[session] ?? named, limit: most)
-    }
+    let most = call[limit] ?? 100
+    let found = try reportingStore(
+      location.name, try store.find(Wanted(call[wanted]), in: call[session] ?? named, limit: most))
     let told = try ToldScreens(for: call)
     let screens = try found.sightings.map { sighting throws(CommandFailure) in
-      try reporting(location.name) { () throws(StoreError) in
-        try told.name(of: sighting.first.number, in: sighting.session, store)
-      }
+      try reportingStore(
+        location.name, try told.name(of: sighting.first.number, in: sighting.session, store))
     }
     let sightings = Array(zip(found.sightings, screens))
     var output = call.console.output
@@ -63,9 +59,7 @@ struct FindCommand: Command {
       SightingText(sightings).write(into: &output)
       tell(found.count, most, call)
     case .json:
-      var writer = JSONWriter(.pretty)
-      writer.value(.array(sightings.map(SightingJSON.value)))
-      output.writeLine(writer.text)
+      output.writeLine(JSONValue.array(sightings.map(SightingJSON.value)).text(.pretty))
     }
     return .clean
   }
@@ -146,30 +140,26 @@ private struct SightingText {
 /// A sighting in JSON form.
 private enum SightingJSON {
   static func value(_ sighting: Sighting, screen: String?) -> JSONValue {
-    .object([
-      .init(key: "session", value: .string(sighting.session)),
-      .init(key: "object", value: .number(.integer(sighting.object))),
-      .init(key: "class", value: text(sighting.className)),
-      .init(key: "id", value: text(sighting.token)),
-      .init(key: "key", value: .string(sighting.match.key)),
-      .init(key: "value", value: .string(sighting.match.value)),
-      .init(key: "first", value: moment(sighting.first)),
-      .init(key: "last", value: moment(sighting.last)),
-      .init(key: "isThereAtEnd", value: .bool(sighting.isThereAtEnd)),
-      .init(key: "screen", value: text(screen)),
-      .init(key: "path", value: .array(sighting.path.map(JSONValue.string))),
-    ])
+    [
+      "session": .string(sighting.session),
+      "object": .number(.integer(sighting.object)),
+      "class": .string(sighting.className),
+      "id": .string(sighting.token),
+      "key": .string(sighting.match.key),
+      "value": .string(sighting.match.value),
+      "first": moment(sighting.first),
+      "last": moment(sighting.last),
+      "isThereAtEnd": .bool(sighting.isThereAtEnd),
+      "screen": .string(screen),
+      "path": .strings(sighting.path),
+    ]
   }
 
   private static func moment(_ moment: Sighting.Moment) -> JSONValue {
-    .object([
-      .init(key: "number", value: .number(.integer(Int64(moment.number)))),
-      .init(key: "label", value: text(moment.label)),
-      .init(key: "time", value: moment.time.map { .number(.double($0)) } ?? .null),
-    ])
-  }
-
-  private static func text(_ text: String?) -> JSONValue {
-    text.map(JSONValue.string) ?? .null
+    [
+      "number": .number(moment.number),
+      "label": .string(moment.label),
+      "time": .number(moment.time),
+    ]
   }
 }

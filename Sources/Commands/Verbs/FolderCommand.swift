@@ -2,8 +2,7 @@ import HierarchyReport
 
 /// `treering folder`: where programs that use treering keep their stores.
 struct FolderCommand: Command {
-  private let name = Argument<String?>.optional(
-    "NAME", .text, "A folder in it, for one program.")
+  private let name = Argument<String?>.optional("NAME", .text, "A folder in it, for one program.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -15,7 +14,7 @@ struct FolderCommand: Command {
         and ~/.local/share/treering elsewhere. It is created if it does not exist.
         """
       ],
-      arguments: [name.description],
+      arguments: [name],
       examples: [
         .init("treering folder lldb", "Where lldb's commands keep their stores.")
       ],
@@ -25,9 +24,7 @@ struct FolderCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let name = call[name]
     if let name, name.hasPrefix(".") || name.contains("/") {
-      throw CommandFailure(
-        UsageMistake("\"NAME\" expected a name without \"/\", found \"\(name)\""),
-        command: description)
+      throw usage("\"NAME\" expected a name without \"/\", found \"\(name)\"")
     }
     let path = try DataFolder(in: call.surroundings).folder(name)
     var output = call.console.output

@@ -5,14 +5,8 @@ import JSONText
 
 /// `treering formats`: the dumps of other tools that can be read.
 struct FormatsCommand: Command {
-  private let format = Option<Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print the list.")
-
-  /// The output format of the list.
-  enum Form: String, CaseIterable, Sendable {
-    case text
-    case json
-  }
+  private let format = Option<AnswerForm>.choice(
+    "format", "FORMAT", standard: .text, "How to print the list.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -24,7 +18,7 @@ struct FormatsCommand: Command {
         --as NAME" writes the formats that are marked so.
         """
       ],
-      options: [format.description],
+      options: [format],
       examples: [.init("treering formats", "Which formats are there?")],
       seeAlso: ["show", "diff"])
   }
@@ -33,7 +27,7 @@ struct FormatsCommand: Command {
     var output = call.console.output
     switch call[format] {
     case .text: write(into: &output, TextBlock(width: call.console.width))
-    case .json: output.writeLine(json)
+    case .json: output.writeLine(json.text())
     }
     return .clean
   }
@@ -50,24 +44,15 @@ struct FormatsCommand: Command {
   }
 
   /// An array of objects: `name`, `summary`, `covers`, `written`.
-  private var json: String {
-    var writer = JSONWriter()
-    writer.beginArray()
-    for format in DumpRegistry.all {
-      writer.beginObject()
-      writer.key("name")
-      writer.string(format.name)
-      writer.key("summary")
-      writer.string(format.summary)
-      writer.key("covers")
-      writer.beginArray()
-      for facet in format.covers { writer.string(facet.rawValue) }
-      writer.endArray()
-      writer.key("written")
-      writer.bool(format.isWritten)
-      writer.endObject()
-    }
-    writer.endArray()
-    return writer.text
+  private var json: JSONValue {
+    .array(
+      DumpRegistry.all.map { format in
+        [
+          "name": .string(format.name),
+          "summary": .string(format.summary),
+          "covers": .strings(format.covers.map(\.rawValue)),
+          "written": .bool(format.isWritten),
+        ]
+      })
   }
 }

@@ -4,8 +4,7 @@ import HierarchyReport
 /// `treering help`: the overview, or the complete help of one command.
 struct HelpCommand: Command {
   private let topic = Argument<String?>.optional(
-    "COMMAND", .command,
-    "The command, topic or rule to explain. (default: a list of all)")
+    "COMMAND", .command, "The command, topic or rule to explain. (default: a list of all)")
 
   private let manual = Option<Bool>.flag(
     "manual", "Print the manual page of all commands, for man: treering help --manual | man -l -.")
@@ -13,7 +12,7 @@ struct HelpCommand: Command {
   var description: CommandDescription {
     CommandDescription(
       "help", "show what the program or one of its commands does",
-      arguments: [topic.description], options: [manual.description],
+      arguments: [topic], options: [manual],
       examples: [
         .init("treering help chain", "All about the command \"chain\"."),
         .init("treering help R-CTX-4", "The rule that an answer cites."),
@@ -54,8 +53,6 @@ struct HelpCommand: Command {
   private func rule(_ id: String) throws(CommandFailure) -> Rulebook.Rule {
     if let rule = Rulebook.shipped.rule(id) { return rule }
     let near = Rulebook.shipped.ids(near: id).joined(separator: ", ")
-    let mistake = UsageMistake(
-      "there is no rule \"\(id)\"; near it are \(near.isEmpty ? "none" : near)")
-    throw CommandFailure(mistake, command: description)
+    throw usage("there is no rule \"\(id)\"; near it are \(near.isEmpty ? "none" : near)")
   }
 }

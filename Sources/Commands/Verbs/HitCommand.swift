@@ -3,10 +3,10 @@ import UIKitRules
 
 /// `treering hit`: which view a touch hits, and why not another.
 struct HitCommand: Command {
-  private let point = Argument<String>.required(
-    "X,Y", .point, "The point, in the screen's coordinates or those of the view after --in.")
+  private let point = Argument<Point>.point(
+    "X,Y", "The point, in the screen's coordinates or those of the view after --in.")
   private let view = Option<String?>.text(
-    "in", value: ValueDescription("VIEW", .object), "Test this view instead of all windows.")
+    "in", "VIEW", .object, "Test this view instead of all windows.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -20,8 +20,8 @@ struct HitCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot.description, point.description],
-      options: [view.description] + Inquiry.sceneOptions,
+      arguments: [Inquiry.snapshot, point],
+      options: [view] + Inquiry.sceneOptions,
       examples: [
         .init("treering hit app.json 195,740", "Which view is hit at the bottom of the screen.")
       ],
@@ -30,11 +30,8 @@ struct HitCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call, offeringScenes: true)
-    guard let point = Point(argument: call[point]) else {
-      throw CommandFailure(.usage, "no point")
-    }
     let view = try inquiry.object(call[view], .view)
     return inquiry.report(
-      TouchExplanation(inquiry: inquiry, point: point, view: view).explanation)
+      TouchExplanation(inquiry: inquiry, point: call[point], view: view).explanation)
   }
 }

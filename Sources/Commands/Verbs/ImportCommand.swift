@@ -9,12 +9,12 @@ struct ImportCommand: Command {
     "FILE", .snapshot,
     "A dump or any other snapshot: a file, FILE#MOMENT, or - for standard input.")
   private let labels = Option<[String]>.texts(
-    "label", value: ValueDescription("LABEL"),
+    "label", "LABEL", .text,
     "The label of the snapshot; for several, one each in their order, or one for all.")
   private let asOne = Option<Bool>.flag(
     "as-one", "Make one snapshot of all dumps, which are of one moment.")
   private let platform = Option<Platform?>.choice(
-    "platform", value: "PLATFORM", "The platform of snapshots that do not say which they are of.")
+    "platform", "PLATFORM", "The platform of snapshots that do not say which they are of.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -27,13 +27,13 @@ struct ImportCommand: Command {
         --strict a failure.
         """
       ],
-      arguments: [files.description],
+      arguments: [files],
       options: [
-        StoreLocation.option.description, RecordingOptions.session.description,
-        RecordingOptions.append.description, labels.description, asOne.description,
-        platform.description,
-        DumpOptions.format().description, DumpOptions.strict.description,
-        RecordingOptions.run.description, RecordingOptions.safety.description,
+        StoreLocation.option, RecordingOptions.session,
+        RecordingOptions.append, labels, asOne,
+        platform,
+        DumpOptions.format(), DumpOptions.strict,
+        RecordingOptions.run, RecordingOptions.safety,
       ],
       examples: [
         .init(
@@ -87,14 +87,8 @@ struct ImportCommand: Command {
     if isStrict, let conflict = joined.conflicts.first {
       throw CommandFailure(.malformedInput, conflict)
     }
-    for conflict in joined.conflicts { warn(conflict, call) }
+    for conflict in joined.conflicts { call.console.warn(conflict) }
     return [joined.snapshot]
-  }
-
-  private func warn(_ conflict: String, _ call: Invocation) {
-    var diagnostics = call.console.diagnostics
-    diagnostics.write("treering: warning:", as: .changed)
-    diagnostics.writeLine(" " + VisibleText.line(conflict))
   }
 
   /// A label for each snapshot; nil to keep its own.
@@ -114,10 +108,6 @@ struct ImportCommand: Command {
     let name = file.split(separator: "/").last ?? "import"
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
     return String(stem.isEmpty ? name : stem).replacing(":", with: "-")
-  }
-
-  private func usage(_ message: String) -> CommandFailure {
-    CommandFailure(UsageMistake(message), command: description)
   }
 }
 

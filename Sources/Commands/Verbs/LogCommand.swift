@@ -9,8 +9,8 @@ struct LogCommand: Command {
     "SESSION", .session,
     "A session of a store, a scenario or a file of snapshots. (default: the only session)")
   private let all = SessionLog.allOption
-  private let format = Option<Inquiry.Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print the log.")
+  private let format = Option<AnswerForm>.choice(
+    "format", "FORMAT", standard: .text, "How to print the log.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -21,8 +21,8 @@ struct LogCommand: Command {
         step: a push, a presentation, another tab. "treering diff" reports one of them in full.
         """
       ],
-      arguments: [session.description],
-      options: [all.description, format.description],
+      arguments: [session],
+      options: [all, format],
       examples: [
         .init("treering log checkout", "What the user did in the session."),
         .init("treering log push.scenario", "What happens in a scenario."),
@@ -37,23 +37,14 @@ struct LogCommand: Command {
     let asked = try AskedSession(named)
     let numbers = Set(try source.indices(of: named).map { index in asked.numbers[index] })
     let screens = try ToldScreens(for: call)
-    let log = try reporting(named.name) { () throws(StoreError) in
-      let events = try asked.store.log(of: asked.name).filter { numbers.contains($0.number) }
-      let snapshots =
-        call[all]
-        ? try asked.store.snapshots(of: asked.name).filter { numbers.contains($0.number) } : nil
-      let told = snapshots.map { $0.map(\.number) } ?? events.map(\.number)
-      return SessionLog(
-        events: events, snapshots: snapshots,
-        renamed: try screens.renamed(told, of: asked.name, in: asked.store))
-    }
+    let log = try reportingStore(
+      named.name,
+      try SessionLog(
+        of: asked.name, in: asked.store, listsAll: call[all], screens, where: numbers.contains))
     var output = call.console.output
     switch call[format] {
     case .text: log.write(into: &output)
-    case .json:
-      var writer = JSONWriter(.pretty)
-      writer.value(log.json(session: asked.name))
-      output.writeLine(writer.text)
+    case .json: output.writeLine(log.json(session: asked.name).text(.pretty))
     }
     return .clean
   }

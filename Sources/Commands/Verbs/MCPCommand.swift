@@ -21,7 +21,7 @@ struct MCPCommand: Command {
         and 2026-07-28, which has no session. Documentation/Agents.md says how to set it up.
         """,
       ],
-      arguments: [stores.description],
+      arguments: [stores],
       examples: [
         .init("treering mcp runs.treering", "Serves one store."),
         .init("treering mcp yesterday", "Serves every store of a folder, also later ones."),
@@ -35,12 +35,12 @@ struct MCPCommand: Command {
     // A store may be recorded later, but a folder must exist.
     for root in roots
     where !root.hasSuffix(StoreLocation.ending) && !InputFile(root, in: call.surroundings).exists {
-      throw CommandFailure(.missingStore, "no such store or folder").about(root)
+      throw CommandFailure(.missingStore, "no such store or folder", about: root)
     }
     let stores = AgentStores(roots, in: call.surroundings)
     let output = call.console.output
     let server = AgentServer(Self.tools(stores, call), Self.identity) { line in
-      output.write(String(decoding: line, as: UTF8.self), as: .plain)
+      output.write(utf8: line)
       output.flush()
       return output.problem == nil
     }

@@ -10,15 +10,13 @@ struct MapCommand: Command {
     "RECORDING", .session,
     "Stores, sessions, files of snapshots or scenarios; a store alone means all its sessions.")
   private let format = Option<Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print the map.")
+    "format", "FORMAT", standard: .text, "How to print the map.")
   private let from = Option<String?>.text(
-    "from", value: ValueDescription("SCREEN"), "Only what can be reached from this screen.")
+    "from", "SCREEN", .text, "Only what can be reached from this screen.")
   private let against = Option<[String]>.words(
-    "against", value: ValueDescription("OLD", .session),
-    "Report what is new, gone or much rarer than in these recordings.")
-  private let least = Option<String?>.text(
-    "min", value: ValueDescription("COUNT", .integer(1...1_000_000)),
-    "Only screens visited and ways taken at least this often.")
+    "against", "OLD", .session, "Report what is new, gone or much rarer than in these recordings.")
+  private let least = Option<Int?>.integer(
+    "min", "COUNT", 1...1_000_000, "Only screens visited and ways taken at least this often.")
 
   /// The output format of a map.
   enum Form: String, CaseIterable, Sendable {
@@ -54,9 +52,9 @@ struct MapCommand: Command {
         self-contained page, in which a screen lists its snapshots and a way its differences.
         """,
       ],
-      arguments: [words.description],
+      arguments: [words],
       options: [
-        format.description, against.description, from.description, least.description,
+        format, against, from, least,
       ],
       examples: [
         .init("treering map runs.treering", "All that was recorded of the app."),
@@ -76,7 +74,7 @@ struct MapCommand: Command {
     let screens = try ToldScreens(for: call)
     let whole = try source.map(call[words], screens)
     let before = call[against].isEmpty ? nil : try source.map(call[against], screens)
-    let least = call[least].flatMap { Int($0) } ?? 1
+    let least = call[least] ?? 1
     let start = try start(call, [whole] + [before].compactMap(\.self))
     let part = start.map { whole.limited(from: whole.screen(named: $0), atLeast: least) }
     let map = part ?? whole.limited(atLeast: least)
@@ -94,28 +92,15 @@ struct MapCommand: Command {
       } else {
         MapText(map, of: whole).write(into: &output, width: call.console.width)
       }
-    case .json:
-      var writer = JSONWriter(.pretty)
-      if let difference {
-        difference.write(map, into: &writer)
-      } else {
-        map.write(into: &writer)
-      }
-      output.writeLine(writer.text)
+    case .json: output.writeLine((difference?.json(map) ?? map.json).text(.pretty))
     case .dot: output.write(picture.dot)
     case .mermaid: output.write(picture.mermaid)
     case .html:
-      let page = MapPage(title: Self.title(of: whole), map, difference, from: start)
-      output.write(String(decoding: page.html, as: UTF8.self))
+      let page = MapPage(
+        title: "Map of " + Wording.title(whole.sessions.map(\.title)), map, difference, from: start)
+      output.write(utf8: page.html)
     }
     return difference?.isEmpty ?? true ? .clean : .differences
-  }
-
-  /// The title: the names of the mapped sessions, only the first of many.
-  private static func title(of map: AppMap) -> String {
-    let names = map.sessions.map(\.title)
-    let shown = names.prefix(3).joined(separator: ", ")
-    return "Map of " + (names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown)
   }
 
   /// The name of the start screen, which one of the maps must have.

@@ -20,7 +20,7 @@ struct MergeCommand: Command {
         """,
         "It can be stopped at any time: sessions are merged whole, and the next merge takes the rest.",
       ],
-      arguments: [target.description, sources.description],
+      arguments: [target, sources],
       examples: [
         .init(
           "treering merge all.treering runs.treering yesterday/runs.treering",
@@ -34,14 +34,13 @@ struct MergeCommand: Command {
     let others = call[sources].map { StoreLocation($0, in: call.surroundings) }
     for other in others where other.isSameFile(as: location) {
       throw CommandFailure(
-        .store, "cannot be merged into itself", remedy: "name another store"
-      ).about(other.name)
+        .store, "cannot be merged into itself", remedy: "name another store", about: other.name)
     }
     var opened: [(location: StoreLocation, store: Store)] = []
     for other in others { opened.append((other, try other.open(.reading))) }
     let store = try location.open(.creating)
     for other in opened { try take(other.store, other.location, into: store, call) }
-    try reporting(location.name) { () throws(StoreError) in try store.close() }
+    try reportingStore(location.name, try store.close())
     return .clean
   }
 
@@ -61,8 +60,7 @@ struct MergeCommand: Command {
     for session in merged {
       let name = session.source == session.name ? "" : " as \(session.name)"
       let count =
-        session.taken == 0
-        ? "nothing new" : session.taken == 1 ? "1 snapshot" : "\(session.taken) snapshots"
+        session.taken == 0 ? "nothing new" : Wording.count(session.taken, "snapshot")
       output.writeLine(VisibleText.line("\(source.name):\(session.source)\(name)  \(count)"))
     }
   }

@@ -6,14 +6,13 @@ import HierarchyStore
 struct PruneCommand: Command {
   private let names = Argument<[String]>.any(
     "SESSION", .snapshot, "A session to drop, or with a moment one of its snapshots.")
-  private let kept = Option<String?>.text(
-    "keep", value: ValueDescription("N", .integer(1...1_000_000_000)),
-    "Drop all but the last N snapshots of each session.")
+  private let kept = Option<Int?>.integer(
+    "keep", "N", 1...1_000_000_000, "Drop all but the last N snapshots of each session.")
   private let age = Option<String?>.text(
-    "older-than", value: ValueDescription("AGE"),
+    "older-than", "AGE", .text,
     "Drop snapshots that are older: 90m, 12h, 30d. Those without a time stay.")
   private let sessions = Option<[String]>.texts(
-    "of", value: ValueDescription("SESSION"),
+    "of", "SESSION", .text,
     "The sessions that --keep and --older-than apply to. (default: all of the store)")
   private let isTrial = Option<Bool>.flag("dry-run", "Only report what would be dropped.")
 
@@ -31,9 +30,9 @@ struct PruneCommand: Command {
         compact" frees the space.
         """,
       ],
-      arguments: [names.description],
+      arguments: [names],
       options: [
-        kept.description, age.description, sessions.description, isTrial.description,
+        kept, age, sessions, isTrial,
       ],
       examples: [
         .init("treering prune modal checkout/3", "A session, and one snapshot."),
@@ -57,7 +56,7 @@ struct PruneCommand: Command {
       output.writeLine(VisibleText.line(choice.text(isTrial: call[isTrial])))
     }
     if !call[isTrial] {
-      try reporting(location.name) { () throws(StoreError) in try store.close() }
+      try reportingStore(location.name, try store.close())
     }
     return .clean
   }
@@ -100,7 +99,7 @@ struct PruneCommand: Command {
     _ call: Invocation, _ names: [StoredReference]
   ) throws(CommandFailure) -> PruningRule {
     var rule = PruningRule(names: names, sessions: call[sessions])
-    rule.kept = call[kept].flatMap { Int($0) }
+    rule.kept = call[kept]
     if let text = call[age] {
       guard let seconds = PruningRule.seconds(of: text) else {
         throw usage("\"--older-than\" expected an age as in 90m, 12h or 30d, found \"\(text)\"")
@@ -114,10 +113,6 @@ struct PruneCommand: Command {
       throw usage("\"--of\" goes with --keep or --older-than")
     }
     return rule
-  }
-
-  private func usage(_ message: String) -> CommandFailure {
-    CommandFailure(UsageMistake(message), command: description)
   }
 }
 

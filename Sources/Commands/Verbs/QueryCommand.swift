@@ -11,26 +11,23 @@ struct QueryCommand: Command {
   private let sql = Argument<String?>.optional(
     "SQL", .text, "Statements of SQL, a file of them, or - for standard input.")
   private let format = Option<ResultForm>.choice(
-    "format", value: "FORMAT", standard: .table, "How to print the rows.")
+    "format", "FORMAT", standard: .table, "How to print the rows.")
   private let parameters = Option<[String]>.texts(
-    "param", value: ValueDescription("NAME=VALUE"), "The value of the parameter :NAME.")
+    "param", "NAME=VALUE", .text, "The value of the parameter :NAME.")
   private let named = Option<String?>.text(
-    "named", value: ValueDescription("NAME", .named(SavedQueries.shipped.map(\.name))),
-    "Run a saved query instead.")
+    "named", "NAME", .named(SavedQueries.shipped.map(\.name)), "Run a saved query instead.")
   private let folder = Option<String?>.text(
-    "queries", value: ValueDescription("FOLDER", .file),
+    "queries", "FOLDER", .file,
     "Where your own saved queries are, NAME.sql each; else $TREERING_QUERIES.")
   private let list = Option<Bool>.flag(
     "list", "List all views, functions and tables, as table or json.")
-  private let timeout = Option<String?>.text(
-    "timeout", value: ValueDescription("SECONDS", .integer(0...1_000_000)),
-    "When to give up; 0 for never. (default: 60)")
-  private let rows = Option<String?>.text(
-    "max-rows", value: ValueDescription("COUNT", .integer(0...Int(Int32.max))),
+  private let timeout = Option<Int?>.integer(
+    "timeout", "SECONDS", 0...1_000_000, "When to give up; 0 for never. (default: 60)")
+  private let rows = Option<Int?>.integer(
+    "max-rows", "COUNT", 0...Int(Int32.max),
     "How many rows a statement may give; 0 for any number. (default: 1000000)")
-  private let memory = Option<String?>.text(
-    "memory", value: ValueDescription("MEGABYTES", .integer(8...16_000)),
-    "How much memory SQLite may take. (default: 512)")
+  private let memory = Option<Int?>.integer(
+    "memory", "MEGABYTES", 8...16_000, "How much memory SQLite may take. (default: 512)")
 
   var description: CommandDescription {
     CommandDescription(
@@ -49,10 +46,10 @@ struct QueryCommand: Command {
         if it reads as one, text between single quotes or otherwise, NULL for NULL.
         """,
       ],
-      arguments: [store.description, sql.description],
+      arguments: [store, sql],
       options: [
-        format.description, parameters.description, named.description, folder.description,
-        list.description, timeout.description, rows.description, memory.description,
+        format, parameters, named, folder,
+        list, timeout, rows, memory,
       ],
       examples: [
         .init("treering query runs.treering --list", "What can be asked."),
@@ -103,17 +100,14 @@ struct QueryCommand: Command {
     case (false, let name?, nil): return .run(try queries.query(named: name))
     case (false, nil, let text?): return .run(try query(text, call))
     default:
-      throw CommandFailure(
-        UsageMistake("expected one of SQL, --named NAME and --list"), command: description)
+      throw usage("expected one of SQL, --named NAME and --list")
     }
   }
 
   /// The SQL itself, or the contents of a file or standard input.
   private func query(_ text: String, _ call: Invocation) throws(CommandFailure) -> QueryText {
     if text == "-" {
-      let bytes = try reporting("standard input") { () throws(SystemProblem) in
-        try InputFile.readAll(call.console.input)
-      }
+      let bytes = try call.console.readInput()
       return QueryText(name: "standard input", sql: String(decoding: bytes, as: UTF8.self))
     }
     let file = InputFile(text, in: call.surroundings)
@@ -131,13 +125,10 @@ struct QueryCommand: Command {
     case .table: break
     case .json:
       let json = RelationJSON(list: relations, queries: SavedQueries.shipped)
-      var writer = JSONWriter(.pretty)
-      writer.value(json.value)
       var output = call.console.output
-      return output.writeLine(writer.text)
+      return output.writeLine(json.value.text(.pretty))
     default:
-      throw CommandFailure(
-        UsageMistake("--list is printed as table or json"), command: description)
+      throw usage("--list is printed as table or json")
     }
     let writer = RelationWriter(
       list: relations, queries: SavedQueries.shipped, width: call.console.width)
@@ -150,9 +141,8 @@ struct QueryCommand: Command {
   private func run(
     _ query: QueryText, _ store: Store, _ call: Invocation
   ) throws(CommandFailure) {
-    let given: QueryParameters
-    do { given = try QueryParameters(call[parameters]) } catch {
-      throw CommandFailure(error, command: description)
+    let given = try checking(description) { () throws(UsageMistake) in
+      try QueryParameters(call[parameters])
     }
     let run = try QueryRun(
       store, limits: limits(call), screens: try ScreenSettings(for: call),
@@ -170,9 +160,7 @@ struct QueryCommand: Command {
     to output: TextOutput
   ) throws(CommandFailure) {
     guard form != .arrow || !output.isTerminal else {
-      throw CommandFailure(
-        UsageMistake("arrow is not for a terminal; send it to a file or a program"),
-        command: description)
+      throw usage("arrow is not for a terminal; send it to a file or a program")
     }
     var format: any ResultFormat = UntilClosed(form.format(to: output), to: output)
     try run.run(query, parameters, to: &format)
@@ -180,9 +168,9 @@ struct QueryCommand: Command {
 
   private func limits(_ call: Invocation) -> QueryLimits {
     var limits = QueryLimits()
-    limits.seconds = call[timeout].flatMap { Int($0) } ?? limits.seconds
-    limits.rows = call[rows].flatMap { Int($0) } ?? limits.rows
-    limits.megabytes = call[memory].flatMap { Int($0) } ?? limits.megabytes
+    limits.seconds = call[timeout] ?? limits.seconds
+    limits.rows = call[rows] ?? limits.rows
+    limits.megabytes = call[memory] ?? limits.megabytes
     return limits
   }
 }

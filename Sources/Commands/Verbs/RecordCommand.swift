@@ -27,7 +27,7 @@ struct RecordCommand: Command {
         recording and notifies the apps.
         """,
       ],
-      options: [StoreLocation.option.description] + RecordingOptions.all + ListeningOptions.all,
+      options: [StoreLocation.option] + RecordingOptions.all + ListeningOptions.all,
       examples: [
         .init(
           "treering record --store runs.treering --session again < run.ndjson",
@@ -62,8 +62,8 @@ struct RecordCommand: Command {
     }
     try recording.finish()
     guard count > 0 else {
-      throw CommandFailure(.malformedInput, "is empty; expected snapshots, one a line").about(
-        stream.name)
+      throw CommandFailure(
+        .malformedInput, "is empty; expected snapshots, one a line", about: stream.name)
     }
     return .clean
   }

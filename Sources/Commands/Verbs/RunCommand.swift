@@ -8,10 +8,9 @@ struct RunCommand: Command {
     "SCENARIO", .snapshot,
     "A scenario: a file, FILE#LABEL for one of its snapshots, or - for standard input.")
   private let chained = Option<String?>.text(
-    "chain", value: ValueDescription("OBJECT", .object),
-    "Whose responder chain to print, instead of the first responder's.")
+    "chain", "OBJECT", .object, "Whose responder chain to print, instead of the first responder's.")
   private let profile = Option<Profile?>.choice(
-    "profile", value: "PROFILE", "The UIKit to run it in, instead of the one that it names.")
+    "profile", "PROFILE", "The UIKit to run it in, instead of the one that it names.")
   private let callbacks = Option<Bool>.flag(
     "callbacks", "Print the methods that UIKit calls before each snapshot.")
 
@@ -29,10 +28,10 @@ struct RunCommand: Command {
         like the script unless --session names another.
         """,
       ],
-      arguments: [scenario.description],
+      arguments: [scenario],
       options: [
-        chained.description, profile.description, callbacks.description,
-        StoreLocation.option.description,
+        chained, profile, callbacks,
+        StoreLocation.option,
       ] + RecordingOptions.all,
       examples: [
         .init("treering run push.scenario", "Everything that the script shows."),
@@ -83,8 +82,6 @@ struct RunCommand: Command {
     _ call: Invocation, in snapshot: Snapshot, _ name: String
   ) throws(CommandFailure) -> ObjectIndex? {
     guard let query = call[chained] else { return nil }
-    return try reporting(name) { () throws(ObjectQueryError) in
-      try ObjectQuery(query).resolve(in: snapshot, expecting: .responder)
-    }
+    return try snapshot.object(named: query, expecting: .responder, of: name)
   }
 }

@@ -25,7 +25,7 @@ struct ScreenCommand: Command {
         it, and so does treering_screen of SQL; stored names stay those of the rules.
         """,
       ],
-      arguments: [Inquiry.snapshot.description],
+      arguments: [Inquiry.snapshot],
       options: Inquiry.sceneOptions,
       examples: [
         .init("treering screen app.json", "The name of the screen, and the rules that make it.")
@@ -42,13 +42,13 @@ struct ScreenCommand: Command {
     return inquiry.report(explanation)
   }
 
-  private func parts(of screen: ScreenName, _ inquiry: Inquiry) -> [JSONValue.Member] {
+  private func parts(of screen: ScreenName, _ inquiry: Inquiry) -> JSONValue {
     [
-      .init(key: "screen", value: .string(screen.text)),
-      .init(key: "front", value: .string(screen.front)),
-      .init(key: "steady", value: .bool(screen.isSteady)),
-      .init(key: "rung", value: .string(screen.frontBasis.rawValue)),
-      .init(key: "controller", value: inquiry.json(screen.frontController)),
+      "screen": .string(screen.text),
+      "front": .string(screen.front),
+      "steady": .bool(screen.isSteady),
+      "rung": .string(screen.frontBasis.rawValue),
+      "controller": inquiry.json(screen.frontController),
     ]
   }
 

@@ -4,8 +4,8 @@ import JSONText
 
 /// `treering sessions`: what is in a store.
 struct SessionsCommand: Command {
-  private let format = Option<Inquiry.Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print the list.")
+  private let format = Option<AnswerForm>.choice(
+    "format", "FORMAT", standard: .text, "How to print the list.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -17,8 +17,8 @@ struct SessionsCommand: Command {
         screen"); the JSON form has all of them.
         """
       ],
-      arguments: [StoreLocation.argument.description],
-      options: [format.description],
+      arguments: [StoreLocation.argument],
+      options: [format],
       examples: [.init("treering sessions runs.treering", "What was recorded there.")],
       seeAlso: ["log", "record"])
   }
@@ -27,12 +27,10 @@ struct SessionsCommand: Command {
     let location = try call.store()
     let store = try location.open(.reading)
     location.tellForeignTables(of: store, on: call.console)
-    let sessions = try reporting(location.name) { () throws(StoreError) in try store.sessions() }
+    let sessions = try reportingStore(location.name, try store.sessions())
     let screens = try ToldScreens(for: call)
     func shown(_ session: SessionSummary, _ limit: Int) throws(CommandFailure) -> [String] {
-      try reporting(location.name) { () throws(StoreError) in
-        try screens.all(of: session.name, in: store, limit: limit)
-      }
+      try reportingStore(location.name, try screens.all(of: session.name, in: store, limit: limit))
     }
     var output = call.console.output
     switch call[format] {
@@ -43,20 +41,17 @@ struct SessionsCommand: Command {
       }
       for session in sessions {
         let names = try shown(session, Self.listed + 1)
-        let list = names.prefix(Self.listed).joined(separator: ", ")
         columns.add([
           session.name, "\(session.snapshotCount)", Self.run(of: session),
-          list + (names.count > Self.listed ? ", …" : ""),
+          Wording.list(names, atMost: Self.listed),
         ])
       }
       columns.write(into: &output)
     case .json:
-      var writer = JSONWriter(.pretty)
       let list = try sessions.map { session throws(CommandFailure) in
         Self.json(session, try shown(session, .max))
       }
-      writer.value(.object([.init(key: "sessions", value: .array(list))]))
-      output.writeLine(writer.text)
+      output.writeLine((["sessions": .array(list)] as JSONValue).text(.pretty))
     }
     return .clean
   }
@@ -73,16 +68,16 @@ struct SessionsCommand: Command {
   }
 
   private static func json(_ session: SessionSummary, _ screens: [String]) -> JSONValue {
-    let texts = [
-      ("name", session.name), ("uuid", session.uuid), ("app", session.app),
-      ("version", session.version), ("build", session.build), ("os", session.os),
-      ("device", session.device),
+    [
+      "name": .string(session.name),
+      "uuid": .string(session.uuid),
+      "app": .string(session.app),
+      "version": .string(session.version),
+      "build": .string(session.build),
+      "os": .string(session.os),
+      "device": .string(session.device),
+      "snapshots": .number(session.snapshotCount),
+      "screens": .strings(screens),
     ]
-    return .object(
-      texts.map { .init(key: $0.0, value: $0.1.map { .string($0) } ?? .null) }
-        + [
-          .init(key: "snapshots", value: .number(.integer(Int64(session.snapshotCount)))),
-          .init(key: "screens", value: .array(screens.map(JSONValue.string))),
-        ])
   }
 }

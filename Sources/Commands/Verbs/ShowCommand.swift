@@ -7,10 +7,9 @@ import UIKitRules
 /// `treering show`: one snapshot in any form.
 struct ShowCommand: Command {
   private let form = Option<Form>.choice(
-    "as", value: "FORM", standard: .overview, "The form to show it in.")
+    "as", "FORM", standard: .overview, "The form to show it in.")
   private let part = Option<String?>.text(
-    "of", value: ValueDescription("OBJECT", .object),
-    "Show only this object's subtree, or its chain.")
+    "of", "OBJECT", .object, "Show only this object's subtree, or its chain.")
   private let format = DumpOptions.format()
 
   /// The forms in which a snapshot is shown.
@@ -38,9 +37,9 @@ struct ShowCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot.description],
+      arguments: [Inquiry.snapshot],
       options: [
-        form.description, part.description, format.description, DumpOptions.strict.description,
+        form, part, format, DumpOptions.strict,
       ],
       examples: [
         .init("treering show push.scenario#pushed", "What the push left behind."),
@@ -74,11 +73,8 @@ struct ShowCommand: Command {
     case .views, .recursiveDescription: expected = .view
     case .snapshotTesting: expected = snapshot.coverage.contains(.views) ? .view : .controller
     case .json:
-      throw CommandFailure(
-        UsageMistake("--of shows a part, which \"json\" has none of"), command: description)
+      throw usage("--of shows a part, which \"json\" has none of")
     }
-    return try reporting(name) { () throws(ObjectQueryError) in
-      try ObjectQuery(query).resolve(in: snapshot, expecting: expected)
-    }
+    return try snapshot.object(named: query, expecting: expected, of: name)
   }
 }

@@ -5,12 +5,12 @@ struct TailCommand: Command {
   private let session = Argument<String?>.optional(
     "SESSION", .session,
     "A session of a store, which need not exist yet. (default: the only session)")
-  private let from = Option<String?>.text(
-    "from", value: ValueDescription("NUMBER", .integer(1...Int.max)),
+  private let from = Option<Int?>.integer(
+    "from", "NUMBER", 1...Int.max,
     "Begin with the snapshot of this number. (default: the next that is recorded)")
   private let all = SessionLog.allOption
-  private let format = Option<SessionTail.Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print a step; json is an object a line.")
+  private let format = Option<AnswerForm>.choice(
+    "format", "FORMAT", standard: .text, "How to print a step; json is an object a line.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -22,8 +22,8 @@ struct TailCommand: Command {
         Recorders never wait for a reader.
         """
       ],
-      arguments: [session.description],
-      options: [from.description, all.description, format.description],
+      arguments: [session],
+      options: [from, all, format],
       examples: [
         .init("treering tail runs.treering:checkout", "What the app does next."),
         .init(
@@ -38,7 +38,7 @@ struct TailCommand: Command {
     let (location, session) = try SnapshotSource(call).session(call[session] ?? "")
     var tail = SessionTail(
       location, session: session,
-      after: call[from].flatMap(Int.init).map { $0 - 1 }, listsAll: call[all],
+      after: call[from].map { $0 - 1 }, listsAll: call[all],
       form: call[format], screens: try ToldScreens(for: call))
     var output = call.console.output
     try tail.follow(into: &output, waiting: call.console.diagnostics, until: stop)

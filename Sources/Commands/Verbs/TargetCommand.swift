@@ -8,8 +8,7 @@ struct TargetCommand: Command {
   private let action = Argument<String>.required(
     "ACTION", .text, "The action: a selector such as save:, or with --actor show or showDetail.")
   private let start = Option<String?>.text(
-    "from", value: ValueDescription("OBJECT", .object),
-    "Where the search starts. (default: the first responder)")
+    "from", "OBJECT", .object, "Where the search starts. (default: the first responder)")
   private let actor = Option<Bool>.flag(
     "actor", "Search the controllers that contain the object instead of its responder chain.")
 
@@ -25,8 +24,8 @@ struct TargetCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot.description, action.description],
-      options: [start.description, actor.description] + Inquiry.options,
+      arguments: [Inquiry.snapshot, action],
+      options: [start, actor] + Inquiry.options,
       examples: [
         .init("treering target app.json save: --from CartView", "Who handles save: from there."),
         .init(
@@ -47,8 +46,8 @@ struct TargetCommand: Command {
       "target", answer,
       parts: { target in
         [
-          .init(key: "target", value: inquiry.json(target)),
-          .init(key: "from", value: inquiry.json(first)),
+          "target": inquiry.json(target),
+          "from": inquiry.json(first),
         ]
       }, text: inquiry.text)
     explanation.alternatives =

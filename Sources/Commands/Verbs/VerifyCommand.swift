@@ -4,8 +4,8 @@ import JSONText
 
 /// `treering verify`: what is wrong with a store.
 struct VerifyCommand: Command {
-  private let format = Option<Inquiry.Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print the findings.")
+  private let format = Option<AnswerForm>.choice(
+    "format", "FORMAT", standard: .text, "How to print the findings.")
 
   private let full = Option<Bool>.flag(
     "full", "Also read every snapshot of long sessions by itself, as show does.")
@@ -25,8 +25,8 @@ struct VerifyCommand: Command {
         sample, which is named, is also read by itself and compared.
         """,
       ],
-      arguments: [StoreLocation.argument.description],
-      options: [format.description, full.description],
+      arguments: [StoreLocation.argument],
+      options: [format, full],
       examples: [.init("treering verify runs.treering", "Is every snapshot what it was?")],
       seeAlso: ["compact", "export"])
   }
@@ -56,8 +56,7 @@ struct VerifyCommand: Command {
       for finding in findings { output.writeLine(VisibleText.line("\(finding)"), as: .failure) }
       if findings.isEmpty {
         output.writeLine(
-          VisibleText.line(location.name)
-            + (checked == 1 ? ": 1 snapshot, all is well" : ": \(checked) snapshots, all is well"))
+          VisibleText.line(location.name) + ": \(Wording.count(checked, "snapshot")), all is well")
       }
       if result.sampleCount < checked {
         for sample in result.samples {
@@ -65,17 +64,13 @@ struct VerifyCommand: Command {
         }
       }
     case .json:
-      var writer = JSONWriter(.pretty)
-      var members: [JSONValue.Member] = [
-        .init(key: "snapshots", value: .number(.integer(Int64(checked)))),
-        .init(key: "findings", value: .array(findings.map(Self.json))),
+      let isSampled = result.sampleCount < checked
+      let json: JSONValue = [
+        "snapshots": .number(checked),
+        "findings": .array(findings.map(Self.json)),
+        "readByItself": isSampled ? .array(result.samples.map(Self.json)) : nil,
       ]
-      if result.sampleCount < checked {
-        members.append(
-          .init(key: "readByItself", value: .array(result.samples.map(Self.json))))
-      }
-      writer.value(.object(members))
-      output.writeLine(writer.text)
+      output.writeLine(json.text(.pretty))
     }
   }
 
@@ -85,18 +80,14 @@ struct VerifyCommand: Command {
   }
 
   private static func json(_ sample: VerificationResult.Sample) -> JSONValue {
-    .object([
-      .init(key: "session", value: .string(sample.session)),
-      .init(
-        key: "numbers", value: .array(sample.numbers.map { .number(.integer(Int64($0))) })),
-    ])
+    ["session": .string(sample.session), "numbers": .numbers(sample.numbers)]
   }
 
   private static func json(_ finding: StoreProblem) -> JSONValue {
-    .object([
-      .init(key: "session", value: finding.session.map { .string($0) } ?? .null),
-      .init(key: "number", value: finding.number.map { .number(.integer(Int64($0))) } ?? .null),
-      .init(key: "problem", value: .string(finding.problem)),
-    ])
+    [
+      "session": .string(finding.session),
+      "number": .number(finding.number),
+      "problem": .string(finding.problem),
+    ]
   }
 }

@@ -10,22 +10,18 @@ struct ViewCommand: Command {
     "SESSION", .snapshot,
     "Stores, sessions or files with snapshots; a store alone means all its sessions.")
   private let output = Option<String?>.text(
-    "output", short: "o", value: ValueDescription("FILE", .file),
+    "output", short: "o", "FILE", .file,
     "Where to write the page; by default it is served on a terminal, and printed otherwise.")
   private let serve = Option<Bool>.flag(
-    "serve",
-    "Serve the page to this machine instead, and follow the session while it is recorded.")
-  private let port = Option<String?>.text(
-    "port", value: ValueDescription("PORT", .integer(0...65535)),
-    "The port to serve it at; by default any free one.")
-  private let from = Option<String?>.text(
-    "from", value: ValueDescription("MOMENT"), "The first moment to show.")
-  private let to = Option<String?>.text(
-    "to", value: ValueDescription("MOMENT"), "The last moment to show.")
+    "serve", "Serve the page to this machine instead, and follow the session while it is recorded.")
+  private let port = Option<Int?>.integer(
+    "port", "PORT", 0...65535, "The port to serve it at; by default any free one.")
+  private let from = Option<String?>.text("from", "MOMENT", .text, "The first moment to show.")
+  private let to = Option<String?>.text("to", "MOMENT", .text, "The last moment to show.")
   private let title = Option<String?>.text(
-    "title", value: ValueDescription("TEXT"), "The title; by default the sessions shown.")
+    "title", "TEXT", .text, "The title; by default the sessions shown.")
   private let against = Option<String?>.text(
-    "against", value: ValueDescription("RUN", .session),
+    "against", "RUN", .session,
     "An earlier run of the same flow to show over the session, step by step.")
 
   var description: CommandDescription {
@@ -51,10 +47,10 @@ struct ViewCommand: Command {
         between the steps that pair, and what differs at each.
         """,
       ],
-      arguments: [snapshots.description],
+      arguments: [snapshots],
       options: [
-        StoreLocation.option.description, output.description, serve.description, port.description,
-        from.description, to.description, title.description, against.description,
+        StoreLocation.option, output, serve, port,
+        from, to, title, against,
       ],
       examples: [
         .init("treering view runs.treering checkout -o checkout.html", "A session of a store."),
@@ -100,7 +96,7 @@ struct ViewCommand: Command {
       page, following: goesOn ? series.stored : nil,
       after: series.count > 0 ? series.number(at: series.count - 1) : 0)
     return try PageServing(page: growing, call: call)
-      .run(port: call[port].flatMap { UInt16($0) } ?? 0)
+      .run(port: UInt16(clamping: call[port] ?? 0))
   }
 
   /// Writes the page of two runs.
@@ -142,7 +138,7 @@ struct ViewCommand: Command {
     defer { progress.finish() }
     var isInSeries = false
     for (series, moment, file, word) in all {
-      guard series.count > 0 else { throw CommandFailure(.unknownMoment, "is empty").about(file) }
+      guard series.count > 0 else { throw CommandFailure(.unknownMoment, "is empty", about: file) }
       let indices = try reporting(file) { () throws(CommandFailure) in
         try self.indices(call, moment, in: series)
       }
@@ -214,23 +210,13 @@ struct ViewCommand: Command {
   private func write(
     _ html: [UInt8], to file: OutputFile?, _ call: Invocation
   ) throws(CommandFailure) {
-    if let file {
-      var generator = SystemRandomNumberGenerator()
-      return try file.write(html, using: &generator)
-    }
-    var output = call.console.output
-    output.write(String(decoding: html, as: UTF8.self))
-  }
-
-  private func usage(_ message: String) -> CommandFailure {
-    CommandFailure(UsageMistake(message), command: description)
+    if let file { return try file.write(html) }
+    call.console.output.write(utf8: html)
   }
 
   /// The title: the names of the shown sessions and files, only the first of many.
   private static func title(of all: [SnapshotSource.NamedSeries]) -> String {
-    let names = all.map { $0.series.stored?.session ?? shortName($0.name) }
-    let shown = names.prefix(3).joined(separator: ", ")
-    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+    Wording.title(all.map { $0.series.stored?.session ?? shortName($0.name) })
   }
 
   private static func shortName(_ path: String) -> String {

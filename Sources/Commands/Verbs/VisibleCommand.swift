@@ -5,8 +5,7 @@ import UIKitRules
 
 /// `treering visible`: whether an object is on the screen, and why not.
 struct VisibleCommand: Command {
-  private let object = Argument<String>.required(
-    "OBJECT", .object, "The view or controller.")
+  private let object = Argument<String>.required("OBJECT", .object, "The view or controller.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -25,7 +24,7 @@ struct VisibleCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot.description, object.description],
+      arguments: [Inquiry.snapshot, object],
       options: Inquiry.sceneOptions,
       examples: [
         .init("treering visible push.scenario#pushed RootViewController", "Where did it go?")
@@ -54,22 +53,17 @@ struct VisibleCommand: Command {
     }
   }
 
-  private func parts(of visibility: Visibility, _ inquiry: Inquiry) -> [JSONValue.Member] {
+  private func parts(of visibility: Visibility, _ inquiry: Inquiry) -> JSONValue {
     func list(_ obstacles: [Visibility.Obstacle]) -> JSONValue {
       .array(
-        obstacles.map { obstacle in
-          .object([
-            .init(key: "reason", value: .string(obstacle.word)),
-            .init(key: "by", value: inquiry.json(obstacle.object)),
-          ])
-        })
+        obstacles.map { ["reason": .string($0.word), "by": inquiry.json($0.object)] })
     }
     return [
-      .init(key: "extent", value: .string(visibility.extent.rawValue)),
-      .init(key: "view", value: inquiry.json(visibility.view)),
-      .init(key: "obstacles", value: list(visibility.obstacles)),
-      .init(key: "cuts", value: list(visibility.cuts)),
-      .init(key: "veils", value: .array(visibility.veils.map(inquiry.json))),
+      "extent": .string(visibility.extent.rawValue),
+      "view": inquiry.json(visibility.view),
+      "obstacles": list(visibility.obstacles),
+      "cuts": list(visibility.cuts),
+      "veils": .array(visibility.veils.map(inquiry.json)),
     ]
   }
 

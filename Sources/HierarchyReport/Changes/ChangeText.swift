@@ -32,15 +32,15 @@ package struct ChangeText: ChangeReportFormat {
     for event in paragraph.events {
       output.write(event.word, as: .heading)
       let gap = max(2, LineLayout.margin - event.word.count)
-      output.write(String(repeating: " ", count: gap))
+      output.write(.blanks(gap))
       lines.write(event.text, from: event.word.count + gap, into: &output)
       if let explanation = event.explanation {
-        output.write(LineLayout.blanks(LineLayout.margin))
+        output.write(.blanks(LineLayout.margin))
         lines.write(explanation, from: LineLayout.margin, into: &output)
       }
     }
     if let before = paragraph.before {
-      output.write(LineLayout.blanks(LineLayout.margin))
+      output.write(.blanks(LineLayout.margin))
       lines.write(before, from: LineLayout.margin, into: &output, as: .controller)
     }
     if let after = paragraph.after {
@@ -82,10 +82,10 @@ struct ChangeHeadline {
       if left >= 2 {
         output.write(word)
         output.write(screens, as: .controller)
-        return output.writeLine(LineLayout.blanks(left) + counts)
+        return output.writeLine(.blanks(left) + counts)
       }
     }
-    output.writeLine(room >= 2 ? LineLayout.blanks(room) + counts : "\n  " + counts)
+    output.writeLine(room >= 2 ? .blanks(room) + counts : "\n  " + counts)
     if let screens = document.screens {
       output.write("shows  ")
       LineLayout(width: width).write(
@@ -115,39 +115,16 @@ struct LineLayout {
   static let factWidth = 18
   static let widestLabel = 28
 
-  static func blanks(_ count: Int) -> String {
-    String(repeating: " ", count: max(0, count))
-  }
-
   /// Writes data made visible and ends the line; `column` columns of it are already used.
   func write(
     _ text: String, from column: Int, into output: inout some StyledOutput,
     as style: TextStyle = .plain
   ) {
-    let lines = broken(VisibleText.line(text), room: width - column)
-    for (number, line) in lines.enumerated() {
-      if number > 0 { output.write(Self.blanks(column)) }
+    let words = VisibleText.line(text).split(separator: " ", omittingEmptySubsequences: false)
+    for (number, line) in WordWrap.lines(words, width: width - column).enumerated() {
+      if number > 0 { output.write(.blanks(column)) }
       output.writeLine(line, as: style)
     }
-  }
-
-  /// The lines of a text; a word too long for a line stays whole.
-  private func broken(_ text: String, room: Int) -> [String] {
-    guard text.count > room else { return [text] }
-    var lines: [String] = []
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    var line = words.first.map(String.init) ?? ""
-    var length = line.count
-    for word in words.dropFirst() {
-      if length > 0 && length + 1 + word.count > room {
-        lines.append(line)
-        (line, length) = (String(word), word.count)
-      } else {
-        line += " " + word
-        length += 1 + word.count
-      }
-    }
-    return lines + [line]
   }
 }
 
@@ -170,7 +147,7 @@ private struct SectionText {
     } else if case .place(let path)? = items.first,
       section.title.count + 2 <= LineLayout.margin
     {
-      output.write(LineLayout.blanks(LineLayout.margin - section.title.count))
+      output.write(.blanks(LineLayout.margin - section.title.count))
       lines.write(path, from: LineLayout.margin, into: &output)
       items = items.dropFirst()
     } else {
@@ -192,7 +169,7 @@ private struct SectionText {
   private func write(_ item: ChangeDocument.Item, into output: inout some StyledOutput) {
     switch item {
     case .place(let path):
-      output.write(LineLayout.blanks(LineLayout.margin))
+      output.write(.blanks(LineLayout.margin))
       lines.write(path, from: LineLayout.margin, into: &output)
     case .change(let mark, let label, let detail):
       output.write("     ")
@@ -200,7 +177,7 @@ private struct SectionText {
       output.write(" ")
       writeColumns(label, detail, at: LineLayout.changeColumn, as: mark.style, into: &output)
     case .fact(let label, let detail):
-      output.write(LineLayout.blanks(LineLayout.margin))
+      output.write(.blanks(LineLayout.margin))
       writeColumns(label, detail, at: factColumn, as: .plain, into: &output)
     case .lines(let texts):
       for text in texts { output.writeLine("  " + VisibleText.line(text)) }
@@ -219,14 +196,14 @@ private struct SectionText {
     let end = LineLayout.margin + shown.count
     if end + 2 <= column {
       output.write(shown, as: style)
-      output.write(LineLayout.blanks(column - end))
+      output.write(.blanks(column - end))
     } else if end + 2 + VisibleText.line(detail).count <= lines.width {
       output.write(shown, as: style)
       output.write("  ")
       return lines.write(detail, from: end + 2, into: &output)
     } else {
       lines.write(label, from: LineLayout.margin, into: &output, as: style)
-      output.write(LineLayout.blanks(column))
+      output.write(.blanks(column))
     }
     lines.write(detail, from: column, into: &output)
   }

@@ -62,7 +62,7 @@ package struct ComparisonReader {
       return "\(facet.rawValue): captured \(sides)"
     }
     let count = comparison.notCompared.keys.reduce(0) { $0 + $1.objects }
-    let attributes = "\(count) attribute\(count == 1 ? "" : "s"): captured on one side only"
+    let attributes = "\(Wording.count(count, "attribute")): captured on one side only"
     return facets + (count == 0 ? [] : [attributes]) + partials
   }
 

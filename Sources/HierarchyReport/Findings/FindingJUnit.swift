@@ -9,55 +9,28 @@ package struct FindingJUnit {
   }
 
   package var text: String {
-    let suites = report.subjects.map(suite).joined()
-    let (tests, failures) = (
-      report.subjects.count * CheckList.all.count, report.subjects.reduce(0) { $0 + failed($1) }
-    )
-    let unseen = report.subjects.reduce(0) { $0 + skipped($1) }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"treering\" tests=\"\(tests)\" failures=\"\(failures)\""
-      + " skipped=\"\(unseen)\">\n"
-      + suites + "</testsuites>\n"
-  }
-
-  /// The number of checks that found something.
-  private func failed(_ subject: FindingReport.Examined) -> Int {
-    Set(subject.findings.map(\.check)).count
-  }
-
-  /// What a check was missing so that it had nothing to examine.
-  private func unseen(_ check: String, _ subject: FindingReport.Examined) -> [String] {
-    subject.gaps.filter { $0.check == check && $0.isWhole }.map(\.need.words)
-  }
-
-  /// The number of checks that found nothing because they had nothing to examine.
-  private func skipped(_ subject: FindingReport.Examined) -> Int {
-    let found = Set(subject.findings.map(\.check))
-    return CheckList.all.count { !found.contains($0.id) && !unseen($0.id, subject).isEmpty }
-  }
-
-  private func suite(_ subject: FindingReport.Examined) -> String {
-    let cases = CheckList.all.map { check in
-      let found = zip(subject.findings, subject.paths).filter { $0.0.check == check.id }
-      let missing = unseen(check.id, subject)
-      let start =
-        "    <testcase classname=\"\(XMLText.escaped(subject.label))\" name=\"\(check.id)\""
-      guard let first = found.first?.0 else {
-        guard !missing.isEmpty else { return start + "/>\n" }
-        let message = XMLText.escaped("not looked at: " + missing.joined(separator: ", "))
-        return start + ">\n      <skipped message=\"\(message)\"/>\n    </testcase>\n"
-      }
-      let lines = found.map { finding, path in
-        XMLText.escaped("\(finding.message) (\(path))")
-      }
-      return start + ">\n      <failure type=\"\(first.severity.rawValue)\" message=\""
-        + XMLText.escaped(first.message) + "\">" + lines.joined(separator: "&#10;")
-        + "</failure>\n    </testcase>\n"
+    var junit = JUnitReport(countsSkipped: true)
+    for subject in report.subjects {
+      junit.add(
+        subject.label,
+        CheckList.all.map { JUnitCase(subject.label, $0.id, outcome(of: $0.id, subject)) })
     }
-    return
-      "  <testsuite name=\"\(XMLText.escaped(subject.label))\" tests=\"\(CheckList.all.count)\""
-      + " failures=\"\(failed(subject))\" skipped=\"\(skipped(subject))\">\n" + cases.joined()
-      + "  </testsuite>\n"
+    return junit.text
+  }
+
+  private func outcome(
+    of check: String, _ subject: FindingReport.Examined
+  ) -> JUnitCase.Outcome {
+    let found = zip(subject.findings, subject.paths).filter { $0.0.check == check }
+    if let first = found.first?.0 {
+      let lines = found.map { finding, path in "\(finding.message) (\(path))" }
+      return .failed(
+        type: first.severity.rawValue, message: first.message, text: lines.joined(separator: "\n"))
+    }
+    // What the check was missing so that it had nothing to examine.
+    let missing = subject.gaps.filter { $0.check == check && $0.isWhole }.map(\.need.words)
+    return missing.isEmpty
+      ? .passed : .skipped(message: "not looked at: " + missing.joined(separator: ", "))
   }
 }
 

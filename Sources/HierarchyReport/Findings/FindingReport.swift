@@ -228,45 +228,40 @@ package struct FindingJSON {
 
   package var value: JSONValue {
     let gaps = report.subjects.flatMap { subject in subject.gaps.map { gap($0, subject) } }
-    let leftOut = report.leftOut > 0 ? [report.leftOut] : []
-    return .object(
-      [
-        .init(key: "treeringFindings", value: .number(.integer(1))),
-        .init(key: "findings", value: .array(report.entries.map(finding))),
-      ]
-        + leftOut.map { .init(key: "leftOut", value: .number(.integer(Int64($0)))) } + [
-          .init(key: "notLookedAt", value: .array(gaps))
-        ])
+    return [
+      "treeringFindings": 1,
+      "findings": .array(report.entries.map(finding)),
+      "leftOut": report.leftOut > 0 ? .number(report.leftOut) : nil,
+      "notLookedAt": .array(gaps),
+    ]
   }
 
   private func gap(_ gap: CheckGap, _ subject: FindingReport.Examined) -> JSONValue {
-    let counts = gap.views.map { [("views", $0.missing), ("all", $0.all)] } ?? []
-    return .object(
-      [
-        .init(key: "check", value: .string(gap.check)),
-        .init(key: "file", value: .string(subject.file)),
-        .init(key: "snapshot", value: .string(subject.label)),
-        .init(key: "missing", value: .string(gap.need.rawValue)),
-      ] + counts.map { .init(key: $0.0, value: .number(.integer(Int64($0.1)))) })
+    [
+      "check": .string(gap.check),
+      "file": .string(subject.file),
+      "snapshot": .string(subject.label),
+      "missing": .string(gap.need.rawValue),
+      "views": gap.views.map { .number($0.missing) },
+      "all": gap.views.map { .number($0.all) },
+    ]
   }
 
   private func finding(_ entry: FindingReport.Entry) -> JSONValue {
     let omitted = entry.finding.related.count - entry.related.count
-    let more = omitted > 0 ? [("moreRelated", JSONValue.number(.integer(Int64(omitted))))] : []
-    let members: [JSONValue.Member] = [
-      .init(key: "check", value: .string(entry.finding.check)),
-      .init(key: "severity", value: .string(entry.finding.severity.rawValue)),
-      .init(key: "file", value: .string(entry.file)),
-      .init(key: "snapshot", value: .string(entry.label)),
-      .init(key: "repeats", value: .number(.integer(Int64(entry.repeats)))),
-      .init(key: "message", value: .string(entry.finding.message)),
-      .init(key: "why", value: entry.check.map { .string($0.reason) } ?? .null),
-      .init(
-        key: "rule", value: (entry.check?.rule).map { .string($0.description) } ?? .null),
-      .init(key: "object", value: entry.object),
-      .init(key: "related", value: .array(entry.related)),
-      .init(key: "fingerprint", value: .string(entry.fingerprint)),
+    return [
+      "check": .string(entry.finding.check),
+      "severity": .string(entry.finding.severity.rawValue),
+      "file": .string(entry.file),
+      "snapshot": .string(entry.label),
+      "repeats": .number(entry.repeats),
+      "message": .string(entry.finding.message),
+      "why": .string(entry.check?.reason),
+      "rule": .string(entry.check?.rule?.description),
+      "object": entry.object,
+      "related": .array(entry.related),
+      "fingerprint": .string(entry.fingerprint),
+      "moreRelated": omitted > 0 ? .number(omitted) : nil,
     ]
-    return .object(members + more.map { .init(key: $0.0, value: $0.1) })
   }
 }

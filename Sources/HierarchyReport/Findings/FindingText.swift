@@ -75,12 +75,11 @@ package struct FindingText {
   /// The number of findings and of snapshots.
   package var summary: String {
     let count = report.entries.count
-    let snapshots = report.subjects.count
+    let snapshots = Wording.count(report.subjects.count, "snapshot")
     if !report.subjects.isEmpty && report.subjects.allSatisfy(\.isUnseen) {
-      return "nothing could be looked at in \(snapshots) snapshot\(snapshots == 1 ? "" : "s")"
+      return "nothing could be looked at in \(snapshots)"
     }
-    let found = count == 0 ? "nothing found" : "\(count) finding\(count == 1 ? "" : "s")"
-    return "\(found) in \(snapshots) snapshot\(snapshots == 1 ? "" : "s")"
+    return (count == 0 ? "nothing found" : Wording.count(count, "finding")) + " in \(snapshots)"
   }
 }
 

@@ -7,6 +7,8 @@ public struct JSONWriter: Sendable {
     case compact
     /// One member or element a line, two blanks a level.
     case pretty
+    /// As `pretty`, but no array is kept together on one line.
+    case spread
   }
 
   /// What was written so far.
@@ -80,8 +82,9 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: text)
   }
 
-  /// Writes text that is a JSON value already.
+  /// Writes text that is a JSON value already; laid out anew where no array is kept together.
   public mutating func json(_ text: String) {
+    if layout == .spread, let value = try? JSONValue(parsing: text) { return self.value(value) }
     separate()
     bytes.append(contentsOf: text.utf8)
   }
@@ -109,7 +112,8 @@ public struct JSONWriter: Sendable {
     bytes.append(opening)
     let isInLine = current?.isOnOneLine == true
     if let current { outer.append(current) }
-    current = Container(closing: closing, isOnOneLine: onOneLine || isInLine)
+    let isOnOneLine = (onOneLine || isInLine) && layout != .spread
+    current = Container(closing: closing, isOnOneLine: isOnOneLine)
   }
 
   mutating func endContainer() {
@@ -139,7 +143,7 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func breakLine() {
-    guard layout == .pretty else { return }
+    guard layout != .compact else { return }
     let depth = outer.count + (current == nil ? 0 : 1)
     bytes.append(ASCII.lineFeed)
     bytes.append(contentsOf: repeatElement(ASCII.blank, count: 2 * depth))
@@ -148,7 +152,7 @@ public struct JSONWriter: Sendable {
   /// Writes the separator of a key and its value.
   mutating func endKey() {
     bytes.append(ASCII.colon)
-    if layout == .pretty { bytes.append(ASCII.blank) }
+    if layout != .compact { bytes.append(ASCII.blank) }
     followsKey = true
   }
 }

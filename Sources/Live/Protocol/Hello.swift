@@ -39,19 +39,17 @@ extension Hello {
   /// The line that says so, its line feed included.
   public var line: [UInt8] {
     JSONWriter.line { writer in
-      writer.key("hello")
-      writer.integer(Self.version)
-      writer.key("run")
-      writer.beginObject()
-      writer.member("id", run.id)
-      writer.member("app", run.app)
-      writer.member("version", run.version)
-      writer.member("build", run.build)
-      writer.member("os", run.os)
-      writer.member("device", run.device)
-      writer.endObject()
-      writer.member("session", session)
-      writer.member("token", token)
+      writer.member("hello", Self.version)
+      writer.object("run") { writer in
+        writer.member("id", run.id)
+        writer.memberIfPresent("app", run.app)
+        writer.memberIfPresent("version", run.version)
+        writer.memberIfPresent("build", run.build)
+        writer.memberIfPresent("os", run.os)
+        writer.memberIfPresent("device", run.device)
+      }
+      writer.memberIfPresent("session", session)
+      writer.memberIfPresent("token", token)
     }
   }
 
@@ -93,8 +91,7 @@ extension RecorderLine {
     JSONWriter.line { writer in
       switch self {
       case .welcome(let session, let number):
-        writer.key("welcome")
-        writer.integer(Hello.version)
+        writer.member("welcome", Hello.version)
         Self.write(session, number, into: &writer)
       case .recorded(let session, let number):
         Self.write(session, number, into: &writer)
@@ -109,8 +106,7 @@ extension RecorderLine {
 
   private static func write(_ session: String, _ number: Int, into writer: inout JSONWriter) {
     writer.member("session", session)
-    writer.key("number")
-    writer.integer(number)
+    writer.member("number", number)
   }
 
   /// Reads a line, which may end in a line feed.
@@ -136,16 +132,7 @@ extension JSONWriter {
   /// The bytes of one object and a line feed.
   static func line(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
-    writer.beginObject()
-    write(&writer)
-    writer.endObject()
+    writer.object(write)
     return writer.bytes + [UInt8(ascii: "\n")]
-  }
-
-  /// Writes a member that is a string; nothing for nil.
-  mutating func member(_ name: String, _ text: String?) {
-    guard let text else { return }
-    key(name)
-    string(text)
   }
 }

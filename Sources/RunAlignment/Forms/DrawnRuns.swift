@@ -40,23 +40,18 @@ package struct DrawnRuns {
       run(report.beforeName, report.runs.before, &names),
       run(report.afterName, report.runs.after, &names)
     )
-    return .object([
-      .init(key: "before", value: before), .init(key: "after", value: after),
-      .init(key: "names", value: .array(names.all.map { .string($0) })),
-      .init(key: "columns", value: .array(columns.columns.flatMap(Self.json))),
-      .init(
-        key: "kinds",
-        value: .array(
-          RunColumns.Kind.allCases.map { .array([.string("\($0)"), .string($0.words)]) })),
-      .init(
-        key: "places",
-        value: .array([Self.numbers(columns.ofBefore), Self.numbers(columns.ofAfter)])),
-      .init(key: "stops", value: Self.numbers(columns.stops)),
-      .init(key: "told", value: .array(told.map(Self.json))),
-      .init(key: "counts", value: .string(report.headline.right)),
-      .init(key: "notes", value: .array(notes.map { .string($0) })),
-      .init(key: "first", value: first),
-    ])
+    return [
+      "before": before, "after": after,
+      "names": .strings(names.all),
+      "columns": .numbers(columns.columns.flatMap(Self.numbers)),
+      "kinds": .array(RunColumns.Kind.allCases.map { .strings(["\($0)", $0.words]) }),
+      "places": [.numbers(columns.ofBefore), .numbers(columns.ofAfter)],
+      "stops": .numbers(columns.stops),
+      "told": .array(told.map(Self.json)),
+      "counts": .string(report.headline.right),
+      "notes": .strings(notes),
+      "first": first,
+    ]
   }
 
   private var notes: [String] {
@@ -70,41 +65,26 @@ package struct DrawnRuns {
 
   private var first: JSONValue {
     guard let line = report.firstLine else { return .null }
-    return .object([
-      .init(key: "t", value: .string(line)),
-      .init(key: "d", value: .array(report.firstReportLines.map { .string($0) })),
-    ])
+    return ["t": .string(line), "d": .strings(report.firstReportLines)]
   }
 
   private func run(_ name: String, _ steps: [RunStep], _ names: inout Names) -> JSONValue {
     let facts = steps.flatMap { step in
-      [
-        Self.number(step.number), Self.index(names.index(of: step.label)),
-        Self.index(names.index(of: step.screen)),
-      ]
+      [step.number, names.index(of: step.label) ?? -1, names.index(of: step.screen) ?? -1]
     }
-    return .object([
-      .init(key: "n", value: .string(name)), .init(key: "s", value: .array(facts)),
-    ])
+    return ["n": .string(name), "s": .numbers(facts)]
   }
 
-  private static func json(_ column: RunColumns.Column) -> [JSONValue] {
-    [index(column.before), index(column.after), number(column.kind.rawValue)]
+  private static func numbers(_ column: RunColumns.Column) -> [Int] {
+    [column.before ?? -1, column.after ?? -1, column.kind.rawValue]
   }
 
   private static func json(_ told: Told) -> JSONValue {
-    .object([
-      .init(key: "k", value: .string(told.kind)), .init(key: "p", value: .string(told.line.extent)),
-      .init(key: "t", value: .string(told.line.text)), .init(key: "f", value: number(told.first)),
-      .init(key: "l", value: number(told.last)),
-    ])
+    [
+      "k": .string(told.kind), "p": .string(told.line.extent), "t": .string(told.line.text),
+      "f": .number(told.first), "l": .number(told.last),
+    ]
   }
-
-  private static func number(_ value: Int) -> JSONValue { .number(.integer(Int64(value))) }
-
-  private static func index(_ value: Int?) -> JSONValue { number(value ?? -1) }
-
-  private static func numbers(_ values: [Int]) -> JSONValue { .array(values.map(number)) }
 
   /// All differences, in the order of the columns; within one column the most informative first.
   private static func told(_ report: RunReport, _ columns: RunColumns) -> [Told] {

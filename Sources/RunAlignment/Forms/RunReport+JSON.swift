@@ -4,159 +4,116 @@ package import JSONText
 /// A report on two runs for programs. Snapshots are given by number, from 1.
 extension RunReport {
   package func write(into writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("treeringCompare")
-    writer.value(.number(.integer(1)))
-    writer.key("before")
-    writer.value(Self.run(beforeName, runs.before))
-    writer.key("after")
-    writer.value(Self.run(afterName, runs.after))
-    if runs.good != nil {
-      writer.key("reference")
-      writer.value(.string(beforeName))
-    }
-    writer.key("pairs")
-    writer.beginArray()
-    for (index, pair) in runs.aligned.pairs.enumerated() {
-      let kind = pair.isRepeat ? "repeat" : runs.changed.contains(index) ? "changed" : "same"
-      writer.value(json(pair, kind: kind))
-    }
-    writer.endArray()
     let (aligned, usual) = (runs.aligned, runs.usual)
-    writer.key("onlyBefore")
-    writer.value(
-      .array((aligned.onlyBefore + usual.onlyBefore).map { stretch(before: $0) }))
-    writer.key("onlyAfter")
-    writer.value(.array((aligned.onlyAfter + usual.onlyAfter).map { stretch(after: $0) }))
-    writer.key("reordered")
-    writer.value(.array((aligned.reordered + usual.reordered).map(json)))
-    writer.key("lasting")
-    writer.value(.array((runs.differences.all + usual.differences.all).map(json)))
-    writer.key("firstDifference")
-    writer.value(firstDifference)
-    writer.key("noise")
-    writer.value(
-      .object([
-        .init(key: "keys", value: Self.number(runs.noise.keys)),
-        .init(key: "values", value: Self.number(runs.noise.values)),
-      ]))
-    writer.endObject()
+    writer.object { writer in
+      writer.member("treeringCompare", 1)
+      writer.member("before", Self.run(beforeName, runs.before))
+      writer.member("after", Self.run(afterName, runs.after))
+      writer.memberIfPresent("reference", runs.good == nil ? nil : beforeName)
+      writer.array("pairs", of: aligned.pairs.enumerated()) { pair, writer in
+        let isChanged = runs.changed.contains(pair.offset)
+        writer.value(json(pair.element, isChanged: isChanged))
+      }
+      writer.array("onlyBefore", of: aligned.onlyBefore + usual.onlyBefore) {
+        $1.value(stretch(before: $0))
+      }
+      writer.array("onlyAfter", of: aligned.onlyAfter + usual.onlyAfter) {
+        $1.value(stretch(after: $0))
+      }
+      writer.array("reordered", of: aligned.reordered + usual.reordered) { $1.value(json($0)) }
+      writer.array("lasting", of: runs.differences.all + usual.differences.all) {
+        $1.value(json($0))
+      }
+      writer.member("firstDifference", firstDifference)
+      writer.member(
+        "noise", ["keys": .number(runs.noise.keys), "values": .number(runs.noise.values)])
+    }
   }
-
-  private static func number(_ value: Int) -> JSONValue { .number(.integer(Int64(value))) }
-
-  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
   private static func run(_ name: String, _ steps: [RunStep]) -> JSONValue {
-    .object([
-      .init(key: "name", value: .string(name)), .init(key: "snapshots", value: number(steps.count)),
-    ])
+    ["name": .string(name), "snapshots": .number(steps.count)]
   }
 
-  private func before(_ index: Int) -> JSONValue { Self.number(runs.before[index].number) }
-  private func after(_ index: Int) -> JSONValue { Self.number(runs.after[index].number) }
+  private func before(_ index: Int) -> JSONValue { .number(runs.before[index].number) }
+  private func after(_ index: Int) -> JSONValue { .number(runs.after[index].number) }
 
-  private func json(_ pair: AlignedRuns.Pair, kind: String) -> JSONValue {
-    .object([
-      .init(key: "before", value: before(pair.before)),
-      .init(key: "after", value: after(pair.after)), .init(key: "kind", value: .string(kind)),
-    ])
-  }
-
-  private func stretch(before stretch: AlignedRuns.Stretch) -> JSONValue {
-    .object(
-      Self.members(stretch, runs.before)
-        + agreement { $0.agreement(onOnlyBefore: stretch) })
-  }
-
-  private func stretch(after stretch: AlignedRuns.Stretch) -> JSONValue {
-    .object(
-      Self.members(stretch, runs.after)
-        + agreement { $0.agreement(onOnlyAfter: stretch, in: runs.aligned, runs.after) })
-  }
-
-  /// If there are several good runs, how many of them lack a difference.
-  private func agreement(_ count: (GoodRuns) -> Int) -> [JSONValue.Member] {
-    guard let good = runs.good else { return [] }
-    return [
-      .init(key: "agreement", value: .array([Self.number(count(good)), Self.number(good.count)]))
+  private func json(_ pair: AlignedRuns.Pair, isChanged: Bool) -> JSONValue {
+    [
+      "before": before(pair.before), "after": after(pair.after),
+      "kind": pair.isRepeat ? "repeat" : isChanged ? "changed" : "same",
     ]
   }
 
-  private static func members(
-    _ stretch: AlignedRuns.Stretch, _ steps: [RunStep]
-  ) -> [JSONValue.Member] {
+  private func stretch(before stretch: AlignedRuns.Stretch) -> JSONValue {
+    json(stretch, runs.before, agreement { $0.agreement(onOnlyBefore: stretch) })
+  }
+
+  private func stretch(after stretch: AlignedRuns.Stretch) -> JSONValue {
+    json(
+      stretch, runs.after,
+      agreement { $0.agreement(onOnlyAfter: stretch, in: runs.aligned, runs.after) })
+  }
+
+  /// If there are several good runs, how many of them lack a difference.
+  private func agreement(_ count: (GoodRuns) -> Int) -> JSONValue? {
+    runs.good.map { .numbers([count($0), $0.count]) }
+  }
+
+  private func json(
+    _ stretch: AlignedRuns.Stretch, _ steps: [RunStep], _ agreement: JSONValue?
+  ) -> JSONValue {
     [
-      .init(key: "first", value: number(steps[stretch.range.lowerBound].number)),
-      .init(key: "last", value: number(steps[stretch.range.upperBound].number)),
-      .init(key: "screen", value: text(steps[stretch.shown].screen)),
-      .init(key: "excursion", value: .bool(stretch.isExcursion)),
+      "first": .number(steps[stretch.range.lowerBound].number),
+      "last": .number(steps[stretch.range.upperBound].number),
+      "screen": .string(steps[stretch.shown].screen),
+      "excursion": .bool(stretch.isExcursion),
+      "agreement": agreement,
     ]
   }
 
   private func json(_ entry: AlignedRuns.Reordered) -> JSONValue {
-    .object(
-      [
-        .init(
-          key: "before",
-          value: .array([before(entry.before.lowerBound), before(entry.before.upperBound)])),
-        .init(
-          key: "after",
-          value: .array([after(entry.after.lowerBound), after(entry.after.upperBound)])),
-        .init(
-          key: "pairs",
-          value: .array(
-            entry.pairs.map { pair in
-              let isChanged = runs.changedReordered.contains(pair)
-              return json(pair, kind: pair.isRepeat ? "repeat" : isChanged ? "changed" : "same")
-            })),
-      ] + agreement { $0.agreement(onReordered: entry) })
+    [
+      "before": [before(entry.before.lowerBound), before(entry.before.upperBound)],
+      "after": [after(entry.after.lowerBound), after(entry.after.upperBound)],
+      "pairs": .array(
+        entry.pairs.map { json($0, isChanged: runs.changedReordered.contains($0)) }),
+      "agreement": agreement { $0.agreement(onReordered: entry) },
+    ]
   }
 
   private func json(_ lasting: LastingDifference) -> JSONValue {
     let difference = lasting.difference
-    var change: [JSONValue.Member] = [
-      .init(key: "kind", value: .string(difference.kind.rawValue)),
-      .init(key: "object", value: .string(lasting.name)),
+    let isAttribute = difference.kind == .attribute
+    return [
+      "from": [before(lasting.from.before), after(lasting.from.after)],
+      "to": [before(lasting.to.before), after(lasting.to.after)],
+      "steps": .number(lasting.steps),
+      "change": [
+        "kind": .string(difference.kind.rawValue),
+        "object": .string(lasting.name),
+        "attribute": isAttribute ? .string(difference.subject) : nil,
+        "was": isAttribute ? .string(difference.was) : nil,
+        "is": isAttribute ? .string(difference.now) : nil,
+      ],
+      "agreement": agreement { $0.agreement(on: lasting.noise) },
     ]
-    if difference.kind == .attribute {
-      change += [
-        .init(key: "attribute", value: .string(difference.subject)),
-        .init(key: "was", value: Self.text(difference.was)),
-        .init(key: "is", value: Self.text(difference.now)),
-      ]
-    }
-    return .object(
-      [
-        .init(
-          key: "from", value: .array([before(lasting.from.before), after(lasting.from.after)])),
-        .init(key: "to", value: .array([before(lasting.to.before), after(lasting.to.after)])),
-        .init(key: "steps", value: Self.number(lasting.steps)),
-        .init(key: "change", value: .object(change)),
-      ] + agreement { $0.agreement(on: lasting.noise) })
   }
 
   private var firstDifference: JSONValue {
     switch first {
     case nil: return .null
-    case .pair(let pair): return json(pair, kind: "changed")
+    case .pair(let pair): return json(pair, isChanged: true)
     case .onlyBefore(let stretch):
-      return .object([
-        .init(key: "before", value: before(stretch.range.lowerBound)),
-        .init(key: "after", value: .null), .init(key: "kind", value: .string("onlyBefore")),
-      ])
+      return [
+        "before": before(stretch.range.lowerBound), "after": .null, "kind": "onlyBefore",
+      ]
     case .onlyAfter(let stretch):
-      return .object([
-        .init(key: "before", value: .null),
-        .init(key: "after", value: after(stretch.range.lowerBound)),
-        .init(key: "kind", value: .string("onlyAfter")),
-      ])
+      return ["before": .null, "after": after(stretch.range.lowerBound), "kind": "onlyAfter"]
     case .reordered(let entry):
-      return .object([
-        .init(key: "before", value: before(entry.before.lowerBound)),
-        .init(key: "after", value: after(entry.after.lowerBound)),
-        .init(key: "kind", value: .string("reordered")),
-      ])
+      return [
+        "before": before(entry.before.lowerBound), "after": after(entry.after.lowerBound),
+        "kind": "reordered",
+      ]
     }
   }
 }

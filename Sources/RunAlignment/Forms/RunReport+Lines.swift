@@ -1,3 +1,5 @@
+import HierarchyReport
+
 /// A line of a report on two runs: where, and what differs there. Its texts contain unescaped data.
 struct RunLine: Hashable, Sendable {
   let extent: String
@@ -126,11 +128,11 @@ extension RunReport {
 
   /// The closing lines.
   var summary: [String] {
-    var lines = ["same otherwise: \(sameCount) step\(sameCount == 1 ? "" : "s")"]
+    var lines = ["same otherwise: \(Wording.count(sameCount, "step"))"]
     if let good = runs.good, runs.usual.count > 0 {
       let count = runs.usual.count
       lines.append(
-        "set aside: \(count) difference\(count == 1 ? "" : "s") that some of the \(good.count) runs"
+        "set aside: \(Wording.count(count, "difference")) that some of the \(good.count) runs"
           + " \(count == 1 ? "has" : "have") too; JSON lists them")
     } else if runs.noise.values > 0 {
       lines.append(

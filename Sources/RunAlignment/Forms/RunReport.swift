@@ -6,7 +6,7 @@ extension RunReport {
     let (left, right) = headline
     let room = max(2, min(max(width, 40), 100) - 2 - left.count - right.count)
     output.write(VisibleText.line(left), as: .heading)
-    output.writeLine(String(repeating: " ", count: room) + right)
+    output.writeLine(.blanks(room) + right)
     if let goodLine { output.writeLine(VisibleText.line(goodLine)) }
     if runs.before.isEmpty || runs.after.isEmpty {
       output.writeLine("one of the runs holds no snapshot")
@@ -28,7 +28,7 @@ extension RunReport {
     if !lines.isEmpty { output.writeLine() }
     write(lines, into: &output)
     if omitted > 0 {
-      output.writeLine("and \(omitted) more difference\(omitted == 1 ? "" : "s"); \(advice.all)")
+      output.writeLine("and \(Wording.count(omitted, "more difference")); \(advice.all)")
     }
     if summaryIsFirst { return }
     output.writeLine()
@@ -60,7 +60,7 @@ extension RunReport {
   private func write(_ lines: [RunLine], into output: inout some StyledOutput) {
     for line in lines {
       let extent = line.extent.isEmpty ? "" : VisibleText.line(line.extent)
-      let gap = String(repeating: " ", count: max(1, 8 - extent.count))
+      let gap = String.blanks(max(1, 8 - extent.count))
       output.writeLine(" " + extent + gap + VisibleText.line(line.text))
     }
   }
@@ -92,20 +92,17 @@ extension RunReport {
       failures[difference.from.before, default: []].append(words(of: difference))
     }
     let pairs = runs.aligned.pairs.enumerated().filter { !$0.element.isRepeat }
-    var cases = pairs.map { index, pair -> String in
+    var cases = pairs.map { index, pair in
       let step = runs.before[pair.before]
       let name = "step \(step.number) \(step.label ?? step.screen ?? "")"
-      guard runs.changed.contains(index) else { return Self.testCase(name, nil) }
+      guard runs.changed.contains(index) else { return JUnitCase("compare", name, .passed) }
       let lines = failures[pair.before] ?? ["differs as a step before does"]
-      return Self.testCase(name, lines.prefix(20).joined(separator: "\n"))
+      return Self.failed(name, lines.prefix(20).joined(separator: "\n"))
     }
-    cases += stepLines.map { Self.testCase("steps \($0.extent)", $0.text) }
-    let failed = cases.count { $0.contains("<failure") }
-    let counts = "tests=\"\(cases.count)\" failures=\"\(failed)\""
-    let name = XMLText.escaped(headline.left)
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"treering\" \(counts)>\n  <testsuite name=\"\(name)\" \(counts)>\n"
-      + cases.joined() + "  </testsuite>\n</testsuites>\n"
+    cases += stepLines.map { Self.failed("steps \($0.extent)", $0.text) }
+    var junit = JUnitReport()
+    junit.add(headline.left, cases)
+    return junit.text
   }
 
   private func words(of lasting: LastingDifference) -> String {
@@ -114,13 +111,9 @@ extension RunReport {
       + (change.now ?? "")
   }
 
-  private static func testCase(_ name: String, _ failure: String?) -> String {
-    let start = "    <testcase classname=\"compare\" name=\"\(XMLText.escaped(name))\""
-    guard let failure else { return start + "/>\n" }
-    let text = XMLText.escaped(failure)
-    return start
-      + ">\n      <failure type=\"difference\" message=\"\(XMLText.escaped(String(failure.prefix(200))))\">\(text)"
-      + "</failure>\n    </testcase>\n"
+  private static func failed(_ name: String, _ text: String) -> JUnitCase {
+    let message = String(text.prefix(200))
+    return JUnitCase("compare", name, .failed(type: "difference", message: message, text: text))
   }
 }
 

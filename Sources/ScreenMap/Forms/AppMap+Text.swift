@@ -17,7 +17,7 @@ package struct MapText {
     output.writeLine(headline, as: .heading)
     if map.unknown > 0 {
       output.writeLine(
-        "unknown screen at \(map.unknown) of \(MapWords.count(map.snapshots, "snapshot")):"
+        "unknown screen at \(map.unknown) of \(Wording.count(map.snapshots, "snapshot")):"
           + " ways over them are not told")
     }
     if !map.ways.isEmpty { output.writeLine() }
@@ -26,14 +26,14 @@ package struct MapText {
     if !lines.isEmpty { output.writeLine() }
     for (name, why) in lines {
       let isLong = name.count + why.count >= width
-      output.writeLine(name + (isLong ? "\n" + String(repeating: " ", count: 11) : " ") + why)
+      output.writeLine(name + (isLong ? "\n" + .blanks(11) : " ") + why)
     }
   }
 
   /// The counts of a map.
   static func counts(of map: AppMap) -> String {
-    "\(MapWords.count(map.screens.count, "screen")), \(MapWords.count(map.ways.count, "way")), "
-      + "\(MapWords.count(map.visits, "visit")), \(MapWords.count(map.sessions.count, "session"))"
+    "\(Wording.count(map.screens.count, "screen")), \(Wording.count(map.ways.count, "way")), "
+      + "\(Wording.count(map.visits, "visit")), \(Wording.count(map.sessions.count, "session"))"
   }
 
   /// What is odd in a map, one item per line.
@@ -45,8 +45,8 @@ package struct MapText {
     let counts = Self.counts(of: map)
     let isPart = map.screens.count < whole.screens.count || map.ways.count < whole.ways.count
     guard isPart else { return counts }
-    return counts + ", of \(MapWords.count(whole.screens.count, "screen"))"
-      + " and \(MapWords.count(whole.ways.count, "way"))"
+    return counts + ", of \(Wording.count(whole.screens.count, "screen"))"
+      + " and \(Wording.count(whole.ways.count, "way"))"
   }
 
   private func row(_ way: Way) -> [String] {
@@ -59,7 +59,7 @@ package struct MapText {
   /// Screens without ways to or from them.
   private var alone: [(name: String, why: String)] {
     map.screens.filter { $0.entered + $0.left == 0 }.map {
-      ("alone      \(VisibleText.line($0.name))", "(\(MapWords.count($0.visits.count, "visit")))")
+      ("alone      \(VisibleText.line($0.name))", "(\(Wording.count($0.visits.count, "visit")))")
     }
   }
 
@@ -68,7 +68,7 @@ package struct MapText {
     switch finding {
     case .deadEnd(let screen):
       let entered = map.screens[screen].entered
-      let times = MapWords.count(entered, "time")
+      let times = Wording.count(entered, "time")
       return (
         "dead end   \(name)", "(entered \(times), never left but by the end of a session)"
       )
@@ -99,11 +99,8 @@ struct MapTable {
 
   private static func line(_ row: [String], _ widths: [Int]) -> String {
     let cells = zip(row, widths).enumerated().map { column, cell in
-      let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-      return column < 3 ? cell.0 + padding : padding + cell.0
+      column < 3 ? cell.0.padded(to: cell.1) : .blanks(cell.1 - cell.0.count) + cell.0
     }
-    var line = cells[0] + " " + cells[1...].joined(separator: "  ")
-    while line.last == " " { line.removeLast() }
-    return line
+    return (cells[0] + " " + cells[1...].joined(separator: "  ")).trimmingEnd
   }
 }

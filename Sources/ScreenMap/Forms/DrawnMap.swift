@@ -33,7 +33,7 @@ package struct DrawnMap {
     }
     let widths = picture.nodes.indices.map { node in
       let longest = lines[node].map(\.count).max() ?? 0
-      let letters = max(longest, MapWords.count(picture.nodes[node].visits, "visit").count)
+      let letters = max(longest, Wording.count(picture.nodes[node].visits, "visit").count)
       // Most links may be at one side; their ends need room, within limits.
       return max(Double(letters) * Self.letter + 22, min(220, Double(degrees[node]) * 11))
     }
@@ -51,88 +51,78 @@ package struct DrawnMap {
 
   /// The object; `moment` returns the page's name for a snapshot.
   package func json(_ moment: (MapMoment) -> JSONValue) -> JSONValue {
-    .object([
-      .init(key: "headline", value: .string(headline)),
-      .init(
-        key: "size",
-        value: .array([
-          Self.number(drawing.width), Self.number(drawing.height),
-          Self.number(Self.height(of: lines)),
-        ])),
-      .init(key: "nodes", value: .array(picture.nodes.indices.map { node($0, moment) })),
-      .init(key: "links", value: .array(picture.links.indices.map { link($0, moment) })),
-      .init(key: "notes", value: .array(notes.map { .string($0) })),
-    ])
+    [
+      "headline": .string(headline),
+      "size": [
+        Self.number(drawing.width), Self.number(drawing.height),
+        Self.number(Self.height(of: lines)),
+      ],
+      "nodes": .array(picture.nodes.indices.map { node($0, moment) }),
+      "links": .array(picture.links.indices.map { link($0, moment) }),
+      "notes": .strings(notes),
+    ]
   }
 
   private func node(_ number: Int, _ moment: (MapMoment) -> JSONValue) -> JSONValue {
     let node = picture.nodes[number]
-    var members: [JSONValue.Member] = [
-      .init(key: "n", value: .string(node.name)),
-      .init(key: "l", value: .array(lines[number].map { .string($0) })),
-      .init(key: "x", value: Self.number(drawing.nodes[number].x)),
-      .init(key: "y", value: Self.number(drawing.nodes[number].y)),
-      .init(key: "w", value: Self.number(drawing.widths[number])),
-      .init(key: "v", value: AppMap.number(node.visits)),
+    let screen = node.screen.map { map.screens[$0] }
+    let visits = screen.map { Moments($0.visits.map { [$0.first, $0.last] }, moment) }
+    return [
+      "n": .string(node.name),
+      "l": .strings(lines[number]),
+      "x": Self.number(drawing.nodes[number].x),
+      "y": Self.number(drawing.nodes[number].y),
+      "w": Self.number(drawing.widths[number]),
+      "v": .number(node.visits),
+      "k": node.mark.map { .string($0.rawValue) },
+      "s": screen.map { .number($0.sessions) },
+      "t": screen?.medianSeconds.map { .string(MapWords.seconds($0)) },
+      "u": screen?.isSteady == false ? true : nil,
+      "p": visits?.shown,
+      "m": visits?.omitted,
     ]
-    if let mark = node.mark { members.append(.init(key: "k", value: .string(mark.rawValue))) }
-    guard let screen = node.screen.map({ map.screens[$0] }) else { return .object(members) }
-    members.append(.init(key: "s", value: AppMap.number(screen.sessions)))
-    if let seconds = screen.medianSeconds {
-      members.append(.init(key: "t", value: .string(MapWords.seconds(seconds))))
-    }
-    if !screen.isSteady { members.append(.init(key: "u", value: .bool(true))) }
-    members += Self.moments(screen.visits.map { [$0.first, $0.last] }, moment)
-    return .object(members)
   }
 
   private func link(_ number: Int, _ moment: (MapMoment) -> JSONValue) -> JSONValue {
     let link = picture.links[number]
-    var members: [JSONValue.Member] = [
-      .init(key: "f", value: AppMap.number(link.from)),
-      .init(key: "t", value: AppMap.number(link.to)),
-      .init(key: "w", value: .string(link.words)),
-      .init(key: "c", value: AppMap.number(link.count)),
-      .init(
-        key: "d",
-        value: .array(drawing.links[number].flatMap { [Self.number($0.x), Self.number($0.y)] })),
+    let way = link.way.map { map.ways[$0] }
+    let transitions = way.map { Moments($0.transitions.map { [$0.before, $0.after] }, moment) }
+    return [
+      "f": .number(link.from),
+      "t": .number(link.to),
+      "w": .string(link.words),
+      "c": .number(link.count),
+      "d": .array(drawing.links[number].flatMap { [Self.number($0.x), Self.number($0.y)] }),
+      "k": link.mark.map { .string($0.rawValue) },
+      "s": way?.medianSeconds.map { .string(MapWords.seconds($0)) },
+      "p": transitions?.shown,
+      "m": transitions?.omitted,
     ]
-    if let mark = link.mark { members.append(.init(key: "k", value: .string(mark.rawValue))) }
-    guard let way = link.way.map({ map.ways[$0] }) else { return .object(members) }
-    if let seconds = way.medianSeconds {
-      members.append(.init(key: "s", value: .string(MapWords.seconds(seconds))))
-    }
-    members += Self.moments(way.transitions.map { [$0.before, $0.after] }, moment)
-    return .object(members)
   }
 
-  private static func moments(
-    _ all: [[MapMoment]], _ moment: (MapMoment) -> JSONValue
-  ) -> [JSONValue.Member] {
-    let rest = all.count - mostMoments
-    let told = JSONValue.array(all.prefix(mostMoments).map { .array($0.map(moment)) })
-    return [.init(key: "p", value: told)]
-      + (rest > 0 ? [.init(key: "m", value: AppMap.number(rest))] : [])
+  /// The first of many groups of snapshots, and the number of the others if there are any.
+  private struct Moments {
+    let shown: JSONValue
+    let omitted: JSONValue?
+
+    init(_ all: [[MapMoment]], _ moment: (MapMoment) -> JSONValue) {
+      let rest = all.count - mostMoments
+      shown = .array(all.prefix(mostMoments).map { .array($0.map(moment)) })
+      omitted = rest > 0 ? .number(rest) : nil
+    }
   }
 
   private static func number(_ value: Double) -> JSONValue {
-    .number(.double((value * 10).rounded() / 10))
+    .number((value * 10).rounded() / 10)
   }
 
   /// The name on at most four lines, broken between words; a long one is truncated.
   private static func lines(_ name: String) -> [String] {
-    var lines: [String] = []
-    for word in name.split(separator: " ") {
-      let cut = word.count > lineLength ? word.prefix(lineLength - 1) + "…" : word
-      if let last = lines.last, last.count + 1 + cut.count <= lineLength {
-        lines[lines.count - 1] += " " + cut
-      } else if lines.count == 4 {
-        lines[3] = lines[3].prefix(lineLength - 2) + " …"
-        break
-      } else {
-        lines.append(String(cut))
-      }
+    let words = name.split(separator: " ").map { word -> String in
+      word.count > lineLength ? word.prefix(lineLength - 1) + "…" : String(word)
     }
+    let lines = WordWrap.lines(words, width: lineLength)
+    if lines.count > 4 { return lines.prefix(3) + [lines[3].prefix(lineLength - 2) + " …"] }
     return lines.isEmpty ? ["?"] : lines
   }
 }

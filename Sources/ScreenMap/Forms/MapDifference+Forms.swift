@@ -27,7 +27,7 @@ extension MapDifference {
       after.ways.count - ways.count { $0.kind != .gone }
     )
     output.writeLine(
-      "same otherwise: \(MapWords.count(same, "screen")), \(MapWords.count(sameWays, "way"))")
+      "same otherwise: \(Wording.count(same, "screen")), \(Wording.count(sameWays, "way"))")
   }
 
   private func unsteady(_ screen: String) -> String {
@@ -41,8 +41,8 @@ extension MapDifference {
     let word = item.kind.rawValue.padded(to: 5)
     let share: String =
       switch item.kind {
-      case .new: "\(item.after.count) of \(MapWords.count(item.after.visits, "visit"))"
-      case .gone: "\(item.before.count) of \(MapWords.count(item.before.visits, "visit")) before"
+      case .new: "\(item.after.count) of \(Wording.count(item.after.visits, "visit"))"
+      case .gone: "\(item.before.count) of \(Wording.count(item.before.visits, "visit")) before"
       case .rarer:
         "\(item.after.count) of \(item.after.visits) visits, "
           + "\(item.before.count) of \(item.before.visits) before"
@@ -65,46 +65,38 @@ extension MapDifference.Kind {
   }
 }
 
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-}
-
 /// The differences, for programs: the map, or the shown part of it, with `against`, what is new,
 /// gone or rarer in it.
 extension MapDifference {
-  package func write(_ shown: AppMap, into writer: inout JSONWriter) {
+  package func json(_ shown: AppMap) -> JSONValue {
     let screens = screens.map { item in
-      JSONValue.object([.init(key: "screen", value: .string(item.subject))] + Self.members(item))
+      Self.json(item, of: ["screen": .string(item.subject)])
     }
     let ways = ways.map { item in
-      JSONValue.object(
-        [
-          .init(key: "from", value: .string(item.subject.from)),
-          .init(key: "to", value: .string(item.subject.to)),
-        ] + Self.members(item))
+      Self.json(
+        item, of: ["from": .string(item.subject.from), "to": .string(item.subject.to)])
     }
-    let against = JSONValue.object([
-      .init(key: "sessions", value: .array(before.sessions.map { .string($0.name) })),
-      .init(key: "visits", value: AppMap.number(before.visits)),
-      .init(key: "screens", value: .array(screens)), .init(key: "ways", value: .array(ways)),
+    return shown.json.adding([
+      "against": [
+        "sessions": .strings(before.sessions.map(\.name)),
+        "visits": .number(before.visits),
+        "screens": .array(screens),
+        "ways": .array(ways),
+      ]
     ])
-    writer.value(.object(shown.members + [.init(key: "against", value: against)]))
   }
 
-  private static func members(_ item: Item<some Hashable & Sendable>) -> [JSONValue.Member] {
-    [
-      .init(key: "kind", value: .string(item.kind.rawValue)),
-      .init(key: "before", value: json(item.before)), .init(key: "after", value: json(item.after)),
-      .init(key: "mayBeChance", value: .bool(item.mayBeChance)),
-    ]
+  private static func json(
+    _ item: Item<some Hashable & Sendable>, of subject: JSONValue
+  ) -> JSONValue {
+    subject.adding([
+      "kind": .string(item.kind.rawValue),
+      "before": json(item.before), "after": json(item.after),
+      "mayBeChance": .bool(item.mayBeChance),
+    ])
   }
 
   private static func json(_ share: Share) -> JSONValue {
-    .object([
-      .init(key: "count", value: AppMap.number(share.count)),
-      .init(key: "visits", value: AppMap.number(share.visits)),
-    ])
+    ["count": .number(share.count), "visits": .number(share.visits)]
   }
 }

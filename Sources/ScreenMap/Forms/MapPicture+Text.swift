@@ -9,7 +9,7 @@ extension MapPicture {
       "  edge [fontname=\"sans-serif\", fontsize=10];",
     ]
     for (index, node) in nodes.enumerated() {
-      let label = Self.quoted(node.name, MapWords.count(node.visits, "visit"))
+      let label = Self.quoted(node.name, Wording.count(node.visits, "visit"))
       lines.append("  n\(index) [label=\(label)\(Self.look(node.mark))];")
     }
     for link in links {
@@ -48,7 +48,7 @@ extension MapPicture {
   package var mermaid: String {
     var lines = ["flowchart TD"]
     for (index, node) in nodes.enumerated() {
-      let label = Self.escaped(node.name) + "<br/>" + MapWords.count(node.visits, "visit")
+      let label = Self.escaped(node.name) + "<br/>" + Wording.count(node.visits, "visit")
       lines.append("  n\(index)[\"\(label)\"]")
     }
     for link in links {

@@ -2,11 +2,6 @@ import HierarchyDiff
 
 /// The wording of numbers and causes in texts about maps.
 package enum MapWords {
-  /// The number with the noun that it counts.
-  package static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
-    number == 1 ? "1 \(one)" : "\(number) \(several ?? one + "s")"
-  }
-
   /// The causes of a way: kinds of one step separated by commas, alternatives after `or`.
   package static func causes(of way: Way) -> String {
     var told: [String] = []

@@ -97,17 +97,17 @@ package final class AgentServer: Sendable {
     case ("initialize", .session):
       isInitialized.withLock { $0 = true }
       return Era.initialization(request, identity)
-    case ("ping", .session): return .object([])
+    case ("ping", .session): return [:]
     case ("server/discover", .stateless):
       return era.result(Era.discovery(identity), from: identity, isKept: true)
     case ("tools/list", _):
       if request.params["cursor"].map({ !$0.isNull }) == true {
         throw .invalidParams("there is one page of tools, and no cursor leads to it")
       }
-      let list = JSONValue.array(tools.map(\.description.definition))
-      return era.result([.init(key: "tools", value: list)], from: identity, isKept: true)
+      let list = tools.map(\.description.definition)
+      return era.result(["tools": .array(list)], from: identity, isKept: true)
     case ("tools/call", _):
-      return era.result(try call(request.params).members, from: identity)
+      return era.result(try call(request.params).result, from: identity)
     default:
       throw AgentError(code: -32601, message: "there is no method \"\(request.method)\"")
     }
@@ -122,7 +122,7 @@ package final class AgentServer: Sendable {
     let call: ToolCall
     do throws(ToolMistake) {
       call = try ToolCall(
-        params["arguments"] ?? .object([]), of: tool.description,
+        params["arguments"] ?? [:], of: tool.description,
         isCancelled: { [queue] in queue.isCurrentCancelled })
     } catch {
       // A model that made the mistake can read this and correct it.

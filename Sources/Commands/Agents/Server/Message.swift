@@ -34,7 +34,7 @@ struct Request {
 
 /// A protocol error, with its JSON-RPC or MCP code.
 struct AgentError: Error {
-  let code: Int64
+  let code: Int
   let message: String
   var data: JSONValue?
 
@@ -108,24 +108,14 @@ enum Response {
   }
 
   static func line(_ id: RequestID?, _ error: AgentError) -> [UInt8] {
-    let data = error.data.map { [JSONValue.Member(key: "data", value: $0)] } ?? []
-    return line(
+    line(
       id, "error",
-      .object(
-        [
-          .init(key: "code", value: .number(.integer(error.code))),
-          .init(key: "message", value: .string(error.message)),
-        ] + data))
+      ["code": .number(error.code), "message": .string(error.message), "data": error.data])
   }
 
   private static func line(_ id: RequestID?, _ key: String, _ value: JSONValue) -> [UInt8] {
     var writer = JSONWriter()
-    writer.value(
-      .object([
-        .init(key: "jsonrpc", value: .string("2.0")),
-        .init(key: "id", value: id?.value ?? .null),
-        .init(key: key, value: value),
-      ]))
+    writer.value(["jsonrpc": "2.0", "id": id?.value ?? .null, key: value])
     return writer.bytes + [UInt8(ascii: "\n")]
   }
 }
@@ -144,9 +134,7 @@ package struct ServerIdentity: Sendable {
   }
 
   var info: JSONValue {
-    .object([
-      .init(key: "name", value: .string(name)), .init(key: "version", value: .string(version)),
-    ])
+    ["name": .string(name), "version": .string(version)]
   }
 }
 
@@ -164,7 +152,7 @@ enum Era: Hashable {
 
   private static let prefix = "io.modelcontextprotocol/"
   /// How long a client may cache the server's description, which does not change while it runs.
-  private static let lifetime = JSONValue.number(.integer(3_600_000))
+  private static let lifetime: JSONValue = 3_600_000
 
   /// The era of a request; throws if it belongs to neither.
   init(of request: Request, isInitialized: Bool) throws(AgentError) {
@@ -179,10 +167,7 @@ enum Era: Hashable {
     guard let name = version.string, Self.statelessVersions.contains(name) else {
       throw AgentError(
         code: -32022, message: "Unsupported protocol version",
-        data: .object([
-          .init(key: "supported", value: .array(Self.statelessVersions.map(JSONValue.string))),
-          .init(key: "requested", value: version),
-        ]))
+        data: ["supported": .strings(Self.statelessVersions), "requested": version])
     }
     guard request.meta?[Self.prefix + "clientCapabilities"]?.members != nil else {
       throw .invalidParams("expected \(Self.prefix)clientCapabilities in _meta")
@@ -192,46 +177,37 @@ enum Era: Hashable {
 
   /// A result with the additions of the era; `isKept` for results that a client may cache.
   func result(
-    _ members: [JSONValue.Member], from server: ServerIdentity, isKept: Bool = false
+    _ result: JSONValue, from server: ServerIdentity, isKept: Bool = false
   ) -> JSONValue {
-    guard self == .stateless else { return .object(members) }
-    let cache: [JSONValue.Member] =
-      isKept
-      ? [
-        .init(key: "ttlMs", value: Self.lifetime),
-        .init(key: "cacheScope", value: .string("public")),
-      ] : []
-    return .object(
-      [.init(key: "resultType", value: .string("complete"))] + members + cache
-        + [
-          .init(
-            key: "_meta",
-            value: .object([.init(key: Self.prefix + "serverInfo", value: server.info)]))
-        ])
+    guard self == .stateless else { return result }
+    let type: JSONValue = ["resultType": "complete"]
+    return type.adding(result).adding([
+      "ttlMs": isKept ? Self.lifetime : nil,
+      "cacheScope": isKept ? "public" : nil,
+      "_meta": [Self.prefix + "serverInfo": server.info],
+    ])
   }
 
   /// The answer to `initialize`: the requested version, or the newest session version.
   static func initialization(_ request: Request, _ server: ServerIdentity) -> JSONValue {
     let asked = request.params["protocolVersion"]?.string
     let agreed = sessionVersions.last { $0 == asked } ?? sessionVersions[sessionVersions.count - 1]
-    return .object([
-      .init(key: "protocolVersion", value: .string(agreed)),
-      .init(key: "capabilities", value: capabilities),
-      .init(key: "serverInfo", value: server.info),
-      .init(key: "instructions", value: .string(server.instructions)),
-    ])
-  }
-
-  /// The answer to `server/discover`, without the additions of the era.
-  static func discovery(_ server: ServerIdentity) -> [JSONValue.Member] {
-    [
-      .init(key: "supportedVersions", value: .array(statelessVersions.map(JSONValue.string))),
-      .init(key: "capabilities", value: capabilities),
-      .init(key: "instructions", value: .string(server.instructions)),
+    return [
+      "protocolVersion": .string(agreed),
+      "capabilities": capabilities,
+      "serverInfo": server.info,
+      "instructions": .string(server.instructions),
     ]
   }
 
-  private static let capabilities = JSONValue.object([
-    .init(key: "tools", value: .object([]))
-  ])
+  /// The answer to `server/discover`, without the additions of the era.
+  static func discovery(_ server: ServerIdentity) -> JSONValue {
+    [
+      "supportedVersions": .strings(statelessVersions),
+      "capabilities": capabilities,
+      "instructions": .string(server.instructions),
+    ]
+  }
+
+  private static let capabilities: JSONValue = ["tools": [:]]
 }

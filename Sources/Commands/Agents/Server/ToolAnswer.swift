@@ -1,3 +1,4 @@
+import HierarchyReport
 package import JSONText
 
 /// The answer to a call, before it is fitted into its token limit.
@@ -110,8 +111,7 @@ struct FittedAnswer {
   /// Says what was omitted and how to ask for it.
   private static func rest(_ count: Int, _ answer: ToolAnswer) -> String {
     let lines =
-      answer.omitted.map { count + $0 == 1 ? "1 line" : "\(count + $0) lines" }
-      ?? "more than \(count) lines"
+      answer.omitted.map { Wording.count(count + $0, "line") } ?? "more than \(count) lines"
     let advice = answer.advice.isEmpty ? "" : "; " + answer.advice
     return "left out: \(lines)\(advice); a larger max_tokens gives more"
   }
@@ -145,12 +145,11 @@ struct FittedAnswer {
   }
 
   /// The result of a call, without the additions of an era.
-  var members: [JSONValue.Member] {
-    let content = JSONValue.object([
-      .init(key: "type", value: .string("text")), .init(key: "text", value: .string(text)),
-    ])
-    return [.init(key: "content", value: .array([content]))]
-      + (structured.map { [.init(key: "structuredContent", value: $0)] } ?? [])
-      + [.init(key: "isError", value: .bool(isError))]
+  var result: JSONValue {
+    [
+      "content": [["type": "text", "text": .string(text)]],
+      "structuredContent": structured,
+      "isError": .bool(isError),
+    ]
   }
 }

@@ -34,23 +34,18 @@ package struct ToolDescription: Sendable {
 
   /// The definition that `tools/list` gives.
   var definition: JSONValue {
-    let required = parameters.filter(\.isRequired).map { JSONValue.string($0.name) }
-    let schema: [JSONValue.Member] =
-      [
-        .init(key: "type", value: .string("object")),
-        .init(
-          key: "properties",
-          value: .object(allParameters.map { .init(key: $0.name, value: $0.schema) })),
-      ] + (required.isEmpty ? [] : [.init(key: "required", value: .array(required))])
-    return .object(
-      [
-        .init(key: "name", value: .string(name)),
-        .init(key: "description", value: .string(summary)),
-        .init(key: "inputSchema", value: .object(schema)),
-      ] + (output.map { [.init(key: "outputSchema", value: $0)] } ?? []) + [
-        .init(
-          key: "annotations", value: .object([.init(key: "readOnlyHint", value: .bool(true))]))
-      ])
+    let required = parameters.filter(\.isRequired).map(\.name)
+    return [
+      "name": .string(name),
+      "description": .string(summary),
+      "inputSchema": [
+        "type": "object",
+        "properties": .object(allParameters.map { .init(key: $0.name, value: $0.schema) }),
+        "required": required.isEmpty ? nil : .strings(required),
+      ],
+      "outputSchema": output,
+      "annotations": ["readOnlyHint": true],
+    ]
   }
 }
 
@@ -78,18 +73,14 @@ package struct ToolParameter: Sendable {
   }
 
   var schema: JSONValue {
-    let type =
+    let values: JSONValue =
       switch kind {
-      case .text, .choice: "string"
-      case .integer: "integer"
-      case .values: "object"
+      case .text: ["type": "string"]
+      case .choice(let words): ["enum": .strings(words)]
+      case .integer: ["type": "integer"]
+      case .values: ["type": "object"]
       }
-    var members = [JSONValue.Member(key: "type", value: .string(type))]
-    if case .choice(let words) = kind {
-      members = [.init(key: "enum", value: .array(words.map(JSONValue.string)))]
-    }
-    if !summary.isEmpty { members.append(.init(key: "description", value: .string(summary))) }
-    return .object(members)
+    return values.adding(["description": summary.isEmpty ? nil : .string(summary)])
   }
 
   /// What was expected instead of a value; nil if the value is valid.

@@ -83,7 +83,7 @@ struct TableFormat: ResultFormat {
 
   /// The spaces that fill a cell to the width of its column.
   private func gap(beside text: String, in column: Int) -> String {
-    String(repeating: " ", count: max(0, (widths?[column] ?? 0) - DisplayWidth.of(text)))
+    .blanks((widths?[column] ?? 0) - DisplayWidth.of(text))
   }
 
   private func cell(_ value: SQLiteValue) -> String {

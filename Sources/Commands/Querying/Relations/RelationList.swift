@@ -107,7 +107,9 @@ struct RelationWriter {
       output.writeLine()
       output.writeLine("  " + relation.call, as: .controller)
       if !relation.summary.isEmpty { output.writeLine("    " + relation.summary) }
-      for line in Self.wrapped(relation.columns.map(\.name), width: width - 4) {
+      let names = relation.columns.map(\.name)
+      let words = names.dropLast().map { $0 + "," } + names.suffix(1)
+      for line in WordWrap.lines(words, width: width - 4) {
         output.writeLine("    " + line, as: .faint)
       }
       for line in relation.example.split(separator: "\n") { output.writeLine("      " + line) }
@@ -119,19 +121,6 @@ struct RelationWriter {
     parameter.isOptional
       ? " [--param \(parameter.name)=…]" : " --param \(parameter.name)=…"
   }
-
-  private static func wrapped(_ words: [String], width: Int) -> [String] {
-    var lines: [String] = []
-    for (index, word) in words.enumerated() {
-      let piece = index + 1 < words.count ? word + "," : word
-      if let last = lines.last, last.count + 1 + piece.count <= width {
-        lines[lines.count - 1] += " " + piece
-      } else {
-        lines.append(piece)
-      }
-    }
-    return lines
-  }
 }
 
 /// What can be queried, for programs: every view, function and table with the types of its columns,
@@ -141,53 +130,49 @@ struct RelationJSON {
   let queries: [QueryText]
 
   var value: JSONValue {
-    .object([
-      .init(key: "views", value: .array(list.views.map(Self.value))),
-      .init(key: "functions", value: .array(list.functions.map(Self.value))),
-      .init(key: "tables", value: .array(list.tables.map(Self.value))),
-      .init(key: "queries", value: .array(queries.map(Self.value))),
-    ])
+    [
+      "views": .array(list.views.map(Self.value)),
+      "functions": .array(list.functions.map(Self.value)),
+      "tables": .array(list.tables.map(Self.value)),
+      "queries": .array(queries.map(Self.value)),
+    ]
   }
 
   private static func value(_ relation: Relation) -> JSONValue {
-    var members: [JSONValue.Member] = [.init(key: "name", value: .string(relation.name))]
-    if let arguments = relation.arguments {
-      let values = arguments.map { argument in
-        JSONValue.object([
-          .init(key: "name", value: .string(argument.name)),
-          .init(key: "required", value: .bool(argument.isRequired)),
-        ])
-      }
-      members.append(.init(key: "arguments", value: .array(values)))
-    }
-    if !relation.summary.isEmpty {
-      members.append(.init(key: "summary", value: .string(relation.summary)))
-    }
-    members.append(.init(key: "example", value: .string(relation.example)))
-    members.append(.init(key: "columns", value: .array(relation.columns.map(value))))
-    return .object(members)
+    [
+      "name": .string(relation.name),
+      "arguments": relation.arguments.map { .array($0.map(value)) },
+      "summary": relation.summary.isEmpty ? nil : .string(relation.summary),
+      "example": .string(relation.example),
+      "columns": .array(relation.columns.map(value)),
+    ]
+  }
+
+  private static func value(_ argument: TableSignature.Argument) -> JSONValue {
+    ["name": .string(argument.name), "required": .bool(argument.isRequired)]
   }
 
   private static func value(_ column: DeclaredColumn) -> JSONValue {
-    .object([
-      .init(key: "name", value: .string(column.name)),
-      .init(key: "type", value: .string(column.type.rawValue)),
-      .init(key: "nullable", value: .bool(column.isNullable)),
-    ])
+    [
+      "name": .string(column.name),
+      "type": .string(column.type.rawValue),
+      "nullable": .bool(column.isNullable),
+    ]
   }
 
   private static func value(_ query: QueryText) -> JSONValue {
-    let parameters = query.parameters.map { parameter in
-      JSONValue.object([
-        .init(key: "name", value: .string(parameter.name)),
-        .init(key: "required", value: .bool(!parameter.isOptional)),
-        .init(key: "summary", value: .string(parameter.summary)),
-      ])
-    }
-    return .object([
-      .init(key: "name", value: .string(query.name)),
-      .init(key: "summary", value: .string(query.summary)),
-      .init(key: "parameters", value: .array(parameters)),
-    ])
+    [
+      "name": .string(query.name),
+      "summary": .string(query.summary),
+      "parameters": .array(query.parameters.map(value)),
+    ]
+  }
+
+  private static func value(_ parameter: QueryText.Parameter) -> JSONValue {
+    [
+      "name": .string(parameter.name),
+      "required": .bool(!parameter.isOptional),
+      "summary": .string(parameter.summary),
+    ]
   }
 }

@@ -1,6 +1,6 @@
 import HierarchyDiff
 import HierarchyModel
-import JSONText
+package import JSONText
 
 /// A change report as JSON, for programs. Keys appear in this order; the keys of excluded sections
 /// are omitted, `null` means that there is none.
@@ -46,8 +46,17 @@ package struct ChangeJSON: ChangeReportFormat {
   /// The document, without a trailing newline.
   package func text(of report: ChangeReport) -> String {
     var writer = JSONWriter(.pretty)
+    write(report, into: &writer)
+    return writer.text
+  }
+
+  /// Writes the report as one value.
+  package func write(_ report: ChangeReport, into writer: inout JSONWriter) {
+    writer.object { writeMembers(of: report, into: &$0) }
+  }
+
+  private func writeMembers(of report: ChangeReport, into writer: inout JSONWriter) {
     let references = JSONReferences(context: report.context)
-    writer.beginObject()
     writeHead(report, into: &writer)
     if report.shows(.navigation) {
       EventsJSON(events: report.meaning.navigation, references: references).write(into: &writer)
@@ -69,12 +78,7 @@ package struct ChangeJSON: ChangeReportFormat {
     if report.shows(.touch) {
       TouchJSON(touch: report.meaning.touch, references: references).write(into: &writer)
     }
-    writer.key("notCompared")
-    writer.beginArray()
-    for sentence in report.notCompared { writer.string(sentence) }
-    writer.endArray()
-    writer.endObject()
-    return writer.text
+    writer.array("notCompared", of: report.notCompared) { $1.string($0) }
   }
 
   private func writeHead(_ report: ChangeReport, into writer: inout JSONWriter) {
@@ -82,39 +86,35 @@ package struct ChangeJSON: ChangeReportFormat {
     writer.member("treeringDiff", 1)
     writer.member("match", report.match)
     writer.member("title", report.title)
-    writer.key("labels")
-    writer.beginObject()
-    writer.member("before", report.beforeLabel)
-    writer.member("after", report.afterLabel)
-    writer.endObject()
-    if let screens = report.screens { write(screens, into: &writer) }
-    writer.key("summary")
-    writer.beginObject()
-    writer.member("inserted", changes.inserted.count)
-    writer.member("removed", changes.removed.count)
-    writer.member("moved", changes.moved.count)
-    writer.member("reordered", changes.reordered.count)
-    writer.member("changed", counts.changed)
-    writer.member("differing", counts.differing)
-    writer.member("before", counts.before)
-    writer.member("after", counts.after)
-    writer.endObject()
-  }
-
-  private func write(_ screens: ScreenChange, into writer: inout JSONWriter) {
-    writer.key("screens")
-    writer.beginObject()
-    for (side, screen) in [("before", screens.before), ("after", screens.after)] {
-      switch screen {
-      case .named(let name): writer.member(side, name)
-      case .unknown(let reason):
-        writer.key(side)
-        writer.beginObject()
-        writer.member("unknown", reason)
-        writer.endObject()
+    writer.object("labels") { writer in
+      writer.member("before", report.beforeLabel)
+      writer.member("after", report.afterLabel)
+    }
+    if let screens = report.screens {
+      writer.object("screens") { writer in
+        write("before", screens.before, into: &writer)
+        write("after", screens.after, into: &writer)
       }
     }
-    writer.endObject()
+    writer.object("summary") { writer in
+      writer.member("inserted", changes.inserted.count)
+      writer.member("removed", changes.removed.count)
+      writer.member("moved", changes.moved.count)
+      writer.member("reordered", changes.reordered.count)
+      writer.member("changed", counts.changed)
+      writer.member("differing", counts.differing)
+      writer.member("before", counts.before)
+      writer.member("after", counts.after)
+    }
+  }
+
+  private func write(
+    _ side: String, _ screen: ScreenChange.Outcome, into writer: inout JSONWriter
+  ) {
+    switch screen {
+    case .named(let name): writer.member(side, name)
+    case .unknown(let reason): writer.object(side) { $0.member("unknown", reason) }
+    }
   }
 }
 
@@ -124,16 +124,11 @@ struct TouchJSON {
   let references: JSONReferences
 
   func write(into writer: inout JSONWriter) {
-    writer.key("touch")
-    writer.beginArray()
-    for group in touch.groups {
-      writer.beginObject()
+    writer.objects("touch", of: touch.groups) { group, writer in
       writer.member("reason", group.reason.rawValue)
       references.member("cause", group.cause, into: &writer)
       references.member("views", group.views, into: &writer)
-      writer.endObject()
     }
-    writer.endArray()
   }
 }
 
@@ -143,15 +138,11 @@ struct EventsJSON {
   let references: JSONReferences
 
   func write(into writer: inout JSONWriter) {
-    writer.key("events")
-    writer.beginArray()
-    for event in events { write(event, into: &writer) }
-    writer.endArray()
+    writer.objects("events", of: events) { write($0, into: &$1) }
   }
 
   private func write(_ event: NavigationEvent, into writer: inout JSONWriter) {
     let context = references.context
-    writer.beginObject()
     writer.member("kind", event.kind.rawValue)
     references.member("subject", event.subject, into: &writer)
     writer.member("subjectClass", context.className(event.subject))
@@ -163,7 +154,6 @@ struct EventsJSON {
     references.member("contextProvider", event.contextProvider, into: &writer)
     references.member("others", event.others, into: &writer)
     writer.member("explanation", event.explanation)
-    writer.endObject()
   }
 }
 
@@ -173,30 +163,19 @@ struct ActionsJSON {
   let references: JSONReferences
 
   func write(into writer: inout JSONWriter) {
-    writer.key("actions")
-    writer.beginObject()
-    writer.key("handlers")
-    writer.beginArray()
-    for handler in actions.handlers {
-      writer.beginObject()
-      writer.member("action", handler.action)
-      member("before", handler.before, into: &writer)
-      member("after", handler.after, into: &writer)
-      writer.endObject()
+    writer.object("actions") { writer in
+      writer.objects("handlers", of: actions.handlers) { handler, writer in
+        writer.member("action", handler.action)
+        member("before", handler.before, into: &writer)
+        member("after", handler.after, into: &writer)
+      }
+      writer.objects("actorTargets", of: actions.actorTargets) { target, writer in
+        writer.member("action", target.action)
+        references.member("before", target.before, into: &writer)
+        references.member("after", target.after, into: &writer)
+        references.member("controllers", target.controllers, into: &writer)
+      }
     }
-    writer.endArray()
-    writer.key("actorTargets")
-    writer.beginArray()
-    for target in actions.actorTargets {
-      writer.beginObject()
-      writer.member("action", target.action)
-      references.member("before", target.before, into: &writer)
-      references.member("after", target.after, into: &writer)
-      references.member("controllers", target.controllers, into: &writer)
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.endObject()
   }
 
   /// The handler's id, null if there is none, or `{"unknown": why}`.
@@ -206,11 +185,7 @@ struct ActionsJSON {
     switch outcome {
     case .handled(let handler): references.member(name, handler, into: &writer)
     case .nobody: references.member(name, Counterparts?.none, into: &writer)
-    case .unknown(let reason):
-      writer.key(name)
-      writer.beginObject()
-      writer.member("unknown", reason)
-      writer.endObject()
+    case .unknown(let reason): writer.object(name) { $0.member("unknown", reason) }
     }
   }
 }

@@ -23,39 +23,30 @@ struct ObjectChangesJSON {
   private var context: ChangeContext { references.context }
 
   func write(into writer: inout JSONWriter) {
-    writer.key("changes")
-    writer.beginObject()
-    list("inserted", changes.inserted.map(context.object(after:)), into: &writer) {
-      if $0.after.map(partial.mayHaveBeen) == true { $1.member("known", false) }
+    writer.object("changes") { writer in
+      list("inserted", changes.inserted.map(context.object(after:)), into: &writer) {
+        if $0.after.map(partial.mayHaveBeen) == true { $1.member("known", false) }
+      }
+      list("removed", changes.removed.map(context.object(before:)), into: &writer) {
+        if $0.before.map(partial.mayRemain) == true { $1.member("known", false) }
+      }
+      list("moved", changes.moved, into: &writer) { object, writer in
+        guard let index = object.before else { return }
+        path("from", index, in: context.old, into: &writer)
+      }
+      list("reordered", changes.reordered, into: &writer)
+      writer.objects("changed", of: changes.attributes) { write($0, into: &$1) }
     }
-    list("removed", changes.removed.map(context.object(before:)), into: &writer) {
-      if $0.before.map(partial.mayRemain) == true { $1.member("known", false) }
-    }
-    list("moved", changes.moved, into: &writer) { object, writer in
-      guard let index = object.before else { return }
-      path("from", index, in: context.old, into: &writer)
-    }
-    list("reordered", changes.reordered, into: &writer)
-    writer.key("changed")
-    writer.beginArray()
-    for change in changes.attributes { write(change, into: &writer) }
-    writer.endArray()
-    writer.endObject()
   }
 
   private func list(
     _ name: String, _ objects: [Counterparts], into writer: inout JSONWriter,
     _ more: (Counterparts, inout JSONWriter) -> Void = { _, _ in }
   ) {
-    writer.key(name)
-    writer.beginArray()
-    for object in objects {
-      writer.beginObject()
+    writer.objects(name, of: objects) { object, writer in
       identity(object, into: &writer)
       more(object, &writer)
-      writer.endObject()
     }
-    writer.endArray()
   }
 
   private func identity(_ object: Counterparts, into writer: inout JSONWriter) {
@@ -74,22 +65,16 @@ struct ObjectChangesJSON {
   private func path(
     _ name: String, _ object: ObjectIndex, in snapshot: Snapshot, into writer: inout JSONWriter
   ) {
-    writer.key(name)
-    writer.beginArray(onOneLine: true)
     let names = PathText.names(object, in: snapshot) { object, snapshot in
       snapshot.className(of: object) ?? snapshot.plainName(of: object)
     }
     // A path that is cut begins with a name too many: `…`.
     let isCut = names.count > SnapshotPaths.limits.whole
-    if isCut { writer.string("…") }
-    for name in isCut ? names.suffix(SnapshotPaths.limits.shown) : names[...] {
-      writer.string(name)
-    }
-    writer.endArray()
+    let shown = isCut ? ["…"] + names.suffix(SnapshotPaths.limits.shown) : names[...]
+    writer.array(name, of: shown, onOneLine: true) { $1.string($0) }
   }
 
   private func write(_ change: ObjectChanges.Attribute, into writer: inout JSONWriter) {
-    writer.beginObject()
     identity(change.object, into: &writer)
     writer.member("attribute", change.key.name)
     if let before = change.before {
@@ -100,7 +85,6 @@ struct ObjectChangesJSON {
       writer.key("after")
       AttributeJSON(snapshot: context.new, references: references).write(after, into: &writer)
     }
-    writer.endObject()
   }
 }
 
@@ -170,6 +154,13 @@ struct JSONReferences: Sendable {
     write(object, into: &writer)
   }
 
+  func member(
+    _ name: String, _ object: ObjectIndex?, in snapshot: Snapshot, into writer: inout JSONWriter
+  ) {
+    writer.key(name)
+    if let object { write(object, in: snapshot, into: &writer) } else { writer.null() }
+  }
+
   /// Writes `id` and `class`.
   func identity(_ object: Counterparts, into writer: inout JSONWriter) {
     member("id", object, into: &writer)
@@ -178,10 +169,7 @@ struct JSONReferences: Sendable {
 
   /// Writes a list of objects on one line.
   func member(_ name: String, _ objects: [Counterparts], into writer: inout JSONWriter) {
-    writer.key(name)
-    writer.beginArray(onOneLine: true)
-    for object in objects { write(object, into: &writer) }
-    writer.endArray()
+    writer.array(name, of: objects, onOneLine: true) { write($0, into: &$1) }
   }
 
   /// Writes a list of objects of one snapshot on one line.
@@ -189,10 +177,7 @@ struct JSONReferences: Sendable {
     _ name: String, _ objects: [ObjectIndex], in snapshot: Snapshot,
     into writer: inout JSONWriter
   ) {
-    writer.key(name)
-    writer.beginArray(onOneLine: true)
-    for object in objects { write(object, in: snapshot, into: &writer) }
-    writer.endArray()
+    writer.array(name, of: objects, onOneLine: true) { write($0, in: snapshot, into: &$1) }
   }
 }
 
@@ -203,63 +188,33 @@ struct PresentationJSON {
 
   func write(into writer: inout JSONWriter) {
     let context = references.context
-    writer.key("presentation")
-    writer.beginObject()
-    links("before", presentation.linksBefore, in: context.old, into: &writer)
-    links("after", presentation.linksAfter, in: context.new, into: &writer)
-    writer.member("changed", presentation.linksChanged)
-    writer.key("flags")
-    writer.beginArray()
-    for flag in presentation.flags {
-      writer.beginObject()
-      references.identity(flag.controller, into: &writer)
-      writer.member("flag", flag.key.name)
-      member("before", flag.before, into: &writer)
-      member("after", flag.after, into: &writer)
-      writer.endObject()
+    writer.object("presentation") { writer in
+      links("before", presentation.linksBefore, in: context.old, into: &writer)
+      links("after", presentation.linksAfter, in: context.new, into: &writer)
+      writer.member("changed", presentation.linksChanged)
+      writer.objects("flags", of: presentation.flags) { flag, writer in
+        references.identity(flag.controller, into: &writer)
+        writer.member("flag", flag.key.name)
+        writer.member("before", .bool(flag.before.value))
+        writer.member("after", .bool(flag.after.value))
+      }
+      writer.objects("providers", of: presentation.providers) { provider, writer in
+        references.identity(provider.controller, into: &writer)
+        references.member("before", provider.before, into: &writer)
+        references.member("after", provider.after, into: &writer)
+      }
     }
-    writer.endArray()
-    writer.key("providers")
-    writer.beginArray()
-    for provider in presentation.providers {
-      writer.beginObject()
-      references.identity(provider.controller, into: &writer)
-      references.member("before", provider.before, into: &writer)
-      references.member("after", provider.after, into: &writer)
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.endObject()
   }
 
   private func links(
     _ name: String, _ links: [PresentationChanges.Link], in snapshot: Snapshot,
     into writer: inout JSONWriter
   ) {
-    writer.key(name)
-    writer.beginArray()
-    for link in links {
-      writer.beginObject()
-      writer.key("presenter")
-      references.write(link.presenter, in: snapshot, into: &writer)
-      writer.key("presented")
-      references.write(link.presented, in: snapshot, into: &writer)
-      writer.key("source")
-      if let source = link.source {
-        references.write(source, in: snapshot, into: &writer)
-      } else {
-        writer.null()
-      }
+    writer.objects(name, of: links) { link, writer in
+      references.member("presenter", link.presenter, in: snapshot, into: &writer)
+      references.member("presented", link.presented, in: snapshot, into: &writer)
+      references.member("source", link.source, in: snapshot, into: &writer)
       writer.member("style", link.style)
-      writer.endObject()
     }
-    writer.endArray()
-  }
-
-  private func member(
-    _ name: String, _ flag: Captured<Bool>, into writer: inout JSONWriter
-  ) {
-    writer.key(name)
-    if let flag = flag.value { writer.bool(flag) } else { writer.null() }
   }
 }

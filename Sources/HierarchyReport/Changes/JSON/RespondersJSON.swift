@@ -10,63 +10,46 @@ struct RespondersJSON {
   private var context: ChangeContext { references.context }
 
   func write(into writer: inout JSONWriter) {
-    writer.key("responders")
-    writer.beginObject()
-    firstResponder(into: &writer)
-    writer.key("chains")
-    writer.beginArray()
-    for group in responders.groups { write(group, into: &writer) }
-    writer.endArray()
-    writer.key("joined")
-    writer.beginArray()
-    for chain in responders.joined { write(chain, into: &writer) }
-    writer.endArray()
-    writer.key("overrides")
-    writer.beginArray()
-    for override in responders.overrides { write(override, into: &writer) }
-    writer.endArray()
-    writer.endObject()
+    writer.object("responders") { writer in
+      firstResponder(into: &writer)
+      writer.array("chains", of: responders.groups) { write($0, into: &$1) }
+      writer.objects("joined", of: responders.joined) { chain, writer in
+        references.identity(chain.responder, into: &writer)
+        references.member("chain", chain.chain, in: context.new, into: &writer)
+        writer.member("note", chain.note)
+      }
+      writer.objects("overrides", of: responders.overrides) { change, writer in
+        references.identity(change.responder, into: &writer)
+        member("before", change.before, into: &writer)
+        member("after", change.after, into: &writer)
+      }
+    }
   }
 
   private func firstResponder(into writer: inout JSONWriter) {
-    writer.key("firstResponder")
     let (before, after) = (context.old.firstResponder, context.new.firstResponder)
-    guard before.isCaptured, after.isCaptured else { return writer.null() }
-    writer.beginObject()
-    references.member("before", before.value.map(context.object(before:)), into: &writer)
-    references.member("after", after.value.map(context.object(after:)), into: &writer)
-    writer.member("reason", responders.firstResponder?.reason)
-    writer.endObject()
+    guard before.isCaptured, after.isCaptured else {
+      return writer.member("firstResponder", .null)
+    }
+    writer.object("firstResponder") { writer in
+      references.member("before", before.value.map(context.object(before:)), into: &writer)
+      references.member("after", after.value.map(context.object(after:)), into: &writer)
+      writer.member("reason", responders.firstResponder?.reason)
+    }
   }
 
   private func write(_ group: ChainGroup, into writer: inout JSONWriter) {
     guard let first = group.members.first else { return }
-    writer.beginObject()
-    references.identity(first, into: &writer)
-    references.member("before", group.before, in: context.old, into: &writer)
-    references.member("after", group.after, in: context.new, into: &writer)
-    references.member("partsAt", group.cause, into: &writer)
-    writer.member("effect", group.effect.rawValue)
-    writer.member("reason", group.reason.rawValue)
-    writer.member("explanation", group.explanation)
-    references.member("members", group.members, into: &writer)
-    writer.endObject()
-  }
-
-  private func write(_ chain: JoinedChain, into writer: inout JSONWriter) {
-    writer.beginObject()
-    references.identity(chain.responder, into: &writer)
-    references.member("chain", chain.chain, in: context.new, into: &writer)
-    writer.member("note", chain.note)
-    writer.endObject()
-  }
-
-  private func write(_ change: OverrideChange, into writer: inout JSONWriter) {
-    writer.beginObject()
-    references.identity(change.responder, into: &writer)
-    member("before", change.before, into: &writer)
-    member("after", change.after, into: &writer)
-    writer.endObject()
+    writer.object { writer in
+      references.identity(first, into: &writer)
+      references.member("before", group.before, in: context.old, into: &writer)
+      references.member("after", group.after, in: context.new, into: &writer)
+      references.member("partsAt", group.cause, into: &writer)
+      writer.member("effect", group.effect.rawValue)
+      writer.member("reason", group.reason.rawValue)
+      writer.member("explanation", group.explanation)
+      references.member("members", group.members, into: &writer)
+    }
   }
 
   private func member(

@@ -22,7 +22,7 @@ struct ExplanationTests {
       Answer(
         outcome,
         steps: [Step("R-VIEW-1", box, "box: one\u{1B}"), Step("R-WIN-1", nil, "and one")]),
-      parts: { [.init(key: "count", value: .number(.integer(Int64($0))))] },
+      parts: { ["count": .number($0)] },
       text: { "\($0) views" })
   }
 

@@ -1,5 +1,6 @@
 import HierarchyModel
 import HierarchyReport
+import JSONText
 import Testing
 import UIKitRules
 
@@ -7,7 +8,7 @@ import UIKitRules
 struct FoldedLinesTests {
   private func text(_ steps: [String]) -> [String] {
     let explanation = Explanation(
-      "target", answer: "nobody", unknown: nil, parts: [],
+      "target", answer: "nobody", unknown: nil, parts: [:],
       steps: steps.map { Step("R-ACT-1", nil, $0) })
     var text = PlainText()
     ExplanationText(explanation).write(into: &text)

@@ -1,0 +1,71 @@
+/// Text broken into lines at its spaces.
+package enum WordWrap {
+  /// The lines of some words, the first up to `first` characters long and the others up to `width`;
+  /// a longer word stays whole. No words have no line.
+  package static func lines(
+    _ words: [some StringProtocol], width: Int, first: Int? = nil
+  ) -> [String] {
+    var lines: [String] = []
+    var (room, length) = (first ?? width, 0)
+    for word in words {
+      if lines.isEmpty {
+        lines.append(String(word))
+        length = word.count
+      } else if length > 0 && length + 1 + word.count > room {
+        lines.append(String(word))
+        (room, length) = (width, word.count)
+      } else {
+        lines[lines.count - 1] += " " + word
+        length += 1 + word.count
+      }
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// A number of spaces, none for a negative number.
+  package static func blanks(_ count: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, count))
+  }
+
+  /// The text with as many spaces after it as it lacks.
+  package func padded(to width: Int) -> String {
+    self + .blanks(width - count)
+  }
+}
+
+/// Rows of text in columns as wide as their widest cell; the last column extends to the end of the
+/// line.
+package struct TextColumns {
+  private var rows: [(cells: [String], style: TextStyle)] = []
+
+  /// Creates columns without rows.
+  package init() {}
+
+  /// Adds a row; cells are made visible.
+  package mutating func add(_ cells: [String], as style: TextStyle = .plain) {
+    rows.append((cells.map(VisibleText.line), style))
+  }
+
+  package func write(into output: inout some StyledOutput) {
+    let count = rows.map(\.cells.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      rows.map { column < $0.cells.count ? $0.cells[column].count : 0 }.max() ?? 0
+    }
+    for row in rows {
+      let cells = zip(row.cells, widths).filter { $0.1 > 0 }
+      let line = cells.map { $0.padded(to: $1) }.joined(separator: "  ")
+      output.writeLine(line.trimmingEnd, as: row.style)
+    }
+  }
+}
+
+extension String {
+  /// The text without the spaces at its end.
+  package var trimmingEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
