@@ -1,5 +1,5 @@
-import HierarchyModel
-public import UIKitRules
+public import HierarchyModel
+import UIKitRules
 
 /// A touch in progress: it keeps the view in which it began for its whole life (R-EVT-3).
 public struct Touch: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import HierarchyModel
+public import HierarchyModel
 public import UIKitRules
 
 extension UIKitWorld {

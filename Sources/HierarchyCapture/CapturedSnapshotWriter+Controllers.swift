@@ -215,8 +215,10 @@ extension CapturedSnapshotWriter {
           .map(number)))
     if let scrolling = facts.scrolling {
       builder.set(
-        .contentOffset, .numbers([scrolling.offsetX, scrolling.offsetY].map(number)))
-      builder.set(.contentSize, .numbers([scrolling.width, scrolling.height].map(number)))
+        .contentOffset, .numbers([scrolling.offset.x, scrolling.offset.y].map(number)))
+      builder.set(
+        .contentSize,
+        .numbers([scrolling.contentSize.width, scrolling.contentSize.height].map(number)))
     }
   }
 
@@ -268,7 +270,7 @@ extension CapturedSnapshotWriter {
     if let vertical = window.vertical { builder.set(.vertical, .text(vertical.rawValue)) }
   }
 
-  private func numbers(_ rectangle: ViewFacts.Rectangle) -> AttributeValue {
+  private func numbers(_ rectangle: Frame) -> AttributeValue {
     .numbers([rectangle.x, rectangle.y, rectangle.width, rectangle.height].map(number))
   }
 }

@@ -209,10 +209,10 @@ extension RuleBook {
       return nil
     }
     if view == window { return true }
-    var region = AffineMap(from: own).box(around: own.bounds)
+    var region = own.map.box(around: own.bounds)
     for superview in snapshot.ancestors(of: view).lazy.prefix(while: { $0 != window }) {
       guard let geometry = ViewGeometry(snapshot, superview) else { return nil }
-      region = AffineMap(from: geometry).box(around: region)
+      region = geometry.map.box(around: region)
     }
     return region.covers(whole.region)
   }

@@ -1,3 +1,4 @@
+import HierarchyModel
 package import UIKitRules
 
 /// An argument of a command together with the type of its value.

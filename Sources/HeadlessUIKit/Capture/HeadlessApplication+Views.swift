@@ -10,12 +10,9 @@ extension HeadlessApplication {
   package func facts(of view: ViewHandle) -> ViewFacts {
     let attributes = reader.world.attributes(of: view)
     var facts = ViewFacts()
-    facts.frame = rectangle(reader.frame(of: view) ?? .zero)
-    facts.bounds = rectangle(reader.bounds(of: view) ?? .zero)
-    let transform = attributes.transform
-    facts.transform = ViewFacts.Transform(
-      a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx,
-      ty: transform.ty)
+    facts.frame = reader.frame(of: view) ?? .zero
+    facts.bounds = reader.bounds(of: view) ?? .zero
+    facts.transform = attributes.transform
     facts.alpha = attributes.alpha
     facts.isHidden = attributes.isHidden
     facts.isOpaque = attributes.isOpaque
@@ -35,12 +32,8 @@ extension HeadlessApplication {
   private func scrolling(of view: ViewHandle, _ attributes: ViewAttributes) -> ScrollFacts? {
     guard reader.scrolls(view) else { return nil }
     return ScrollFacts(
-      offsetX: attributes.boundsOrigin.x, offsetY: attributes.boundsOrigin.y,
-      width: attributes.contentSize?.width ?? 0, height: attributes.contentSize?.height ?? 0)
-  }
-
-  private func rectangle(_ frame: Frame) -> ViewFacts.Rectangle {
-    ViewFacts.Rectangle(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+      offset: attributes.boundsOrigin,
+      contentSize: attributes.contentSize ?? Frame.zero.size)
   }
 
   /// As the headless UIKit writes it itself: only for controls with targets or actions.

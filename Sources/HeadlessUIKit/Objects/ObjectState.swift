@@ -1,3 +1,4 @@
+public import HierarchyModel
 public import UIKitRules
 
 /// A controller's state in the world.

@@ -1,4 +1,4 @@
-public import UIKitRules
+public import HierarchyModel
 
 /// The settable properties of a view; the defaults are UIKit's.
 public struct ViewAttributes: Hashable, Sendable {
@@ -7,7 +7,8 @@ public struct ViewAttributes: Hashable, Sendable {
   /// The origin of the view's own coordinates, moved by scrolling.
   public var boundsOrigin = Point(x: 0, y: 0)
   /// The size of the view's own coordinates; nil for the frame's.
-  public var boundsSize: Size?
+  public var boundsSize: Frame.Size?
+  /// About the centre of the view.
   public var transform = ViewTransform.identity
   public var alpha = 1.0
   public var isHidden = false
@@ -30,52 +31,20 @@ public struct ViewAttributes: Hashable, Sendable {
   public var backgroundColor: String?
   public var tintColor: String?
   /// The size of a scroll view's content.
-  public var contentSize: Size?
-
-  /// A width and a height, in points.
-  public struct Size: Hashable, Sendable {
-    public var width: Double
-    public var height: Double
-
-    public init(width: Double, height: Double) {
-      self.width = width
-      self.height = height
-    }
-  }
+  public var contentSize: Frame.Size?
 
   public init() {}
 
   /// The view's own coordinates as a rectangle; nil if their size is unknown.
   var bounds: Frame? {
-    guard let size = boundsSize ?? frame.map({ Size(width: $0.width, height: $0.height) }) else {
-      return nil
-    }
+    guard let size = boundsSize ?? frame?.size else { return nil }
     return Frame(x: boundsOrigin.x, y: boundsOrigin.y, width: size.width, height: size.height)
   }
 }
 
-/// An affine transform about a view's centre: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
-public struct ViewTransform: Hashable, Sendable {
-  public var a: Double
-  public var b: Double
-  public var c: Double
-  public var d: Double
-  public var tx: Double
-  public var ty: Double
-
-  public static let identity = ViewTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
-    self.a = a
-    self.b = b
-    self.c = c
-    self.d = d
-    self.tx = tx
-    self.ty = ty
-  }
-
-  /// The smallest frame around the image of `frame`, which UIKit calls the frame of a transformed
-  /// view.
+extension ViewTransform {
+  /// The smallest frame around the image of `frame` if this transforms it about its centre; UIKit
+  /// calls that the frame of a transformed view.
   func box(around frame: Frame) -> Frame {
     if self == .identity { return frame }
     let width = abs(a) * frame.width + abs(c) * frame.height
@@ -84,4 +53,9 @@ public struct ViewTransform: Hashable, Sendable {
       x: frame.x + frame.width / 2 + tx - width / 2,
       y: frame.y + frame.height / 2 + ty - height / 2, width: width, height: height)
   }
+}
+
+extension Frame {
+  /// The frame of a window that was given none.
+  public static let screen = Frame(x: 0, y: 0, width: 390, height: 844)
 }

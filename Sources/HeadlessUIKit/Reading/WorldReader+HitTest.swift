@@ -1,4 +1,5 @@
-package import UIKitRules
+package import HierarchyModel
+import UIKitRules
 
 /// Hit tests as `hitTest(_:with:)` runs them: a view asks its subviews from the front, each with
 /// the point in its own coordinates, and is hit itself if none of them answers.

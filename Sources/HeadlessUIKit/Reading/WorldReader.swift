@@ -1,4 +1,4 @@
-import HierarchyModel
+package import HierarchyModel
 package import UIKitRules
 
 /// Reads a world as an app reads UIKit: object by object, with UIKit's getters. For code outside

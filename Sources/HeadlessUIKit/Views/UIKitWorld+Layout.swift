@@ -1,3 +1,4 @@
+import HierarchyModel
 import UIKitRules
 
 /// Layout as far as it is modelled: a view that fills its superview follows its bounds (15.1, item

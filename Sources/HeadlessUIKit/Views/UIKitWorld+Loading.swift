@@ -1,3 +1,5 @@
+import HierarchyModel
+
 extension UIKitWorld {
   /// The controller's root view, loaded on first use, followed by `viewDidLoad` (R-VIEW-9). A
   /// container loads and places what it shows at once (15.1, item 9).

@@ -2,11 +2,10 @@ public import HierarchyModel
 
 /// What is read of a view beside its place.
 public struct ViewFacts: Sendable {
-  /// `x`, `y`, width and height in the superview's coordinates, in points.
-  public var frame = Rectangle()
-  public var bounds = Rectangle()
-  /// `a`, `b`, `c`, `d`, `tx`, `ty`.
-  public var transform = Transform()
+  /// In the superview's coordinates.
+  public var frame = Frame.zero
+  public var bounds = Frame.zero
+  public var transform = ViewTransform.identity
   public var alpha = 1.0
   public var isHidden = false
   public var isOpaque = true
@@ -33,13 +32,12 @@ public struct ViewFacts: Sendable {
 
 /// How far a scroll view has scrolled, and over what.
 public struct ScrollFacts: Hashable, Sendable {
-  public var offsetX, offsetY, width, height: Double
+  public var offset: Point
+  public var contentSize: Frame.Size
 
-  public init(offsetX: Double, offsetY: Double, width: Double, height: Double) {
-    self.offsetX = offsetX
-    self.offsetY = offsetY
-    self.width = width
-    self.height = height
+  public init(offset: Point, contentSize: Frame.Size) {
+    self.offset = offset
+    self.contentSize = contentSize
   }
 }
 
@@ -48,36 +46,6 @@ public enum ColorFacts: Hashable, Sendable {
   case text(String)
   /// From 0 to 1; wide colours go beyond.
   case components(red: Double, green: Double, blue: Double, alpha: Double)
-}
-
-extension ViewFacts {
-  /// Four components of a rectangle.
-  public struct Rectangle: Hashable, Sendable {
-    public var x, y, width, height: Double
-
-    public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
-  }
-
-  /// Six components of a transform in the plane; the identity unless it is given others.
-  public struct Transform: Hashable, Sendable {
-    public var a, b, c, d, tx, ty: Double
-
-    public init(
-      a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, tx: Double = 0, ty: Double = 0
-    ) {
-      self.a = a
-      self.b = b
-      self.c = c
-      self.d = d
-      self.tx = tx
-      self.ty = ty
-    }
-  }
 }
 
 /// What is read of every responder.

@@ -55,6 +55,13 @@ struct StringAnswers {
   }
 }
 
+extension Snapshot {
+  /// A rectangle of a view; nil if it was not captured or is not finite.
+  func finiteRectangle(_ key: KnownKey, of view: ObjectIndex) -> Frame? {
+    rectangle(key, of: view).flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
 extension CheckSubject {
   /// The controls that are shown and certainly take touches, in the order of the snapshot.
   var usableControls: [ObjectIndex] {

@@ -65,10 +65,10 @@ public struct DegenerateFrameCheck: HierarchyCheck {
     let snapshot = subject.snapshot
     return snapshot.views.compactMap { view in
       guard let frame = snapshot.rectangle(.frame, of: view) else { return nil }
-      guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
+      guard frame.isFinite else {
         return finding(view, "the frame of \(subject.name(view)) is not finite")
       }
-      guard frame.width <= 0 || frame.height <= 0, subject.isVisible(view),
+      guard frame.isEmpty, subject.isVisible(view),
         hasContent(view, subject)
       else { return nil }
       return finding(view, "\(subject.name(view)) has no size, but something to show")

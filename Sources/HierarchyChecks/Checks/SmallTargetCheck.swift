@@ -89,8 +89,8 @@ extension CheckSubject {
     return text
   }
 
-  /// The place of an element on the screen.
-  func screenFrame(_ element: ObjectIndex) -> FiniteRectangle? {
+  /// The place of an element on the screen, as four finite numbers.
+  func screenFrame(_ element: ObjectIndex) -> Frame? {
     snapshot.finiteRectangle(.screenFrame, of: element)
   }
 }

@@ -66,7 +66,7 @@ public struct UnreachableControlCheck: HierarchyCheck {
 private struct PlacedControl {
   let view: ObjectIndex
   let superview: ObjectIndex
-  let frame: FiniteRectangle
+  let frame: Frame
 }
 
 extension CheckSubject {

@@ -36,11 +36,11 @@ private struct ScreenPlaces {
     "ScrollArea",
   ]
   private var scrolls: [ObjectIndex: Bool] = [:]
-  private var screen: FiniteRectangle?
+  private var screen: Frame?
 
   mutating func place(
     of element: ObjectIndex, in subject: CheckSubject
-  ) -> (screen: FiniteRectangle?, scrolls: Bool) {
+  ) -> (screen: Frame?, scrolls: Bool) {
     let parent = subject.snapshot.parent(of: element).value
     // Elements printed as a flat list are all on the screen of the application before them.
     if parent == nil, subject.elementType(element) == "Application" || screen == nil {
@@ -53,9 +53,7 @@ private struct ScreenPlaces {
   }
 
   /// The frame of an application, or of its first window if it has none of its own.
-  private static func screen(
-    below root: ObjectIndex, _ subject: CheckSubject
-  ) -> FiniteRectangle? {
+  private static func screen(below root: ObjectIndex, _ subject: CheckSubject) -> Frame? {
     guard ["Application", "Window"].contains(subject.elementType(root)) else { return nil }
     if let frame = subject.screenFrame(root), !frame.isEmpty { return frame }
     let window = subject.snapshot.subtree(of: root).first { element in

@@ -148,15 +148,13 @@ extension Snapshot {
   }
 
   /// The components of a rectangle as captured, nil where there are not four.
-  package func rectangle(
-    _ key: KnownKey, of view: ObjectIndex
-  ) -> (x: Double, y: Double, width: Double, height: Double)? {
+  package func rectangle(_ key: KnownKey, of view: ObjectIndex) -> Frame? {
     if view.position < storage.viewCount, let slot = Column.slot(of: key) {
       if let found = storage.columns[slot].rectangle(view.position) { return found }
       if view.position >= storage.columns[slot].rows.count { return nil }
     }
     guard let list = numbers(key, of: view).value, list.count == 4 else { return nil }
-    return (list[0], list[1], list[2], list[3])
+    return Frame(x: list[0], y: list[1], width: list[2], height: list[3])
   }
 
   /// A list of strings as captured; empty for null.

@@ -68,12 +68,12 @@ public struct Column: Sendable {
 
   /// The four components of a row as numbers; nil where it has none.
   @inline(__always)
-  func rectangle(_ row: Int) -> (x: Double, y: Double, width: Double, height: Double)? {
+  func rectangle(_ row: Int) -> Frame? {
     guard lanes == 4, row < tags.count else { return nil }
     let tag = ValueTag(rawValue: tags[row])
     guard tag.hasLanes else { return nil }
     func lane(_ lane: Int) -> Double { tag.double(words[row &* 4 &+ lane], lane: lane) }
-    return (lane(0), lane(1), lane(2), lane(3))
+    return Frame(x: lane(0), y: lane(1), width: lane(2), height: lane(3))
   }
 
   /// The components of a rectangle or the like.

@@ -10,9 +10,9 @@
 
     public func facts(of view: UIView) -> ViewFacts {
       var facts = ViewFacts()
-      facts.frame = ViewFacts.Rectangle(view.frame)
-      facts.bounds = ViewFacts.Rectangle(view.bounds)
-      facts.transform = ViewFacts.Transform(view.transform)
+      facts.frame = Frame(view.frame)
+      facts.bounds = Frame(view.bounds)
+      facts.transform = ViewTransform(view.transform)
       facts.alpha = Double(view.alpha)
       facts.isHidden = view.isHidden
       facts.isOpaque = view.isOpaque
@@ -26,8 +26,10 @@
       facts.gestures = .value(view.gestureRecognizers?.map(ClassNames.name) ?? [])
       if let scroll = view as? UIScrollView {
         facts.scrolling = ScrollFacts(
-          offsetX: Double(scroll.contentOffset.x), offsetY: Double(scroll.contentOffset.y),
-          width: Double(scroll.contentSize.width), height: Double(scroll.contentSize.height))
+          offset: Point(
+            x: Double(scroll.contentOffset.x), y: Double(scroll.contentOffset.y)),
+          contentSize: Frame.Size(
+            width: Double(scroll.contentSize.width), height: Double(scroll.contentSize.height)))
       }
       readTexts(of: view, into: &facts)
       return facts

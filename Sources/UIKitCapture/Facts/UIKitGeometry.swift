@@ -1,8 +1,9 @@
 #if canImport(UIKit)
   import HierarchyCapture
+  import HierarchyModel
   import UIKit
 
-  extension ViewFacts.Rectangle {
+  extension Frame {
     init(_ rectangle: CGRect) {
       self.init(
         x: Double(rectangle.origin.x), y: Double(rectangle.origin.y),
@@ -10,7 +11,7 @@
     }
   }
 
-  extension ViewFacts.Transform {
+  extension ViewTransform {
     init(_ transform: CGAffineTransform) {
       self.init(
         a: Double(transform.a), b: Double(transform.b), c: Double(transform.c),

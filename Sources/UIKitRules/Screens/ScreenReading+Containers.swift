@@ -192,12 +192,12 @@ struct ContainerCover {
     of view: ObjectIndex, in holder: ObjectIndex, _ book: RuleBook, _ effort: ScreenEffort
   ) -> Region? {
     guard let own = ViewGeometry(book.snapshot, view) else { return nil }
-    var region = AffineMap(from: own).box(around: own.bounds)
+    var region = own.map.box(around: own.bounds)
     for superview in book.snapshot.ancestors(of: view).lazy.prefix(while: { $0 != holder }) {
       guard effort.takeStep(), let geometry = ViewGeometry(book.snapshot, superview) else {
         return nil
       }
-      region = AffineMap(from: geometry).box(around: region)
+      region = geometry.map.box(around: region)
     }
     return region
   }
@@ -221,7 +221,7 @@ extension ScreenReading {
 
   private func isVisible(_ view: ObjectIndex) -> Bool? {
     var last = view
-    var region = ViewGeometry(snapshot, view).map { AffineMap(from: $0).box(around: $0.bounds) }
+    var region = ViewGeometry(snapshot, view).map { $0.map.box(around: $0.bounds) }
     while effort.takeStep() {
       if snapshot.flag(.hidden, of: last).value == true { return false }
       if let alpha = snapshot.number(.alpha, of: last).value, book.isTransparent(alpha) {
@@ -231,7 +231,7 @@ extension ScreenReading {
       case .null, .missing: return isTopVisible(last, view, region)
       case .value(let superview):
         if snapshot.kind(of: superview) != .window, let box = region {
-          region = ViewGeometry(snapshot, superview).map { AffineMap(from: $0).box(around: box) }
+          region = ViewGeometry(snapshot, superview).map { $0.map.box(around: box) }
         }
         last = superview
       }

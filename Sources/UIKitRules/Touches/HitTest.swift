@@ -144,7 +144,7 @@ private struct HitTestWalk {
   private mutating func enter(
     _ view: ObjectIndex, _ geometry: ViewGeometry, at point: Point
   ) -> Answer<HitTest>? {
-    guard geometry.contains(point) else {
+    guard geometry.bounds.contains(point) else {
       passedOver.append(.init(view: view, reason: .outside))
       return nil
     }

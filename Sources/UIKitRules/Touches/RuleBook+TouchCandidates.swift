@@ -124,7 +124,7 @@ struct TouchSurvey {
       else { continue }
       let converts = view != top || isOnScreen
       let local = above.point.flatMap { converts ? geometry.convert($0) : $0 }
-      let holds = local.map(geometry.contains) ?? false
+      let holds = local.map(geometry.bounds.contains) ?? false
       let block = book.blocks(of: view).reduce(above.block) { add($1, below: $0) }
       if holds { found.append((view, block)) }
       guard geometry.knowsOrigin else { continue }

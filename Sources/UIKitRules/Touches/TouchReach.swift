@@ -22,7 +22,7 @@ package final class TouchReach: Sendable {
     }
     var reaches: [Reach] = []
     var ranks: [Int32] = []
-    var maps: [AffineMap?] = []
+    var maps: [ViewTransform?] = []
     // Superviews come before their subviews.
     for view in snapshot.views {
       let superview = snapshot.parent(of: view).value
@@ -82,8 +82,8 @@ package final class TouchReach: Sendable {
   }
 
   private static func reach(
-    of view: ObjectIndex, below superview: (Reach, AffineMap?)?, in book: RuleBook
-  ) -> (Reach, AffineMap?) {
+    of view: ObjectIndex, below superview: (Reach, ViewTransform?)?, in book: RuleBook
+  ) -> (Reach, ViewTransform?) {
     let kind = book.snapshot.kind(of: view)
     guard kind == .view || kind == .window else { return (.unknown, nil) }
     if let (reach, map) = superview {
@@ -102,7 +102,7 @@ package final class TouchReach: Sendable {
     case .known: break
     }
     guard let geometry = ViewGeometry(book.snapshot, view) else { return (.unknown, nil) }
-    var map = AffineMap(from: geometry)
+    var map = geometry.map
     if let outer = superview?.1 { map = map.followed(by: outer) }
     var region = map.box(around: geometry.bounds)
     if let clip = superview?.0.region { region = region.intersection(clip) }

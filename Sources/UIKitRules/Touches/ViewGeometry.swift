@@ -1,49 +1,8 @@
 package import HierarchyModel
 
-/// A map of the plane: (x, y) → (a·x + c·y + tx, b·x + d·y + ty), as UIKit writes transforms.
-struct AffineMap {
-  var a = 1.0
-  var b = 0.0
-  var c = 0.0
-  var d = 1.0
-  var tx = 0.0
-  var ty = 0.0
-
-  /// Maps every point to itself.
-  static let identity = AffineMap()
-
-  private init() {}
-
-  /// Maps a view's own coordinates to its superview's (R-HIT-6).
-  init(from geometry: ViewGeometry) {
-    let (frame, bounds) = (geometry.frame, geometry.bounds)
-    guard let transform = geometry.transform else {
-      (tx, ty) = (frame.x - bounds.x, frame.y - bounds.y)
-      return
-    }
-    (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
-    // The frame of a transformed view is its bounding box; both share their centre.
-    let (x, y) = (bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
-    tx = frame.x + frame.width / 2 - (a * x + c * y)
-    ty = frame.y + frame.height / 2 - (b * x + d * y)
-  }
-
-  /// Composes this map with another one applied after it.
-  func followed(by outer: AffineMap) -> AffineMap {
-    var result = self
-    (result.a, result.b) = (outer.a * a + outer.c * b, outer.b * a + outer.d * b)
-    (result.c, result.d) = (outer.a * c + outer.c * d, outer.b * c + outer.d * d)
-    (result.tx, result.ty) = (
-      outer.a * tx + outer.c * ty + outer.tx, outer.b * tx + outer.d * ty + outer.ty
-    )
-    return result
-  }
-
-  /// Whether rectangles keep their sides parallel to the axes.
-  private var keepsAxes: Bool { b == 0 && c == 0 }
-
+extension ViewTransform {
   /// The bounding box of the image of a view's bounds.
-  func box(around bounds: (x: Double, y: Double, width: Double, height: Double)) -> Region {
+  func box(around bounds: Frame) -> Region {
     let (left, right) = (bounds.x, bounds.x + bounds.width)
     let (top, bottom) = (bounds.y, bounds.y + bounds.height)
     func x(_ x: Double, _ y: Double) -> Double { a * x + c * y + tx }
@@ -59,9 +18,9 @@ struct AffineMap {
   /// The bounding box of the image of a region.
   func box(around region: Region) -> Region {
     let box = box(
-      around: (
-        region.left, region.top, region.right - region.left, region.bottom - region.top
-      ))
+      around: Frame(
+        x: region.left, y: region.top, width: region.right - region.left,
+        height: region.bottom - region.top))
     return Region(
       left: box.left, top: box.top, right: box.right, bottom: box.bottom,
       isExact: box.isExact && region.isExact)
@@ -132,10 +91,11 @@ package struct Region: Hashable, Sendable {
 
 /// A view's place in its superview and its own coordinates.
 struct ViewGeometry {
-  let frame: (x: Double, y: Double, width: Double, height: Double)
-  let bounds: (x: Double, y: Double, width: Double, height: Double)
-  /// Components a, b, c, d of the transform; nil for the identity.
-  let transform: (a: Double, b: Double, c: Double, d: Double)?
+  let frame: Frame
+  let bounds: Frame
+  /// The transform about the centre; nil where it is the identity or only moves, which the frame
+  /// tells.
+  private let transform: ViewTransform?
   /// Whether the origin of the view's own coordinates is known, which determines where its subviews
   /// are. Unknown for a view that scrolls if the offset was not captured.
   let knowsOrigin: Bool
@@ -150,18 +110,36 @@ struct ViewGeometry {
       knowsOrigin = true
     } else {
       let offset = snapshot.numbers(.contentOffset, of: view).value ?? []
-      let origin = offset.count == 2 ? (offset[0], offset[1]) : (0, 0)
-      bounds = (origin.0, origin.1, frame.width, frame.height)
+      let origin = offset.count == 2 ? Point(x: offset[0], y: offset[1]) : Point(x: 0, y: 0)
+      bounds = Frame(x: origin.x, y: origin.y, width: frame.width, height: frame.height)
       knowsOrigin = offset.count == 2 || !snapshot.scrolls(view)
     }
     let matrix = snapshot.numbers(.transform, of: view).value ?? []
     let isIdentity = matrix.count != 6 || Array(matrix[..<4]) == [1, 0, 0, 1]
-    transform = isIdentity ? nil : (matrix[0], matrix[1], matrix[2], matrix[3])
+    transform =
+      isIdentity
+      ? nil
+      : ViewTransform(
+        a: matrix[0], b: matrix[1], c: matrix[2], d: matrix[3], tx: matrix[4], ty: matrix[5])
   }
 
   /// Whether a view says where it is and where its own coordinates begin.
   static func isCaptured(_ snapshot: Snapshot, _ view: ObjectIndex) -> Bool {
     snapshot.rectangle(.frame, of: view) != nil && snapshot.rectangle(.bounds, of: view) != nil
+  }
+
+  /// Maps the view's own coordinates to its superview's (R-HIT-6).
+  var map: ViewTransform {
+    var map = transform ?? .identity
+    if transform == nil {
+      (map.tx, map.ty) = (frame.x - bounds.x, frame.y - bounds.y)
+      return map
+    }
+    // The frame of a transformed view is its bounding box; both share their centre.
+    let (x, y) = (bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
+    map.tx = frame.x + frame.width / 2 - (map.a * x + map.c * y)
+    map.ty = frame.y + frame.height / 2 - (map.b * x + map.d * y)
+    return map
   }
 
   /// A point of the superview in the view's own coordinates (R-HIT-6); nil if the transform is not
@@ -186,26 +164,6 @@ struct ViewGeometry {
       left: bounds.x, top: bounds.y, right: bounds.x + bounds.width,
       bottom: bounds.y + bounds.height)
   }
-
-  /// Whether a point in the view's own coordinates is inside: the origin is, the far edges are not
-  /// (R-HIT-2).
-  func contains(_ point: Point) -> Bool {
-    point.x >= bounds.x && point.y >= bounds.y && point.x < bounds.x + bounds.width
-      && point.y < bounds.y + bounds.height
-  }
-}
-
-/// A point in some view's coordinates, in points.
-public struct Point: Hashable, Sendable, CustomStringConvertible {
-  public var x: Double
-  public var y: Double
-
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-
-  public var description: String { "(\(x), \(y))" }
 }
 
 extension RuleBook {
@@ -213,12 +171,12 @@ extension RuleBook {
   /// of the view or of one of its ancestors is unknown.
   package func screenCentre(of view: ObjectIndex) -> Point? {
     guard let own = ViewGeometry(snapshot, view) else { return nil }
-    var map = AffineMap(from: own)
+    var map = own.map
     for superview in snapshot.ancestors(of: view) {
       guard let geometry = ViewGeometry(snapshot, superview), geometry.knowsOrigin else {
         return nil
       }
-      map = map.followed(by: AffineMap(from: geometry))
+      map = map.followed(by: geometry.map)
     }
     guard snapshot.kind(of: snapshot.outermost(of: view)) == .window else { return nil }
     let box = map.box(around: own.bounds)

@@ -11,7 +11,7 @@ struct DrawnPlace {
   }
 
   /// Maps the view's own coordinates to the screen's; nil if its place is unknown.
-  private let map: AffineMap?
+  private let map: ViewTransform?
   /// The parts of the screen that the view may fill and certainly fills.
   let possible: Region
   let certain: Region
@@ -27,7 +27,7 @@ struct DrawnPlace {
   static let screen = DrawnPlace()
 
   private init() {
-    map = AffineMap.identity
+    map = ViewTransform.identity
     possible = .everywhere
     certain = .everywhere
     possibleInside = .everywhere
@@ -54,7 +54,7 @@ struct DrawnPlace {
       (possibleInside, certainInside) = (outer.possibleInside, .nowhere)
       return
     }
-    let own = AffineMap(from: geometry).followed(by: outerMap)
+    let own = geometry.map.followed(by: outerMap)
     let box = own.box(around: geometry.bounds)
     map = geometry.knowsOrigin ? own : nil
     isPlaced = true

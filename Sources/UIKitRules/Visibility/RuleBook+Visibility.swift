@@ -199,7 +199,7 @@ struct VisibilitySurvey {
   /// R-HIT-6: where the view is on the screen, clipped by each ancestor that clips.
   private mutating func measure(along path: [ObjectIndex]) {
     guard let geometry = ViewGeometry(snapshot, view) else { return note(book.frameGap(of: view)) }
-    var region = AffineMap(from: geometry).box(around: geometry.bounds)
+    var region = geometry.map.box(around: geometry.bounds)
     guard !region.isEmpty else { return block(.empty(view), "R-HIT-2", "has no area") }
     for superview in path.dropFirst() {
       guard let geometry = ViewGeometry(snapshot, superview) else {
@@ -210,7 +210,7 @@ struct VisibilitySurvey {
       }
       region = clip(region, by: superview, geometry)
       if region.isEmpty { return }
-      region = AffineMap(from: geometry).box(around: region)
+      region = geometry.map.box(around: region)
     }
     // What is in front does not matter for a view that is not shown or has no known place.
     if obstacles.isEmpty && gap == nil { lookInFront(of: region) }

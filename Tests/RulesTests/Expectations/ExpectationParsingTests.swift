@@ -1,5 +1,6 @@
 import HierarchyChecks
 import HierarchyDiff
+import HierarchyModel
 import TestSupport
 import Testing
 import UIKitRules

@@ -1,3 +1,4 @@
+import HierarchyModel
 import JSONText
 import UIKitRules
 

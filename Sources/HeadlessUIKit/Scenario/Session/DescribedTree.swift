@@ -190,9 +190,9 @@ struct ArgumentValue: Sendable {
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  func size() throws(ScenarioFailure) -> ViewAttributes.Size {
+  func size() throws(ScenarioFailure) -> Frame.Size {
     let numbers = try numbers(2)
-    return ViewAttributes.Size(width: numbers[0], height: numbers[1])
+    return Frame.Size(width: numbers[0], height: numbers[1])
   }
 
   func transform() throws(ScenarioFailure) -> ViewTransform {

@@ -1,4 +1,5 @@
 import HierarchyDiff
+import HierarchyModel
 import UIKitRules
 
 extension Expectation {

@@ -1,5 +1,5 @@
 public import HierarchyDiff
-import HierarchyModel
+public import HierarchyModel
 public import UIKitRules
 
 extension ExpectationFile {
