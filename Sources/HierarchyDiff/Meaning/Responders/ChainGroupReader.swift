@@ -108,7 +108,9 @@ struct ChainGroupReader {
     for _ in 0..<Self.bypassLimit {
       guard let skipped = object else { return false }
       if skipped == target { return someoneIsThere }
-      if let survivor = context.counterpart(ofBefore: skipped), after.arrival(of: survivor) == .arrives {
+      if let survivor = context.counterpart(ofBefore: skipped),
+        after.arrival(of: survivor) == .arrives
+      {
         someoneIsThere = true
       }
       object = next(of: skipped, in: before)
