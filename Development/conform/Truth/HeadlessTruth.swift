@@ -1,5 +1,5 @@
 import HeadlessUIKit
-package import HierarchyModel
+import HierarchyModel
 import UIKitRules
 
 /// Lets the headless UIKit tell the truth about the screens of conformance cases: what its objects

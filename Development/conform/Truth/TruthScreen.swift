@@ -2,7 +2,7 @@ public import HeadlessUIKit
 public import HierarchyModel
 import JSONText
 import SnapshotJSON
-public import UIKitRules
+import UIKitRules
 
 /// What a UIKit answered about one screen, beside the snapshot of the same moment.
 public struct TruthScreen: Sendable {

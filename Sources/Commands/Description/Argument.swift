@@ -1,5 +1,4 @@
 import HierarchyModel
-package import UIKitRules
 
 /// An argument of a command together with the type of its value.
 package struct Argument<Value: Sendable>: CommandArgument {

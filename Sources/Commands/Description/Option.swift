@@ -1,4 +1,4 @@
-package import UIKitRules
+package import HierarchyModel
 
 /// An option of a command together with the type of its value.
 package struct Option<Value: Sendable>: CommandOption {

@@ -25,7 +25,7 @@ struct CapturedNumbersTests {
   func rectangle(value: AttributeValue?, isThere: Bool) throws {
     let frame = try view(.frame, value).rectangle(.frame, of: ObjectIndex(1))
     #expect((frame != nil) == isThere)
-    if let frame { #expect(frame == (-1, 2.5, 3, 4)) }
+    if let frame { #expect(frame == Frame(x: -1, y: 2.5, width: 3, height: 4)) }
   }
 
   @Test("a rectangle of an attribute without a column is read, too")
@@ -33,7 +33,7 @@ struct CapturedNumbersTests {
     let four = AttributeValue.numbers((1...4).map { .integer($0) })
     let read = try view(.screenFrame, four).rectangle(.screenFrame, of: ObjectIndex(1))
     let found = try #require(read)
-    #expect(found == (1, 2, 3, 4))
+    #expect(found == Frame(x: 1, y: 2, width: 3, height: 4))
   }
 
   @Test("a number that is no number was not captured, and null is there")
