@@ -64,8 +64,10 @@ package struct TextColumns {
 extension String {
   /// The text without the spaces at its end.
   package var trimmingEnd: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
+    var end = utf8.endIndex
+    while end > utf8.startIndex, utf8[utf8.index(before: end)] == UInt8(ascii: " ") {
+      end = utf8.index(before: end)
+    }
+    return String(self[..<end])
   }
 }

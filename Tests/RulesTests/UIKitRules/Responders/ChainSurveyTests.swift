@@ -13,6 +13,7 @@ struct ChainSurveyTests {
         UILabel lost
       Round round next=late
     --
+    --
     UIApplication app
     AppDelegate delegate responder=true
     Coordinator early next=late
