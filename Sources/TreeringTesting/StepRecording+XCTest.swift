@@ -31,7 +31,7 @@
       }
 
       /// Attaches the store file that is at a path in the end.
-      package func keepStoreOnFailure(_ path: String) {
+      @MainActor package func keepStoreOnFailure(_ path: String) {
         addTeardownBlock { [weak self] in
           guard FileManager.default.fileExists(atPath: path) else { return }
           self?.keepOnFailure(
