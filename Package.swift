@@ -161,7 +161,8 @@ let package = Package(
     .executableTarget(
       name: "conform",
       dependencies: [
-        "DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "SnapshotJSON", "UIKitRules",
+        "DumpFormats", "HeadlessUIKit", "HierarchyCapture", "HierarchyModel", "JSONText",
+        "SnapshotJSON", "UIKitRules",
       ],
       path: "Development/conform"),
     .executableTarget(

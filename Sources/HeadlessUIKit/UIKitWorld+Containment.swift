@@ -37,16 +37,6 @@ extension UIKitWorld {
     if state[parent].content.selected == child { state[parent].content.selected = nil }
   }
 
-  /// Removes the link and, if a container placed the child's view, the view too.
-  mutating func releaseWithView(_ child: ControllerHandle) {
-    guard let parent = state[child].parent else { return }
-    release(child)
-    if state[parent].content.placed.contains(child) {
-      if let view = state[child].view { detach(view) }
-      state[parent].content.placed.removeAll { $0 == child }
-    }
-  }
-
   /// The controllers that a parent must not adopt: a window's root (R-VC-7), itself, its own
   /// container (R-VC-9) [U], a presented controller (R-VC-11) [U]; checked in that order and before
   /// any change (15.1, item 12).

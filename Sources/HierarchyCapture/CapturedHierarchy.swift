@@ -139,6 +139,9 @@ public struct Redaction: Sendable {
   /// Gives back the text to keep: as it is, another in its place, or nil to leave it out.
   var replace: (@Sendable (CapturedText) -> String?)?
 
+  /// How many bytes of a text are kept; what readers of snapshots must take.
+  package var longest = 1 << 20
+
   /// Leaves out what secure fields hold, and keeps all else.
   public static let secureFields = Redaction()
 
@@ -163,18 +166,15 @@ public struct CapturedText: Hashable, Sendable {
 }
 
 extension Redaction {
-  /// How many bytes of a text are kept; what readers of snapshots must take.
-  private static let longest = 1 << 20
-
   /// What is kept of a text, nil for nothing.
   func kept(_ text: CapturedText) -> String? {
     let kept: String? = if let replace { replace(text) } else { text.text }
-    guard let kept, kept.utf8.count > Self.longest else { return kept }
-    return Self.cut(kept)
+    guard let kept, kept.utf8.count > longest else { return kept }
+    return cut(kept)
   }
 
   /// The longest beginning of whole characters that is short enough.
-  private static func cut(_ text: String) -> String {
+  private func cut(_ text: String) -> String {
     var end = text.utf8.index(text.startIndex, offsetBy: longest)
     while String.Index(end, within: text.unicodeScalars) == nil {
       end = text.utf8.index(before: end)
@@ -213,7 +213,8 @@ public protocol CaptureSource {
 
   func identity(of responder: Responder) -> ObjectIdentity
   func className(of responder: Responder) -> String
-  func next(of responder: Responder) -> Responder?
+  /// Missing where the source leaves it to the rules.
+  func next(of responder: Responder) -> Captured<Responder>
   func isFirstResponder(_ responder: Responder) -> Bool
   /// Which of `actions` the responder implements and refuses, among other facts.
   func facts(of responder: Responder, asking actions: [String]) -> ResponderFacts

@@ -5,7 +5,7 @@ extension CapturedSnapshotWriter {
     begin(controller.object)
     builder.setParent(controller.object.container.map { .token($0.token) })
     setLink(.view, controller.view)
-    builder.set(.state, .text(controller.state))
+    builder.set(.state, .text(controller.facts.state ?? controller.state))
     write(controller.facts, controller.object.className)
     writePresentation(of: controller)
     write(controller.content)
@@ -123,7 +123,7 @@ struct CapturedSnapshotWriter {
     Facet.allCases.filter { facet in
       switch facet {
       case .elements: false
-      case .actions: !hierarchy.actions.isEmpty
+      case .actions: hierarchy.knowsAllSelectors || !hierarchy.actions.isEmpty
       default: true
       }
     }
@@ -205,8 +205,8 @@ extension CapturedSnapshotWriter {
   }
 
   private mutating func writeGeometry(_ facts: ViewFacts) {
-    builder.set(.frame, numbers(facts.frame))
-    builder.set(.bounds, numbers(facts.bounds))
+    if let frame = facts.frame { builder.set(.frame, numbers(frame)) }
+    if let bounds = facts.bounds { builder.set(.bounds, numbers(bounds)) }
     let transform = facts.transform
     builder.set(
       .transform,

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import HierarchyCapture
 import HierarchyModel
 import UIKitRules
 
@@ -25,7 +26,7 @@ public enum HeadlessTruth {
       return TruthScreen(
         name: conformanceCase.id, profile: conformanceCase.profile, snapshot: snapshot,
         setup: done, names: [:],
-        answers: HeadlessAnswers(WorldReader(session.world), snapshot).all)
+        answers: HeadlessAnswers(HeadlessApplication(session.world), snapshot).all)
     } catch {
       throw .malformed("\(conformanceCase.id): \(error)")
     }
@@ -34,11 +35,11 @@ public enum HeadlessTruth {
 
 /// What the objects of a world answer, told in the objects of its snapshot.
 private struct HeadlessAnswers {
-  private let reader: WorldReader
+  private let reader: HeadlessApplication
   private let snapshot: Snapshot
   private let responders: [(index: ObjectIndex, handle: ResponderHandle)]
 
-  init(_ reader: WorldReader, _ snapshot: Snapshot) {
+  init(_ reader: HeadlessApplication, _ snapshot: Snapshot) {
     self.reader = reader
     self.snapshot = snapshot
     responders = snapshot.objects.compactMap { index in
@@ -53,7 +54,7 @@ private struct HeadlessAnswers {
 
   private func said(_ handle: ResponderHandle?) -> TruthAnswer.Said {
     guard let handle else { return .nothing }
-    let index = snapshot.object(with: .address(reader.address(of: handle)))
+    let index = snapshot.object(with: .address(reader.identity(of: handle).address))
     return index.map(TruthAnswer.Said.object) ?? .stranger(reader.className(of: handle))
   }
 
@@ -70,7 +71,7 @@ private struct HeadlessAnswers {
     responders.map { index, handle in
       TruthAnswer(
         .next(isOverridden: reader.overridesNext(handle)), of: index,
-        said: said(reader.next(of: handle)))
+        said: said(reader.next(of: handle).value))
     }
   }
 
@@ -113,7 +114,7 @@ private struct HeadlessAnswers {
     var found: [TruthAnswer] = []
     var asked: Set<Point> = []
     for window in reader.windows {
-      let index = snapshot.object(with: .address(reader.address(of: .view(window))))
+      let index = snapshot.object(with: .address(reader.identity(of: .view(window)).address))
       for point in points(of: window, onScreen: false) {
         guard let said = said(reader.hitTest(point, in: window)) else { continue }
         found.append(TruthAnswer(.hitTest(point), of: index, said: said))
@@ -144,10 +145,10 @@ private struct HeadlessAnswers {
   private var texts: [TruthAnswer] {
     let printed = PrintedWorld(reader)
     return reader.windows.flatMap { window -> [TruthAnswer] in
-      let view = snapshot.object(with: .address(reader.address(of: .view(window))))
-      let root = reader.rootController(of: window)
+      let view = snapshot.object(with: .address(reader.identity(of: .view(window)).address))
+      let root = reader.window(window)?.root
       let controller = root.flatMap {
-        snapshot.object(with: .address(reader.address(of: .controller($0))))
+        snapshot.object(with: .address(reader.identity(of: .controller($0)).address))
       }
       return [
         TruthAnswer(.recursiveDescription, of: view, said: .text(printed.views(below: window)))
@@ -162,9 +163,9 @@ private struct HeadlessAnswers {
 /// What `recursiveDescription` and `_printHierarchy` print of a world: made of its objects, not of
 /// a snapshot, and with nothing but what places them.
 struct PrintedWorld {
-  private let reader: WorldReader
+  private let reader: HeadlessApplication
 
-  init(_ reader: WorldReader) {
+  init(_ reader: HeadlessApplication) {
     self.reader = reader
   }
 
@@ -192,7 +193,7 @@ struct PrintedWorld {
       lines.append(indent + line(of: controller))
       // What one controller presents, not what it sees of its ancestors.
       let presented = reader.presentedController(seenBy: controller).flatMap {
-        reader.presentation(of: $0)?.presenter == controller ? $0 : nil
+        reader.world.presentation(of: $0)?.presenter == controller ? $0 : nil
       }
       if let presented { rest.append((presented, depth + 1, true)) }
       rest += reader.children(of: controller).reversed().map { ($0, depth + 1, false) }
@@ -202,14 +203,15 @@ struct PrintedWorld {
 
   private func line(of controller: ControllerHandle) -> String {
     var line = "<" + named(.controller(controller), " ") + ">, state: "
-    line += reader.appearance(of: controller).rawValue + ", view: "
+    line += reader.facts(of: controller, asking: []).state ?? ""
+    line += ", view: "
     if let view = reader.loadedView(of: controller) {
       line += "<" + named(.view(view), " ") + ">"
       if !isInWindow(view) { line += " not in the window" }
     } else {
       line += "(view not loaded)"
     }
-    if let presentation = reader.presentation(of: controller) {
+    if let presentation = reader.world.presentation(of: controller) {
       line += ", presented with: <" + presentation.controllerClass + " 0x7f0000000000>"
     }
     return line
@@ -218,12 +220,12 @@ struct PrintedWorld {
   private func isInWindow(_ view: ViewHandle) -> Bool {
     var last = view
     while let superview = reader.superview(of: last) { last = superview }
-    return reader.isWindow(last)
+    return reader.window(last) != nil
   }
 
   private func named(_ responder: ResponderHandle, _ separator: String) -> String {
     reader.className(of: responder) + separator + "0x"
-      + String(reader.address(of: responder), radix: 16)
+      + String(reader.identity(of: responder).address, radix: 16)
   }
 
   private static func bars(_ depth: Int) -> String {

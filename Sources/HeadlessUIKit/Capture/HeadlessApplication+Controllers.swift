@@ -4,30 +4,36 @@ import UIKitRules
 
 extension HeadlessApplication {
   package func loadedView(of controller: ControllerHandle) -> ViewHandle? {
-    reader.loadedView(of: controller)
+    state[controller].view
   }
 
   package func parent(of controller: ControllerHandle) -> ControllerHandle? {
-    reader.parent(of: controller)
+    state[controller].parent
   }
 
   package func children(of controller: ControllerHandle) -> [ControllerHandle] {
-    reader.children(of: controller)
+    state[controller].children
   }
 
+  /// Its own, else the nearest ancestor's (R-PRES-5).
   package func presentedController(seenBy controller: ControllerHandle) -> ControllerHandle? {
-    reader.presentedController(seenBy: controller)
+    withAncestors(controller).lazy.compactMap { state[$0].presented }.first
   }
 
+  /// Its own, else the nearest ancestor's (R-PRES-6).
   package func presentingController(seenBy controller: ControllerHandle) -> ControllerHandle? {
-    reader.presentingController(seenBy: controller)
+    withAncestors(controller).lazy.compactMap { state[$0].presentation?.presenter }.first
+  }
+
+  private func withAncestors(_ controller: ControllerHandle) -> [ControllerHandle] {
+    Array(sequence(first: controller) { state[$0].parent })
   }
 
   package func presentation(
     of controller: ControllerHandle
   ) -> PresentationFacts<ViewHandle, ControllerHandle> {
     var facts = PresentationFacts<ViewHandle, ControllerHandle>()
-    guard let presentation = reader.presentation(of: controller) else { return facts }
+    guard let presentation = state[controller].presentation else { return facts }
     facts.source = .value(presentation.source)
     facts.controllerClass = .value(presentation.controllerClass)
     facts.container = .init(reading: presentation.container)
@@ -35,27 +41,35 @@ extension HeadlessApplication {
   }
 
   package func content(of controller: ControllerHandle) -> ContainerFacts<ControllerHandle> {
-    switch reader.kind(of: controller) {
+    let content = state[controller].content
+    return switch state[controller].kind {
     case .plain: .plain
     case .navigation: .stack(children(of: controller))
-    case .tab: .tabs(selected: reader.selected(in: controller))
-    case .split: .split(isCollapsed: reader.isCollapsed(controller))
-    case .page: .pages(reader.pages(of: controller))
+    case .tab: .tabs(selected: content.selected)
+    case .split: .split(isCollapsed: content.isCollapsed)
+    case .page: .pages(content.pages)
     }
   }
 
   package func facts(
     of controller: ControllerHandle, asking actorActions: [String]
   ) -> ControllerFacts {
-    let traits = reader.world.traits(of: controller)
+    let own = state[controller]
+    let (traits, flags, presentation) = (own.traits, own.flags, own.presentation)
+    let style = presentation?.style ?? own.frozenStyle ?? traits.style
+    let transition = presentation?.transitionStyle ?? traits.transitionStyle
     var facts = ControllerFacts()
     facts.title = .init(reading: traits.title)
-    facts.overrides = .value(reader.actorOverrides(of: controller))
-    facts.definesContext = reader.definesContext(controller)
+    facts.overrides = .value(own.actorOverrides)
+    facts.definesContext = own.definesContext(world.switches)
     facts.providesTransitionStyle = traits.providesTransitionStyle
-    facts.style = .value(reader.style(of: controller).rawValue)
-    facts.transitionStyle = .value(reader.transitionStyle(of: controller).rawValue)
-    facts.isMovingToParent = isInTransition
+    facts.style = .value((style ?? .unset(in: world.profile)).rawValue)
+    facts.transitionStyle = .value(transition.rawValue)
+    facts.state = state.appearance(of: controller).rawValue
+    facts.isBeingPresented = flags.isBeingPresented
+    facts.isBeingDismissed = flags.isBeingDismissed
+    facts.isMovingToParent = flags.isMovingToParent || isInTransition
+    facts.isMovingFromParent = flags.isMovingFromParent
     facts.others["shouldPresentInFullscreen"] = .flag(traits.shouldPresentInFullscreen)
     facts.others["shouldRemovePresentersView"] = .flag(traits.shouldRemovePresentersView)
     return facts

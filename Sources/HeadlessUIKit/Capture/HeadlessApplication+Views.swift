@@ -1,23 +1,36 @@
 package import HierarchyCapture
-import HierarchyModel
-import UIKitRules
+package import HierarchyModel
+package import UIKitRules
 
 extension HeadlessApplication {
-  package func superview(of view: ViewHandle) -> ViewHandle? { reader.superview(of: view) }
+  package func superview(of view: ViewHandle) -> ViewHandle? { state[view].superview }
 
-  package func subviews(of view: ViewHandle) -> [ViewHandle] { reader.subviews(of: view) }
+  package func subviews(of view: ViewHandle) -> [ViewHandle] { state[view].subviews }
+
+  /// The bounding rectangle of the view in its superview, with its transform applied; nil if it was
+  /// not laid out.
+  package func frame(of view: ViewHandle) -> Frame? {
+    let attributes = state[view].attributes
+    return attributes.frame.map(attributes.transform.box)
+  }
+
+  package func bounds(of view: ViewHandle) -> Frame? { state[view].attributes.bounds }
+
+  package func takesTouches(_ view: ViewHandle) -> Bool { state.takesTouches(view) }
+
+  package func classDefaults(of view: ViewHandle) -> ClassDefaults { state.classDefaults(of: view) }
 
   package func facts(of view: ViewHandle) -> ViewFacts {
-    let attributes = reader.world.attributes(of: view)
+    let attributes = state[view].attributes
     var facts = ViewFacts()
-    facts.frame = reader.frame(of: view) ?? .zero
-    facts.bounds = reader.bounds(of: view) ?? .zero
+    facts.frame = frame(of: view)
+    facts.bounds = bounds(of: view)
     facts.transform = attributes.transform
     facts.alpha = attributes.alpha
     facts.isHidden = attributes.isHidden
     facts.isOpaque = attributes.isOpaque
-    facts.isInteractive = reader.takesTouches(view)
-    facts.clips = reader.clips(view)
+    facts.isInteractive = takesTouches(view)
+    facts.clips = state.clips(view)
     facts.tag = attributes.tag
     facts.text = .init(reading: attributes.text)
     facts.identifier = .init(reading: attributes.identifier)
@@ -30,16 +43,16 @@ extension HeadlessApplication {
   }
 
   private func scrolling(of view: ViewHandle, _ attributes: ViewAttributes) -> ScrollFacts? {
-    guard reader.scrolls(view) else { return nil }
+    guard classDefaults(of: view).scrolls else { return nil }
     return ScrollFacts(
       offset: attributes.boundsOrigin,
       contentSize: attributes.contentSize ?? Frame.zero.size)
   }
 
-  /// As the headless UIKit writes it itself: only for controls with targets or actions.
+  /// Only of a view that sends something or is disabled: a world does not know other controls.
   package func control(_ view: ViewHandle) -> ControlFacts<ResponderHandle>? {
-    let isEnabled = reader.world.attributes(of: view).isEnabled
-    let pairs = reader.sends(of: view)
+    let isEnabled = state[view].attributes.isEnabled
+    let pairs = state[view].sends
     guard !pairs.isEmpty || !isEnabled else { return nil }
     return ControlFacts(
       isEnabled: isEnabled,
@@ -51,9 +64,11 @@ extension HeadlessApplication {
   }
 
   package func window(_ view: ViewHandle) -> WindowFacts<ResponderHandle, ControllerHandle>? {
-    guard reader.isWindow(view) else { return nil }
-    return WindowFacts(
-      level: reader.level(of: view), isKey: reader.world.keyWindow == view, scene: scenes.first,
-      root: reader.rootController(of: view))
+    guard let window = state[view].window else { return nil }
+    var facts = WindowFacts<ResponderHandle, ControllerHandle>(
+      level: window.level, isKey: state.keyWindow == view, scene: scenes.first, root: window.root)
+    facts.horizontal = window.horizontal.flatMap { SizeClass(rawValue: $0.rawValue) }
+    facts.vertical = window.vertical.flatMap { SizeClass(rawValue: $0.rawValue) }
+    return facts
   }
 }

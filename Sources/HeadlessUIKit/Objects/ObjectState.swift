@@ -32,6 +32,20 @@ struct ControllerState: Sendable {
 
   var className: String { traits.className ?? kind.className }
 
+  /// What it has in common with every responder; the class cannot be changed.
+  var core: ResponderCore {
+    get {
+      ResponderCore(
+        serial: serial, name: name, className: className, traits: traits.responder,
+        nextOverride: nextOverride)
+    }
+    set {
+      (name, traits.responder, nextOverride) = (
+        newValue.name, newValue.traits, newValue.nextOverride
+      )
+    }
+  }
+
   /// The name of the root view, now or once it is loaded.
   var viewName: String? { traits.viewName ?? name.map { $0 + ".view" } }
 
@@ -39,6 +53,18 @@ struct ControllerState: Sendable {
   var actorOverrides: [String] {
     let own = kind.overriddenActorActions
     return own + traits.overridesActor.filter { !own.contains($0) }
+  }
+}
+
+extension ControllerState {
+  /// R-CTX-5, R-NAV-11: true for navigation controllers; for tab bar controllers [U] (R-TAB-3).
+  func definesContext(_ switches: UIKitSwitches) -> Bool {
+    if let own = traits.definesContext { return own }
+    return switch kind {
+    case .navigation: true
+    case .tab: switches.tabsDefineContext
+    case .plain, .split, .page: false
+    }
   }
 }
 
@@ -103,9 +129,7 @@ public enum ResponderHandle: Hashable, Sendable {
 
 /// A view's state in the world.
 struct ViewState: Sendable {
-  let serial: Int
-  var name: String?
-  var className: String
+  var core: ResponderCore
   /// Whether UIKit created it for itself: a wrapper, a bar, a container.
   var isPrivate = false
   var superview: ViewHandle?
@@ -115,18 +139,16 @@ struct ViewState: Sendable {
   var owner: ControllerHandle?
   var attributes = ViewAttributes()
   var layout = ViewLayout.none
-  var traits = ResponderTraits()
-  var nextOverride = NextOverride.none
   /// What it sends if it is a control, in the order of addition.
   var sends: [ControlPair] = []
   /// The state that only a window has.
   var window: WindowState?
 
-  init(serial: Int, name: String?, className: String) {
-    self.serial = serial
-    self.name = name
-    self.className = className
+  init(_ core: ResponderCore) {
+    self.core = core
   }
+
+  var className: String { core.className }
 }
 
 /// What a window has besides the state of every view.
@@ -167,8 +189,8 @@ enum NextOverride: Hashable, Sendable {
   case replaced(ResponderHandle?)
 }
 
-/// A responder that is neither view nor controller.
-struct PlainResponder: Sendable {
+/// What every responder has, and all that one has which is neither view nor controller.
+struct ResponderCore: Sendable {
   let serial: Int
   var name: String?
   var className: String

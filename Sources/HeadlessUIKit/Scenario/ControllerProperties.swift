@@ -5,64 +5,76 @@ import UIKitRules
 /// The properties of a controller (section 15).
 enum ControllerProperties {
   /// The properties that can be set at any time.
-  static let all = general + presentation + pages
+  static let all: [Property<ControllerTraits>] = [
+    .textOrNull("title", \.title),
+    .list("overridesActor", \.overridesActor),
+    .word("style", \.style),
+    .word("transitionStyle", \.transitionStyle),
+    .flag("definesContext", \.definesContext),
+    .flag("providesTransitionStyle", \.providesTransitionStyle),
+    .flag("shouldPresentInFullscreen", \.shouldPresentInFullscreen),
+    .flag("shouldRemovePresentersView", \.shouldRemovePresentersView),
+    .word("transition", \.pageLayout.transition),
+    .word("spine", \.pageLayout.spine),
+    .flag("doubleSided", \.pageLayout.doubleSided),
+  ]
 
   /// The properties that only a new controller can be given.
   static let ofNew: [Property<ControllerTraits>] = [
-    Property("class", .word) { traits, value throws(ScenarioFailure) in
-      traits.className = try value.text()
-    },
-    Property("view", .word) { traits, value throws(ScenarioFailure) in
-      traits.viewName = try value.text()
-    },
-    Property("viewClass", .word) { traits, value throws(ScenarioFailure) in
-      traits.viewClass = try value.text()
-    },
-    Property("frame", .numbers(4)) { traits, value throws(ScenarioFailure) in
-      traits.frame = try value.frame()
-    },
+    .text("class", \.className),
+    .text("view", \.viewName),
+    .text("viewClass", \.viewClass),
+    .frame("frame", \.frame),
   ]
+}
 
-  private static let general: [Property<ControllerTraits>] = [
-    Property("title", .word, takesNull: true) { traits, value throws(ScenarioFailure) in
-      traits.title = try value.optionalText()
-    },
-    Property("overridesActor", .list) { traits, value throws(ScenarioFailure) in
-      traits.overridesActor = try value.texts()
-    },
+/// The properties of any responder (section 15).
+enum ResponderProperties {
+  static let all: [Property<ResponderTraits>] = [
+    .list("implements", \.implements),
+    .list("denies", \.denies),
+    .list("callsSuper", \.callsSuper),
+    .flag("canBecomeFirstResponder", \.canBecomeFirstResponder),
+    .flag("canResignFirstResponder", \.canResignFirstResponder),
   ]
+}
 
-  private static let presentation: [Property<ControllerTraits>] = [
-    Property("style", .word) { traits, value throws(ScenarioFailure) in
-      traits.style = try value.word()
+/// The properties of a view (section 15).
+enum ViewProperties {
+  static let all: [Property<ViewAttributes>] = [
+    .frame("frame", \.frame),
+    Property("bounds", .numbers(4)) { view, value throws(ScenarioFailure) in
+      let bounds = try value.frame()
+      (view.boundsOrigin, view.boundsSize) = (Point(x: bounds.x, y: bounds.y), bounds.size)
     },
-    Property("transitionStyle", .word) { traits, value throws(ScenarioFailure) in
-      traits.transitionStyle = try value.word()
+    .point("boundsOrigin", \.boundsOrigin),
+    .point("contentOffset", \.boundsOrigin),
+    Property("contentSize", .numbers(2)) { view, value throws(ScenarioFailure) in
+      view.contentSize = try value.size()
     },
-    Property("definesContext", .flag) { traits, value throws(ScenarioFailure) in
-      traits.definesContext = try value.flag()
+    Property("transform", .numbers(6)) { view, value throws(ScenarioFailure) in
+      view.transform = try value.transform()
     },
-    Property("providesTransitionStyle", .flag) { traits, value throws(ScenarioFailure) in
-      traits.providesTransitionStyle = try value.flag()
+    .flag("hidden", \.isHidden),
+    Property("alpha", .number) { view, value throws(ScenarioFailure) in
+      view.alpha = try value.number()
     },
-    Property("shouldPresentInFullscreen", .flag) { traits, value throws(ScenarioFailure) in
-      traits.shouldPresentInFullscreen = try value.flag()
+    .flag("opaque", \.isOpaque),
+    .flag("clipsToBounds", \.clipsToBounds),
+    .flag("userInteractionEnabled", \.isUserInteractionEnabled),
+    .flag("enabled", \.isEnabled),
+    .textOrNull("baseClass", \.baseClass),
+    .textOrNull("backgroundColor", \.backgroundColor),
+    .textOrNull("tintColor", \.tintColor),
+    .textOrNull("text", \.text),
+    Property("tag", .number) { view, value throws(ScenarioFailure) in
+      view.tag = try value.integer()
     },
-    Property("shouldRemovePresentersView", .flag) { traits, value throws(ScenarioFailure) in
-      traits.shouldRemovePresentersView = try value.flag()
+    Property("autoresize", .word, takesNull: true) { view, value throws(ScenarioFailure) in
+      view.autoresize = try value.optionalText().map { $0 == "all" ? "LM+W+RM+TM+H+BM" : $0 }
     },
-  ]
-
-  private static let pages: [Property<ControllerTraits>] = [
-    Property("transition", .word) { traits, value throws(ScenarioFailure) in
-      traits.pageLayout.transition = try value.word()
-    },
-    Property("spine", .word) { traits, value throws(ScenarioFailure) in
-      traits.pageLayout.spine = try value.word()
-    },
-    Property("doubleSided", .flag) { traits, value throws(ScenarioFailure) in
-      traits.pageLayout.doubleSided = try value.flag()
-    },
+    .textOrNull("identifier", \.identifier),
+    .textOrNull("label", \.label),
   ]
 }
 
@@ -90,6 +102,71 @@ struct Property<Target>: Sendable {
   }
 }
 
+/// Properties that are stored as they are given. Most are nil until a script sets them.
+extension Property {
+  typealias Path<Value> = WritableKeyPath<Target, Value> & Sendable
+
+  static func flag(_ name: String, _ path: Path<Bool>) -> Self {
+    Property(name, .flag) { target, value throws(ScenarioFailure) in
+      target[keyPath: path] = try value.flag()
+    }
+  }
+
+  static func flag(_ name: String, _ path: Path<Bool?>) -> Self {
+    Property(name, .flag) { target, value throws(ScenarioFailure) in
+      target[keyPath: path] = try value.flag()
+    }
+  }
+
+  static func text(_ name: String, _ path: Path<String?>) -> Self {
+    Property(name, .word) { target, value throws(ScenarioFailure) in
+      target[keyPath: path] = try value.text()
+    }
+  }
+
+  static func textOrNull(_ name: String, _ path: Path<String?>) -> Self {
+    Property(name, .word, takesNull: true) { target, value throws(ScenarioFailure) in
+      target[keyPath: path] = try value.optionalText()
+    }
+  }
+
+  static func list(_ name: String, _ path: Path<[String]>) -> Self {
+    Property(name, .list) { target, value throws(ScenarioFailure) in
+      target[keyPath: path] = try value.texts()
+    }
+  }
+
+  static func frame(_ name: String, _ path: Path<Frame?>) -> Self {
+    Property(name, .numbers(4)) { target, value throws(ScenarioFailure) in
+      target[keyPath: path] = try value.frame()
+    }
+  }
+
+  static func point(_ name: String, _ path: Path<Point>) -> Self {
+    Property(name, .numbers(2)) { target, value throws(ScenarioFailure) in
+      target[keyPath: path] = try value.point()
+    }
+  }
+
+  /// A word of an enumeration.
+  static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ path: Path<Word>
+  ) -> Self {
+    Property(name, .word) { target, value throws(ScenarioFailure) in
+      target[keyPath: path] = try value.word()
+    }
+  }
+
+  static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ path: Path<Word?>
+  ) -> Self {
+    Property(name, .word) { target, value throws(ScenarioFailure) in
+      let word: Word = try value.word()
+      target[keyPath: path] = word
+    }
+  }
+}
+
 extension Array {
   /// The shapes of properties by name, as used in an operation's definition.
   func shapes<Target>() -> [String: ValueShape] where Element == Property<Target> {
@@ -102,101 +179,4 @@ extension Array {
   ) throws(ScenarioFailure) where Element == Property<Target> {
     for property in self { try property.apply(arguments, to: &target) }
   }
-}
-
-/// The properties of any responder (section 15).
-enum ResponderProperties {
-  static let all: [Property<ResponderTraits>] = [
-    Property("implements", .list) { traits, value throws(ScenarioFailure) in
-      traits.implements = try value.texts()
-    },
-    Property("denies", .list) { traits, value throws(ScenarioFailure) in
-      traits.denies = try value.texts()
-    },
-    Property("callsSuper", .list) { traits, value throws(ScenarioFailure) in
-      traits.callsSuper = try value.texts()
-    },
-    Property("canBecomeFirstResponder", .flag) { traits, value throws(ScenarioFailure) in
-      traits.canBecomeFirstResponder = try value.flag()
-    },
-    Property("canResignFirstResponder", .flag) { traits, value throws(ScenarioFailure) in
-      traits.canResignFirstResponder = try value.flag()
-    },
-  ]
-}
-
-/// The properties of a view (section 15).
-enum ViewProperties {
-  static let all = geometry + look + content
-
-  private static let geometry: [Property<ViewAttributes>] = [
-    Property("frame", .numbers(4)) { view, value throws(ScenarioFailure) in
-      view.frame = try value.frame()
-    },
-    Property("bounds", .numbers(4)) { view, value throws(ScenarioFailure) in
-      let bounds = try value.frame()
-      view.boundsOrigin = .init(x: bounds.x, y: bounds.y)
-      view.boundsSize = .init(width: bounds.width, height: bounds.height)
-    },
-    Property("boundsOrigin", .numbers(2)) { view, value throws(ScenarioFailure) in
-      view.boundsOrigin = try value.point()
-    },
-    Property("contentOffset", .numbers(2)) { view, value throws(ScenarioFailure) in
-      view.boundsOrigin = try value.point()
-    },
-    Property("contentSize", .numbers(2)) { view, value throws(ScenarioFailure) in
-      view.contentSize = try value.size()
-    },
-    Property("transform", .numbers(6)) { view, value throws(ScenarioFailure) in
-      view.transform = try value.transform()
-    },
-  ]
-
-  private static let look: [Property<ViewAttributes>] = [
-    Property("hidden", .flag) { view, value throws(ScenarioFailure) in
-      view.isHidden = try value.flag()
-    },
-    Property("alpha", .number) { view, value throws(ScenarioFailure) in
-      view.alpha = try value.number()
-    },
-    Property("opaque", .flag) { view, value throws(ScenarioFailure) in
-      view.isOpaque = try value.flag()
-    },
-    Property("clipsToBounds", .flag) { view, value throws(ScenarioFailure) in
-      view.clipsToBounds = try value.flag()
-    },
-    Property("userInteractionEnabled", .flag) { view, value throws(ScenarioFailure) in
-      view.isUserInteractionEnabled = try value.flag()
-    },
-    Property("enabled", .flag) { view, value throws(ScenarioFailure) in
-      view.isEnabled = try value.flag()
-    },
-    Property("baseClass", .word, takesNull: true) { view, value throws(ScenarioFailure) in
-      view.baseClass = try value.optionalText()
-    },
-    Property("backgroundColor", .word, takesNull: true) { view, value throws(ScenarioFailure) in
-      view.backgroundColor = try value.optionalText()
-    },
-    Property("tintColor", .word, takesNull: true) { view, value throws(ScenarioFailure) in
-      view.tintColor = try value.optionalText()
-    },
-  ]
-
-  private static let content: [Property<ViewAttributes>] = [
-    Property("text", .word, takesNull: true) { view, value throws(ScenarioFailure) in
-      view.text = try value.optionalText()
-    },
-    Property("tag", .number) { view, value throws(ScenarioFailure) in
-      view.tag = try value.integer()
-    },
-    Property("autoresize", .word, takesNull: true) { view, value throws(ScenarioFailure) in
-      view.autoresize = try value.optionalText().map { $0 == "all" ? "LM+W+RM+TM+H+BM" : $0 }
-    },
-    Property("identifier", .word, takesNull: true) { view, value throws(ScenarioFailure) in
-      view.identifier = try value.optionalText()
-    },
-    Property("label", .word, takesNull: true) { view, value throws(ScenarioFailure) in
-      view.label = try value.optionalText()
-    },
-  ]
 }

@@ -111,7 +111,7 @@ extension UIKitWorld {
   ) throws(WorldError) {
     try operation(on: .view(view)) { world throws(WorldError) in
       let wasHidden = world.state[view].attributes.isHidden
-      if let className { world.state[view].className = className }
+      if let className { world.state[view].core.className = className }
       if keepsFrame {
         world.state[view].layout = .own
       }

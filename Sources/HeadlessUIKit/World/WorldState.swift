@@ -4,15 +4,15 @@ import UIKitRules
 struct WorldState: Sendable {
   private(set) var views = ChunkedArray<ViewState>()
   private(set) var controllers = ChunkedArray<ControllerState>()
-  private(set) var responders = ChunkedArray<PlainResponder>()
+  private(set) var responders = ChunkedArray<ResponderCore>()
   /// The windows in creation order.
   private(set) var windows: [ViewHandle] = []
-  var application = PlainResponder(serial: 1, name: "UIApplication", className: "UIApplication")
-  var delegate = PlainResponder(serial: 2, name: "AppDelegate", className: "AppDelegate")
+  var application = ResponderCore(serial: 1, name: "UIApplication", className: "UIApplication")
+  var delegate = ResponderCore(serial: 2, name: "AppDelegate", className: "AppDelegate")
   /// R-RESP-8: a delegate that is not a responder does not join the chain.
   var isDelegateResponder = true
   /// The only scene; it can be given selectors in every profile.
-  var scene = PlainResponder(serial: 3, name: "UIWindowScene", className: "UIWindowScene")
+  var scene = ResponderCore(serial: 3, name: "UIWindowScene", className: "UIWindowScene")
   /// Whether windows belong to the scene, so that it is in the chain: from iOS 13 (R-WIN-7).
   let hasScene: Bool
   /// The names of objects.
@@ -65,7 +65,8 @@ struct WorldState: Sendable {
 extension WorldState {
   mutating func addView(named name: String?, className: String) -> ViewHandle {
     let handle = ViewHandle(index: views.count)
-    views.append(ViewState(serial: serials.count, name: name, className: className))
+    views.append(
+      ViewState(ResponderCore(serial: serials.count, name: name, className: className)))
     register(.view(handle), name: name)
     return handle
   }
@@ -89,7 +90,7 @@ extension WorldState {
 
   mutating func addResponder(named name: String?, className: String) -> ResponderHandle {
     let handle = ResponderHandle.plain(responders.count)
-    responders.append(PlainResponder(serial: serials.count, name: name, className: className))
+    responders.append(ResponderCore(serial: serials.count, name: name, className: className))
     register(handle, name: name)
     return handle
   }
@@ -101,86 +102,46 @@ extension WorldState {
 }
 
 extension WorldState {
-  /// The traits common to all responders, read and changed here only.
+  /// What every responder has, read and changed here only.
+  subscript(core handle: ResponderHandle) -> ResponderCore {
+    _read {
+      switch handle {
+      case .view(let view): yield views[view.index].core
+      case .controller(let controller): yield controllers[controller.index].core
+      case .plain(let index): yield responders[index]
+      case .application: yield application
+      case .delegate: yield delegate
+      case .scene: yield scene
+      }
+    }
+    _modify {
+      switch handle {
+      case .view(let view): yield &views[view.index].core
+      case .controller(let controller): yield &controllers[controller.index].core
+      case .plain(let index): yield &responders[index]
+      case .application: yield &application
+      case .delegate: yield &delegate
+      case .scene: yield &scene
+      }
+    }
+  }
+
   subscript(traits handle: ResponderHandle) -> ResponderTraits {
-    get {
-      switch handle {
-      case .view(let view): self[view].traits
-      case .controller(let controller): self[controller].traits.responder
-      case .plain(let index): responders[index].traits
-      case .application: application.traits
-      case .delegate: delegate.traits
-      case .scene: scene.traits
-      }
-    }
-    set {
-      switch handle {
-      case .view(let view): self[view].traits = newValue
-      case .controller(let controller): self[controller].traits.responder = newValue
-      case .plain(let index): responders[index].traits = newValue
-      case .application: application.traits = newValue
-      case .delegate: delegate.traits = newValue
-      case .scene: scene.traits = newValue
-      }
-    }
+    get { self[core: handle].traits }
+    set { self[core: handle].traits = newValue }
   }
 
   subscript(nextOverride handle: ResponderHandle) -> NextOverride {
-    get {
-      switch handle {
-      case .view(let view): self[view].nextOverride
-      case .controller(let controller): self[controller].nextOverride
-      case .plain(let index): responders[index].nextOverride
-      case .application: application.nextOverride
-      case .delegate: delegate.nextOverride
-      case .scene: scene.nextOverride
-      }
-    }
-    set {
-      switch handle {
-      case .view(let view): self[view].nextOverride = newValue
-      case .controller(let controller): self[controller].nextOverride = newValue
-      case .plain(let index): responders[index].nextOverride = newValue
-      case .application: application.nextOverride = newValue
-      case .delegate: delegate.nextOverride = newValue
-      case .scene: scene.nextOverride = newValue
-      }
-    }
+    get { self[core: handle].nextOverride }
+    set { self[core: handle].nextOverride = newValue }
   }
 
-  func serial(of handle: ResponderHandle) -> Int {
-    switch handle {
-    case .view(let view): self[view].serial
-    case .controller(let controller): self[controller].serial
-    case .plain(let index): responders[index].serial
-    case .application: application.serial
-    case .delegate: delegate.serial
-    case .scene: scene.serial
-    }
-  }
+  func serial(of handle: ResponderHandle) -> Int { self[core: handle].serial }
 
-  func className(of handle: ResponderHandle) -> String {
-    switch handle {
-    case .view(let view): self[view].className
-    case .controller(let controller): self[controller].className
-    case .plain(let index): responders[index].className
-    case .application: application.className
-    case .delegate: delegate.className
-    case .scene: scene.className
-    }
-  }
+  func className(of handle: ResponderHandle) -> String { self[core: handle].className }
 
   /// The name of an object in a script, nil for one without a name.
-  func givenName(of handle: ResponderHandle) -> String? {
-    switch handle {
-    case .view(let view): self[view].name
-    case .controller(let controller): self[controller].name
-    case .plain(let index): responders[index].name
-    case .application: application.name
-    case .delegate: delegate.name
-    case .scene: scene.name
-    }
-  }
+  func givenName(of handle: ResponderHandle) -> String? { self[core: handle].name }
 
   /// The name of an object for a reader: private views are named by their class.
   func name(of handle: ResponderHandle) -> String {

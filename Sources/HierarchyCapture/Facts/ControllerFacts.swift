@@ -9,6 +9,8 @@ public struct ControllerFacts: Sendable {
   public var providesTransitionStyle = false
   public var style: Captured<String> = .missing
   public var transitionStyle: Captured<String> = .missing
+  /// Where its view is, as the source knows; nil leaves that to what can be seen from outside.
+  public var state: String?
   public var isBeingPresented = false
   public var isBeingDismissed = false
   public var isMovingToParent = false

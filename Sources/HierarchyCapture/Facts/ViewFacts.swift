@@ -2,9 +2,10 @@ public import HierarchyModel
 
 /// What is read of a view beside its place.
 public struct ViewFacts: Sendable {
-  /// In the superview's coordinates.
-  public var frame = Frame.zero
-  public var bounds = Frame.zero
+  /// In the superview's coordinates; nil where it is unknown.
+  public var frame: Frame?
+  /// In its own coordinates; nil where they are unknown.
+  public var bounds: Frame?
   public var transform = ViewTransform.identity
   public var alpha = 1.0
   public var isHidden = false

@@ -69,6 +69,7 @@ struct CaptureWalk<Source: CaptureSource> {
   /// Captures what links led to, and what that leads to in turn.
   private mutating func followLinks() {
     while let responder = pending.popLast() {
+      if found.identities.contains(source.identity(of: responder)) { continue }
       switch source.role(of: responder) {
       case .view(let view): walkViews(from: top(of: view))
       case .controller(let controller):
@@ -107,10 +108,12 @@ extension CaptureWalk {
   }
 
   private mutating func next(of responder: Source.Responder) -> Captured<ObjectIdentity> {
-    guard let next = source.next(of: responder) else { return .null }
-    let identity = source.identity(of: next)
-    if !found.identities.contains(identity) { pending.append(next) }
-    return .value(identity)
+    let next = source.next(of: responder)
+    let identity = next.map(source.identity)
+    if let responder = next.value, let known = identity.value, !found.identities.contains(known) {
+      pending.append(responder)
+    }
+    return identity
   }
 
   /// Captures a responder that is neither view nor controller.
@@ -149,8 +152,8 @@ extension CaptureWalk {
         if let view = source.loadedView(of: controller), let window = window(of: view) {
           return window
         }
-        last = source.next(of: current)
-      case .other: last = source.next(of: current)
+        last = source.next(of: current).value
+      case .other: last = source.next(of: current).value
       }
     }
     return nil
@@ -177,9 +180,9 @@ public struct CaptureRequest: Sendable {
   /// What becomes of texts that users and apps write; see `Redaction`.
   public var redaction = Redaction.secureFields
   /// How many objects there may be; what readers of snapshots must take.
-  var objectLimit = 200_000
+  package var objectLimit = 200_000
   /// How deep a tree may be, likewise.
-  var depthLimit = 9_000
+  package var depthLimit = 9_000
 
   /// Asks for everything, with secure fields left out.
   public init(label: String? = nil) {

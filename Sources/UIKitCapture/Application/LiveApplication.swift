@@ -87,7 +87,9 @@
       ClassNames.name(of: responder)
     }
 
-    public func next(of responder: UIResponder) -> UIResponder? { responder.next }
+    public func next(of responder: UIResponder) -> Captured<UIResponder> {
+      .init(reading: responder.next)
+    }
 
     public func isFirstResponder(_ responder: UIResponder) -> Bool { responder.isFirstResponder }
 

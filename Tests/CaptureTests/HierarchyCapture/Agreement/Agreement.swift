@@ -3,17 +3,19 @@ import HierarchyCapture
 import HierarchyModel
 import SnapshotJSON
 
-/// Holds the walk's snapshot of a world against the one that the world writes of itself: two ways to the
-/// same, neither of which knows the other.
+/// Holds what a walk brings back of a world against the world's own snapshot: the walk asks each
+/// responder for `next`, the world has the rules derive it. Both are held against what the objects
+/// answer.
 enum Agreement {
   /// How the walk's snapshot differs, nil where it does not.
   static func problem(_ world: UIKitWorld, label: String) throws -> String? {
     var request = CaptureRequest(label: label)
     request.actions = ["copy:"]
     request.clock = CaptureClock(uptime: { 0 }, time: { nil })
-    let walked = try CapturedHierarchy(capturing: HeadlessApplication(world), request).snapshot()
+    let app = HeadlessApplication(world)
+    let walked = try CapturedHierarchy(capturing: app, request).snapshot()
     let own = try world.snapshot(label: label)
-    if walked == own { return nil }
+    if walked == own { return AnsweredFacts(snapshot: own, app: app).problems.first }
     return difference(SnapshotJSONWriter.write(walked), SnapshotJSONWriter.write(own))
   }
 

@@ -27,7 +27,7 @@ extension Toy: CaptureSource {
   }
 
   func className(of responder: ToyResponder) -> String { "\(type(of: responder))" }
-  func next(of responder: ToyResponder) -> ToyResponder? { responder.next }
+  func next(of responder: ToyResponder) -> Captured<ToyResponder> { .init(reading: responder.next) }
   func isFirstResponder(_ responder: ToyResponder) -> Bool { responder.isFirst }
 
   func facts(of responder: ToyResponder, asking actions: [String]) -> ResponderFacts {
@@ -41,6 +41,7 @@ extension Toy: CaptureSource {
 
   func facts(of view: ToyView) -> ViewFacts {
     var facts = ViewFacts()
+    (facts.frame, facts.bounds) = (.zero, .zero)
     facts.text = .init(reading: view.text)
     facts.identifier = .init(reading: view.identifier)
     facts.isSecure = view.isSecure

@@ -1,13 +1,15 @@
-package import HierarchyModel
+import HeadlessUIKit
+import HierarchyCapture
+import HierarchyModel
 import UIKitRules
 
 /// Hit tests as `hitTest(_:with:)` runs them: a view asks its subviews from the front, each with
 /// the point in its own coordinates, and is hit itself if none of them answers.
-extension WorldReader {
+extension HeadlessApplication {
   /// The view that is hit at a point of the screen: the windows are asked from the front.
-  package func hitTest(_ point: Point) -> WorldAnswer {
-    for window in state.windowsBackToFront.reversed() {
-      guard let geometry = Geometry(state[window].attributes) else { return .undecided }
+  func hitTest(_ point: Point) -> WorldAnswer {
+    for window in windows.reversed() {
+      guard let geometry = Geometry(of: window, in: self) else { return .undecided }
       guard let local = geometry.own(point) else { continue }
       let answer = hitTest(local, in: window)
       if answer != .nothing { return answer }
@@ -16,7 +18,7 @@ extension WorldReader {
   }
 
   /// The view that is hit at a point in a view's own coordinates.
-  package func hitTest(_ point: Point, in view: ViewHandle) -> WorldAnswer {
+  func hitTest(_ point: Point, in view: ViewHandle) -> WorldAnswer {
     var entered: [(view: ViewHandle, point: Point, rest: [ViewHandle])] = []
     switch enters(view, at: point) {
     case .nothing: return .nothing
@@ -28,7 +30,7 @@ extension WorldReader {
         return letsThrough(last.view, of: view) ? .nothing : .object(.view(last.view))
       }
       entered[entered.count - 1].rest.removeLast()
-      guard let geometry = Geometry(state[subview].attributes) else {
+      guard let geometry = Geometry(of: subview, in: self) else {
         if ignoresTouches(subview) { continue }
         return .undecided
       }
@@ -42,13 +44,15 @@ extension WorldReader {
 
   /// A point of a view's own coordinates in those of its window, or on the screen; nil if a view on
   /// the way was not laid out, or the view is in no window.
-  package func rootPoint(of point: Point, in view: ViewHandle, onScreen: Bool) -> Point? {
+  func rootPoint(of point: Point, in view: ViewHandle, onScreen: Bool) -> Point? {
     var (converted, last) = (point, view)
     while true {
-      if isWindow(last) && !onScreen { return converted }
-      guard let geometry = Geometry(state[last].attributes) else { return nil }
+      if window(last) != nil && !onScreen { return converted }
+      guard let geometry = Geometry(of: last, in: self) else { return nil }
       converted = geometry.outer(converted)
-      guard let superview = superview(of: last) else { return isWindow(last) ? converted : nil }
+      guard let superview = superview(of: last) else {
+        return window(last) != nil ? converted : nil
+      }
       last = superview
     }
   }
@@ -63,7 +67,7 @@ extension WorldReader {
   }
 
   private func ignoresTouches(_ view: ViewHandle) -> Bool {
-    let attributes = state[view].attributes
+    let attributes = world.attributes(of: view)
     let isClear =
       world.switches.rules.alphaThresholdIsInclusive
       ? attributes.alpha <= 0.01 : attributes.alpha < 0.01
@@ -72,12 +76,12 @@ extension WorldReader {
 
   /// R-CLASS-5: whether a window like the keyboard's was hit outside its content.
   private func letsThrough(_ view: ViewHandle, of window: ViewHandle) -> Bool {
-    guard isWindow(window), state.classDefaults(of: window).letsTouchesThrough,
+    guard self.window(window) != nil, classDefaults(of: window).letsTouchesThrough,
       let whole = bounds(of: window), var corners = bounds(of: view).map(Corners.init)
     else { return false }
     var last = view
     while last != window {
-      guard let geometry = Geometry(state[last].attributes), geometry.isUpright,
+      guard let geometry = Geometry(of: last, in: self), geometry.isUpright,
         let superview = superview(of: last)
       else { return false }
       corners = Corners(geometry.outer(corners.first), geometry.outer(corners.second))
@@ -112,8 +116,9 @@ private struct Geometry {
   private let transform: ViewTransform
 
   /// Nil if the view was not laid out.
-  init?(_ attributes: ViewAttributes) {
-    guard let frame = attributes.frame, let bounds = attributes.bounds else { return nil }
+  init?(of view: ViewHandle, in world: HeadlessApplication) {
+    let attributes = world.world.attributes(of: view)
+    guard let frame = attributes.frame, let bounds = world.bounds(of: view) else { return nil }
     transform = attributes.transform
     centre = Point(
       x: frame.x + frame.width / 2 + transform.tx, y: frame.y + frame.height / 2 + transform.ty)
@@ -142,43 +147,43 @@ private struct Geometry {
 }
 
 /// A world's answer to a question for an object.
-package enum WorldAnswer: Hashable, Sendable {
+enum WorldAnswer: Hashable, Sendable {
   case object(ResponderHandle)
   case nothing
   /// UIKit would decide by something that worlds do not have: a selection, a pasteboard, a layout.
   case undecided
 }
 
-extension WorldReader {
+extension HeadlessApplication {
   /// What `target(forAction:withSender:)` returns: each responder checks itself, then asks its
   /// next.
-  package func target(
+  func target(
     forAction action: String, from responder: ResponderHandle
   ) -> WorldAnswer {
     var asked: Set<ResponderHandle> = []
     var last: ResponderHandle? = responder
     while let current = last, asked.insert(current).inserted {
-      let traits = state[traits: current]
+      let traits = world.traits(of: current)
       let isDenied = traits.denies.contains { ActorNames.short($0) == ActorNames.short(action) }
       if !isDenied {
         if traits.implements.contains(action) { return .object(current) }
         if decidesByContent(current, action) { return .undecided }
       }
-      last = next(of: current)
+      last = next(of: current).value
     }
     return .nothing
   }
 
   /// The selectors that any responder implements or refuses, sorted.
-  package var actions: [String] {
-    let everybody = known + [.application, .delegate] + (hasScene ? [.scene] : [])
-    let names = everybody.flatMap { state[traits: $0].implements + state[traits: $0].denies }
+  var actions: [String] {
+    let everybody = watched + [.application, .delegate] + scenes
+    let names = everybody.flatMap { world.traits(of: $0).implements + world.traits(of: $0).denies }
     return Set(names).sorted()
   }
 
   /// R-CLASS-2: an edit action of a text input.
   private func decidesByContent(_ responder: ResponderHandle, _ action: String) -> Bool {
     guard case .view(let view) = responder, ClassDefaults.isEditAction(action) else { return false }
-    return state.classDefaults(of: view).editsText
+    return classDefaults(of: view).editsText
   }
 }
