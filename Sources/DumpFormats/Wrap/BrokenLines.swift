@@ -223,9 +223,7 @@ extension DumpReading {
   /// Replaces line numbers by those of the original paste.
   mutating func trace(to origins: LineOrigins) {
     if origins.starts.isEmpty { return }
-    moments = moments.map {
-      Moment(snapshot: $0.snapshot, format: $0.format, line: origins.line($0.line))
-    }
+    for index in moments.indices { moments[index].line = origins.line(moments[index].line) }
     reports.trace(to: origins)
   }
 }

@@ -104,7 +104,7 @@ struct Property<Target>: Sendable {
 
 /// Properties that are stored as they are given. Most are nil until a script sets them.
 extension Property {
-  typealias Path<Value> = WritableKeyPath<Target, Value> & Sendable
+  typealias Path<Value> = any WritableKeyPath<Target, Value> & Sendable
 
   static func flag(_ name: String, _ path: Path<Bool>) -> Self {
     Property(name, .flag) { target, value throws(ScenarioFailure) in
@@ -149,7 +149,7 @@ extension Property {
   }
 
   /// A word of an enumeration.
-  static func word<Word: RawRepresentable<String> & CaseIterable>(
+  static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: Path<Word>
   ) -> Self {
     Property(name, .word) { target, value throws(ScenarioFailure) in
@@ -157,7 +157,7 @@ extension Property {
     }
   }
 
-  static func word<Word: RawRepresentable<String> & CaseIterable>(
+  static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: Path<Word?>
   ) -> Self {
     Property(name, .word) { target, value throws(ScenarioFailure) in

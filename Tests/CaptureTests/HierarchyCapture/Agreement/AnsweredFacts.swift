@@ -30,13 +30,13 @@ struct AnsweredFacts {
     guard case .address(let address)? = snapshot.token(of: object),
       let handle = app.responder(at: address)
     else { return ["the id"] }
-    var facts = [("the class", snapshot.className(of: object) == app.className(of: handle))]
+    var answers = [("the class", snapshot.className(of: object) == app.className(of: handle))]
     switch handle {
-    case .view(let view): facts += facts(of: view, object)
-    case .controller(let controller): facts += facts(of: controller, object)
+    case .view(let view): answers += facts(of: view, object)
+    case .controller(let controller): answers += facts(of: controller, object)
     case .plain, .application, .delegate, .scene: break
     }
-    return facts.filter { !$0.1 }.map(\.0)
+    return answers.filter { !$0.1 }.map(\.0)
   }
 
   private func facts(of view: ViewHandle, _ object: ObjectIndex) -> [(String, Bool)] {

@@ -153,6 +153,18 @@ import Testing
     #expect(reading.snapshots[0].value("text", of: "UILabel") == .text("• one\n\n• two"))
   }
 
+  @Test func `an object alone is set aside in lines broken at the edge of a terminal too`() throws {
+    let label = "<UILabel: 0x40; frame = (0 0; 9 9); text = 'x'; layer = <C: 0x41>>"
+    let window = "<UIWindow: 0x10; frame = (0 0; 390 844); backgroundColor = UIExtendedSRGBColor"
+    let rest = "Space 1 1 1 1; layer = <UIWindowLayer: 0x11>>"
+    let dump = "(lldb) po [window recursiveDescription]\n\(window)\n\(rest)\n"
+    let view = "   | <UIView: 0x20; frame = (0 0; 390 844); autoresize = W+H; backgroundColor = UI"
+    let end = "ExtendedSRGBColorSpace 1 1 1 1; layer = <CALayer: 0x21>>"
+    let reading = try read("\(dump)\(view)\n\(end)\n(lldb) po label\n\(label)\n")
+    #expect(reading.snapshots.map { drawing($0) } == ["UIWindow\n  UIView"])
+    #expect(reading.asides == [7])
+  }
+
   @Test func `an object alone is a dump where nothing else was printed`() throws {
     let view = "(lldb) po view\n<UIView: 0x30; frame = (0 0; 9 9); layer = <CALayer: 0x31>>\n"
     let reading = try read(view + view.replacing("0 0; 9 9", with: "0 0; 9 8"))
