@@ -1,5 +1,5 @@
 public import HierarchyModel
-public import UIKitRules
+import UIKitRules
 
 extension UIKitWorld {
   /// Adds a window, hidden until it is shown (15.1, item 6).
@@ -43,14 +43,14 @@ extension UIKitWorld {
   }
 
   /// The room for a window's contents; nil if it was not given.
-  public func room(of window: ViewHandle) -> (horizontal: Room?, vertical: Room?) {
+  public func room(of window: ViewHandle) -> (horizontal: SizeClass?, vertical: SizeClass?) {
     guard state.contains(.view(window)) else { return (nil, nil) }
     return (state[window].window?.horizontal, state[window].window?.vertical)
   }
 
   /// Sets the room for a window's contents, to which styles adapt (R-STYLE-2).
   public mutating func setRoom(
-    horizontal: Room?, vertical: Room?, of window: ViewHandle
+    horizontal: SizeClass?, vertical: SizeClass?, of window: ViewHandle
   ) throws(WorldError) {
     try windowOperation(on: window) { world throws(WorldError) in
       world.state[window].window?.horizontal = horizontal

@@ -67,8 +67,8 @@ extension HeadlessApplication {
     guard let window = state[view].window else { return nil }
     var facts = WindowFacts<ResponderHandle, ControllerHandle>(
       level: window.level, isKey: state.keyWindow == view, scene: scenes.first, root: window.root)
-    facts.horizontal = window.horizontal.flatMap { SizeClass(rawValue: $0.rawValue) }
-    facts.vertical = window.vertical.flatMap { SizeClass(rawValue: $0.rawValue) }
+    facts.horizontal = window.horizontal
+    facts.vertical = window.vertical
     return facts
   }
 }

@@ -160,8 +160,8 @@ struct WindowState: Sendable {
   /// R-WIN-5: each window has its own.
   var firstResponder: ResponderHandle?
   /// The room for its contents; nil if the script does not specify it, which counts as regular.
-  var horizontal: Room?
-  var vertical: Room?
+  var horizontal: SizeClass?
+  var vertical: SizeClass?
   /// The views between the window and its root view, outermost first (R-TREE-3).
   var rootWrappers: [ViewHandle] = []
 }

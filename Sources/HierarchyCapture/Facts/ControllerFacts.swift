@@ -71,9 +71,3 @@ public struct WindowFacts<Responder, Controller> {
     self.root = root
   }
 }
-
-/// How much room there is in one direction.
-public enum SizeClass: String, Sendable {
-  case compact
-  case regular
-}

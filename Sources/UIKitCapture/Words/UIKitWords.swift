@@ -1,5 +1,6 @@
 #if canImport(UIKit)
   import HierarchyCapture
+  import HierarchyModel
   import UIKit
 
   extension UIModalPresentationStyle {

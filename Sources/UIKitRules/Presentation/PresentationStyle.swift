@@ -102,17 +102,11 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
   }
 }
 
-/// The amount of room in one direction; UIKit calls it a size class.
-public enum Room: String, CaseIterable, Sendable {
-  case compact
-  case regular
-}
-
 extension PresentationStyle {
   /// The style that results where room is compact (R-STYLE-2): up to iOS 12 sheets and popovers
   /// become full screen, from iOS 13 popovers become form sheets. Unknown room counts as regular.
   public func adapted(
-    in profile: Profile, horizontal: Room?, vertical: Room?
+    in profile: Profile, horizontal: SizeClass?, vertical: SizeClass?
   ) -> PresentationStyle {
     let short: PresentationStyle = profile.isSinceScenes ? .formSheet : .fullScreen
     return switch self {

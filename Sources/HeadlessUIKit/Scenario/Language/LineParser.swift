@@ -75,7 +75,10 @@ struct LineParser {
   private mutating func operation() throws(ScenarioFailure) -> ScenarioOperation {
     guard let keyword = rest.popFirst() else { throw .mistake("expected an operation") }
     guard let form = OperationTable.form(ofWord: keyword.text), !keyword.isQuoted else {
-      throw .unknown("\(keyword.shown) is no operation; the operations: \(OperationTable.words)")
+      throw .unknown(
+        "\(keyword.shown) is no operation; "
+          + (keyword.text.hasPrefix("#")
+            ? "a blank after # begins a comment" : "the operations: \(OperationTable.words)"))
     }
     var arguments = form.implied
     try match(form.pattern.elements, of: form, into: &arguments)

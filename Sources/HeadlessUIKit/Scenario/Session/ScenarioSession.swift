@@ -103,8 +103,8 @@ extension ScenarioSession {
   ) throws(ScenarioFailure) {
     guard arguments.has("horizontal") || arguments.has("vertical") else { return }
     let before = world.room(of: window)
-    let horizontal: Room? = try arguments.word("horizontal") ?? before.horizontal
-    let vertical: Room? = try arguments.word("vertical") ?? before.vertical
+    let horizontal: SizeClass? = try arguments.word("horizontal") ?? before.horizontal
+    let vertical: SizeClass? = try arguments.word("vertical") ?? before.vertical
     try change { world throws(WorldError) in
       try world.setRoom(horizontal: horizontal, vertical: vertical, of: window)
     }
