@@ -35,16 +35,16 @@ public enum HeadlessTruth {
 
 /// What the objects of a world answer, told in the objects of its snapshot.
 private struct HeadlessAnswers {
-  private let reader: HeadlessApplication
+  private let app: HeadlessApplication
   private let snapshot: Snapshot
   private let responders: [(index: ObjectIndex, handle: ResponderHandle)]
 
-  init(_ reader: HeadlessApplication, _ snapshot: Snapshot) {
-    self.reader = reader
+  init(_ app: HeadlessApplication, _ snapshot: Snapshot) {
+    self.app = app
     self.snapshot = snapshot
     responders = snapshot.objects.compactMap { index in
       guard case .address(let address)? = snapshot.token(of: index) else { return nil }
-      return reader.responder(at: address).map { (index, $0) }
+      return app.responder(at: address).map { (index, $0) }
     }
   }
 
@@ -54,8 +54,8 @@ private struct HeadlessAnswers {
 
   private func said(_ handle: ResponderHandle?) -> TruthAnswer.Said {
     guard let handle else { return .nothing }
-    let index = snapshot.object(with: .address(reader.identity(of: handle).address))
-    return index.map(TruthAnswer.Said.object) ?? .stranger(reader.className(of: handle))
+    let index = snapshot.object(with: .address(app.identity(of: handle).address))
+    return index.map(TruthAnswer.Said.object) ?? .stranger(app.className(of: handle))
   }
 
   /// Nil where the world does not decide.
@@ -70,8 +70,8 @@ private struct HeadlessAnswers {
   private var nexts: [TruthAnswer] {
     responders.map { index, handle in
       TruthAnswer(
-        .next(isOverridden: reader.overridesNext(handle)), of: index,
-        said: said(reader.next(of: handle).value))
+        .next(isOverridden: app.overridesNext(handle)), of: index,
+        said: said(app.next(of: handle).value))
     }
   }
 
@@ -87,21 +87,21 @@ private struct HeadlessAnswers {
         TruthAnswer(
           .presentedViewController, of: index,
           said: said(
-            reader.presentedController(seenBy: controller).map(ResponderHandle.controller))),
+            app.presentedController(seenBy: controller).map(ResponderHandle.controller))),
         TruthAnswer(
           .presentingViewController, of: index,
           said: said(
-            reader.presentingController(seenBy: controller).map(ResponderHandle.controller))),
+            app.presentingController(seenBy: controller).map(ResponderHandle.controller))),
       ]
     }
   }
 
   /// Of every selector that somebody knows, and of one that nobody does.
   private var targets: [TruthAnswer] {
-    let actions = reader.actions + ["nobodyKnowsThis:"]
+    let actions = app.actions + ["nobodyKnowsThis:"]
     return responders.flatMap { index, handle in
       actions.compactMap { action in
-        said(reader.target(forAction: action, from: handle)).map {
+        said(app.target(forAction: action, from: handle)).map {
           TruthAnswer(.target(action: action), of: index, said: $0)
         }
       }
@@ -113,14 +113,14 @@ private struct HeadlessAnswers {
   private var hits: [TruthAnswer] {
     var found: [TruthAnswer] = []
     var asked: Set<Point> = []
-    for window in reader.windows {
-      let index = snapshot.object(with: .address(reader.identity(of: .view(window)).address))
+    for window in app.windows {
+      let index = snapshot.object(with: .address(app.identity(of: .view(window)).address))
       for point in points(of: window, onScreen: false) {
-        guard let said = said(reader.hitTest(point, in: window)) else { continue }
+        guard let said = said(app.hitTest(point, in: window)) else { continue }
         found.append(TruthAnswer(.hitTest(point), of: index, said: said))
       }
       for point in points(of: window, onScreen: true) where asked.insert(point).inserted {
-        guard let said = said(reader.hitTest(point)) else { continue }
+        guard let said = said(app.hitTest(point)) else { continue }
         found.append(TruthAnswer(.hitTest(point), of: nil, said: said))
       }
     }
@@ -131,11 +131,11 @@ private struct HeadlessAnswers {
     var (points, seen): ([Point], Set<Point>) = ([], [])
     var rest = [window]
     while let view = rest.popLast() {
-      rest += reader.subviews(of: view)
-      guard let bounds = reader.bounds(of: view) else { continue }
+      rest += app.subviews(of: view)
+      guard let bounds = app.bounds(of: view) else { continue }
       for part in [0, 0.5, 1] {
         let own = Point(x: bounds.x + part * bounds.width, y: bounds.y + part * bounds.height)
-        let converted = reader.rootPoint(of: own, in: view, onScreen: onScreen)
+        let converted = app.rootPoint(of: own, in: view, onScreen: onScreen)
         if let converted, seen.insert(converted).inserted { points.append(converted) }
       }
     }
@@ -143,12 +143,12 @@ private struct HeadlessAnswers {
   }
 
   private var texts: [TruthAnswer] {
-    let printed = PrintedWorld(reader)
-    return reader.windows.flatMap { window -> [TruthAnswer] in
-      let view = snapshot.object(with: .address(reader.identity(of: .view(window)).address))
-      let root = reader.window(window)?.root
+    let printed = PrintedWorld(app)
+    return app.windows.flatMap { window -> [TruthAnswer] in
+      let view = snapshot.object(with: .address(app.identity(of: .view(window)).address))
+      let root = app.window(window)?.root
       let controller = root.flatMap {
-        snapshot.object(with: .address(reader.identity(of: .controller($0)).address))
+        snapshot.object(with: .address(app.identity(of: .controller($0)).address))
       }
       return [
         TruthAnswer(.recursiveDescription, of: view, said: .text(printed.views(below: window)))
@@ -163,10 +163,10 @@ private struct HeadlessAnswers {
 /// What `recursiveDescription` and `_printHierarchy` print of a world: made of its objects, not of
 /// a snapshot, and with nothing but what places them.
 struct PrintedWorld {
-  private let reader: HeadlessApplication
+  private let app: HeadlessApplication
 
-  init(_ reader: HeadlessApplication) {
-    self.reader = reader
+  init(_ app: HeadlessApplication) {
+    self.app = app
   }
 
   /// The lines of a view and all below it (R-FMT-RD-1).
@@ -174,12 +174,12 @@ struct PrintedWorld {
     var lines: [String] = []
     var rest = [(view: top, depth: 0)]
     while let (view, depth) = rest.popLast() {
-      let frame = reader.frame(of: view).map {
+      let frame = app.frame(of: view).map {
         "; frame = (\(text($0.x)) \(text($0.y)); \(text($0.width)) \(text($0.height)))"
       }
       lines.append(
         Self.bars(depth) + "<" + named(.view(view), ": ") + (frame ?? "") + ">")
-      rest += reader.subviews(of: view).reversed().map { ($0, depth + 1) }
+      rest += app.subviews(of: view).reversed().map { ($0, depth + 1) }
     }
     return lines.joined(separator: "\n")
   }
@@ -192,26 +192,25 @@ struct PrintedWorld {
       let indent = isPresented ? Self.bars(depth - 1) + "   + " : Self.bars(depth)
       lines.append(indent + line(of: controller))
       // What one controller presents, not what it sees of its ancestors.
-      let presented = reader.presentedController(seenBy: controller).flatMap {
-        reader.world.presentation(of: $0)?.presenter == controller ? $0 : nil
+      let presented = app.presentedController(seenBy: controller).flatMap {
+        app.world.presentation(of: $0)?.presenter == controller ? $0 : nil
       }
       if let presented { rest.append((presented, depth + 1, true)) }
-      rest += reader.children(of: controller).reversed().map { ($0, depth + 1, false) }
+      rest += app.children(of: controller).reversed().map { ($0, depth + 1, false) }
     }
     return lines.joined(separator: "\n")
   }
 
   private func line(of controller: ControllerHandle) -> String {
     var line = "<" + named(.controller(controller), " ") + ">, state: "
-    line += reader.facts(of: controller, asking: []).state ?? ""
-    line += ", view: "
-    if let view = reader.loadedView(of: controller) {
+    line += app.appearance(of: controller).rawValue + ", view: "
+    if let view = app.loadedView(of: controller) {
       line += "<" + named(.view(view), " ") + ">"
       if !isInWindow(view) { line += " not in the window" }
     } else {
       line += "(view not loaded)"
     }
-    if let presentation = reader.world.presentation(of: controller) {
+    if let presentation = app.world.presentation(of: controller) {
       line += ", presented with: <" + presentation.controllerClass + " 0x7f0000000000>"
     }
     return line
@@ -219,13 +218,13 @@ struct PrintedWorld {
 
   private func isInWindow(_ view: ViewHandle) -> Bool {
     var last = view
-    while let superview = reader.superview(of: last) { last = superview }
-    return reader.window(last) != nil
+    while let superview = app.superview(of: last) { last = superview }
+    return app.window(last) != nil
   }
 
   private func named(_ responder: ResponderHandle, _ separator: String) -> String {
-    reader.className(of: responder) + separator + "0x"
-      + String(reader.identity(of: responder).address, radix: 16)
+    app.className(of: responder) + separator + "0x"
+      + String(app.identity(of: responder).address, radix: 16)
   }
 
   private static func bars(_ depth: Int) -> String {

@@ -15,6 +15,10 @@ extension HeadlessApplication {
     state[controller].children
   }
 
+  package func appearance(of controller: ControllerHandle) -> AppearanceState {
+    state.appearance(of: controller)
+  }
+
   /// Its own, else the nearest ancestor's (R-PRES-5).
   package func presentedController(seenBy controller: ControllerHandle) -> ControllerHandle? {
     withAncestors(controller).lazy.compactMap { state[$0].presented }.first
@@ -65,7 +69,7 @@ extension HeadlessApplication {
     facts.providesTransitionStyle = traits.providesTransitionStyle
     facts.style = .value((style ?? .unset(in: world.profile)).rawValue)
     facts.transitionStyle = .value(transition.rawValue)
-    facts.state = state.appearance(of: controller).rawValue
+    facts.state = appearance(of: controller).rawValue
     facts.isBeingPresented = flags.isBeingPresented
     facts.isBeingDismissed = flags.isBeingDismissed
     facts.isMovingToParent = flags.isMovingToParent || isInTransition

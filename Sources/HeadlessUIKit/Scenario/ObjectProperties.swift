@@ -49,16 +49,10 @@ enum ViewProperties {
     },
     .point("boundsOrigin", \.boundsOrigin),
     .point("contentOffset", \.boundsOrigin),
-    Property("contentSize", .numbers(2)) { view, value throws(ScenarioFailure) in
-      view.contentSize = try value.size()
-    },
-    Property("transform", .numbers(6)) { view, value throws(ScenarioFailure) in
-      view.transform = try value.transform()
-    },
+    .stored("contentSize", .numbers(2), \.contentSize, ArgumentValue.size),
+    .stored("transform", .numbers(6), \.transform, ArgumentValue.transform),
     .flag("hidden", \.isHidden),
-    Property("alpha", .number) { view, value throws(ScenarioFailure) in
-      view.alpha = try value.number()
-    },
+    .stored("alpha", .number, \.alpha, ArgumentValue.number),
     .flag("opaque", \.isOpaque),
     .flag("clipsToBounds", \.clipsToBounds),
     .flag("userInteractionEnabled", \.isUserInteractionEnabled),
@@ -67,9 +61,7 @@ enum ViewProperties {
     .textOrNull("backgroundColor", \.backgroundColor),
     .textOrNull("tintColor", \.tintColor),
     .textOrNull("text", \.text),
-    Property("tag", .number) { view, value throws(ScenarioFailure) in
-      view.tag = try value.integer()
-    },
+    .stored("tag", .number, \.tag, ArgumentValue.integer),
     Property("autoresize", .word, takesNull: true) { view, value throws(ScenarioFailure) in
       view.autoresize = try value.optionalText().map { $0 == "all" ? "LM+W+RM+TM+H+BM" : $0 }
     },
@@ -106,64 +98,55 @@ struct Property<Target>: Sendable {
 extension Property {
   typealias Path<Value> = any WritableKeyPath<Target, Value> & Sendable
 
-  static func flag(_ name: String, _ path: Path<Bool>) -> Self {
-    Property(name, .flag) { target, value throws(ScenarioFailure) in
-      target[keyPath: path] = try value.flag()
+  /// A property that one of the readings of an argument gives.
+  static func stored<Value>(
+    _ name: String, _ shape: ValueShape, takesNull: Bool = false, _ path: Path<Value>,
+    _ reading: @escaping @Sendable (ArgumentValue) -> () throws(ScenarioFailure) -> Value
+  ) -> Self {
+    Property(name, shape, takesNull: takesNull) { target, value throws(ScenarioFailure) in
+      target[keyPath: path] = try reading(value)()
     }
+  }
+
+  static func flag(_ name: String, _ path: Path<Bool>) -> Self {
+    stored(name, .flag, path, ArgumentValue.flag)
   }
 
   static func flag(_ name: String, _ path: Path<Bool?>) -> Self {
-    Property(name, .flag) { target, value throws(ScenarioFailure) in
-      target[keyPath: path] = try value.flag()
-    }
+    stored(name, .flag, path, ArgumentValue.flag)
   }
 
   static func text(_ name: String, _ path: Path<String?>) -> Self {
-    Property(name, .word) { target, value throws(ScenarioFailure) in
-      target[keyPath: path] = try value.text()
-    }
+    stored(name, .word, path, ArgumentValue.text)
   }
 
   static func textOrNull(_ name: String, _ path: Path<String?>) -> Self {
-    Property(name, .word, takesNull: true) { target, value throws(ScenarioFailure) in
-      target[keyPath: path] = try value.optionalText()
-    }
+    stored(name, .word, takesNull: true, path, ArgumentValue.optionalText)
   }
 
   static func list(_ name: String, _ path: Path<[String]>) -> Self {
-    Property(name, .list) { target, value throws(ScenarioFailure) in
-      target[keyPath: path] = try value.texts()
-    }
+    stored(name, .list, path, ArgumentValue.texts)
   }
 
   static func frame(_ name: String, _ path: Path<Frame?>) -> Self {
-    Property(name, .numbers(4)) { target, value throws(ScenarioFailure) in
-      target[keyPath: path] = try value.frame()
-    }
+    stored(name, .numbers(4), path, ArgumentValue.frame)
   }
 
   static func point(_ name: String, _ path: Path<Point>) -> Self {
-    Property(name, .numbers(2)) { target, value throws(ScenarioFailure) in
-      target[keyPath: path] = try value.point()
-    }
+    stored(name, .numbers(2), path, ArgumentValue.point)
   }
 
   /// A word of an enumeration.
   static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: Path<Word>
   ) -> Self {
-    Property(name, .word) { target, value throws(ScenarioFailure) in
-      target[keyPath: path] = try value.word()
-    }
+    stored(name, .word, path, ArgumentValue.word)
   }
 
   static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: Path<Word?>
   ) -> Self {
-    Property(name, .word) { target, value throws(ScenarioFailure) in
-      let word: Word = try value.word()
-      target[keyPath: path] = word
-    }
+    stored(name, .word, path, ArgumentValue.word)
   }
 }
 
