@@ -1,7 +1,9 @@
 import Foundation
 import HeadlessUIKit
+import HierarchyModel
 import TestSupport
 import Testing
+import UIKitRules
 import conform
 
 @Suite("The walk over the headless UIKit")
@@ -10,7 +12,7 @@ struct AgreementTests {
   private static let cases = root.appending(path: "Tests/Fixtures/uikit-cases.jsonl")
   private static let demo = root.appending(path: "Sources/Commands/Demo")
 
-  @Test("agrees with the headless UIKit's own snapshot after each operation of all given cases")
+  @Test("agrees with rules and objects after each operation of all given cases")
   func givenCases() throws {
     let file = try CaseFile(parsing: Array(Data(contentsOf: Self.cases)), name: "cases")
     var problems: [String] = []
@@ -23,7 +25,7 @@ struct AgreementTests {
     #expect(file.cases.count >= 199)
   }
 
-  @Test("agrees with it about what controls send")
+  @Test("brings back what a script lets controls send")
   func controls() throws {
     let text = """
       profile ios13
@@ -33,13 +35,26 @@ struct AgreementTests {
       view Off UIButton in CartView enabled no
       addTarget none on Buy action save:
       addTarget cart on Buy action buy: for touchDown
-      snapshot "s"
       """
-    let scenario = try Scenario(parsing: text, file: "controls")
-    let operations = scenario.statements.compactMap { statement in
-      if case .operation(let operation) = statement.action { operation } else { nil }
+    var session = ScenarioSession(profile: .ios13, switches: .cases)
+    for case .operation(let operation) in try Scenario(parsing: text, file: "controls")
+      .statements.map(\.action)
+    {
+      try session.run(operation)
     }
-    #expect(try Agreement.problems(of: operations, profile: scenario.profile) == [])
+    #expect(try Agreement.problem(session.world, label: "controls") == nil)
+    let snapshot = try session.world.snapshot()
+    func object(_ name: String) throws -> ObjectIndex {
+      try #require(snapshot.objects.first { snapshot.text(.name, of: $0).value == name })
+    }
+    let (buy, off) = (try object("Buy"), try object("Off"))
+    let sends = try #require(snapshot.sends(of: buy).value)
+    #expect(sends.map(\.event) == ["touchDown", "touchUpInside"])
+    #expect(sends.map(\.action) == ["buy:", "save:"])
+    #expect(sends.map(\.target) == [.object(try object("cart")), .chain])
+    #expect(snapshot.value(.other("enabled"), of: buy) == .flag(true))
+    #expect(snapshot.sends(of: off).value?.isEmpty == true)
+    #expect(snapshot.value(.other("enabled"), of: off) == .flag(false))
   }
 
   private static var scenarios: [String] {
@@ -47,7 +62,7 @@ struct AgreementTests {
     return (files ?? []).filter { $0.hasSuffix(".scenario") }.sorted()
   }
 
-  @Test("agrees with it in every scenario of the demo, in every profile", arguments: scenarios)
+  @Test("agrees with them in every scenario of the demo, in every profile", arguments: scenarios)
   func demo(file: String) throws {
     let text = try String(contentsOf: Self.demo.appending(path: file), encoding: .utf8)
     let scenario = try Scenario(parsing: text, file: file)
