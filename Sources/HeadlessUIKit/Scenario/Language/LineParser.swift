@@ -78,7 +78,7 @@ struct LineParser {
       throw .unknown(
         "\(keyword.shown) is no operation; "
           + (keyword.text.hasPrefix("#")
-            ? "a blank after # begins a comment" : "the operations: \(OperationTable.words)"))
+            ? "a comment has a blank after its #" : "the operations: \(OperationTable.words)"))
     }
     var arguments = form.implied
     try match(form.pattern.elements, of: form, into: &arguments)
