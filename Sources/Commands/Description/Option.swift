@@ -189,16 +189,21 @@ package struct CommandDescription: Sendable {
     }
   }
 
+  /// Describes a command: its arguments and options are its properties, in the order in which it
+  /// declares them; a property may hold several options.
   package init(
-    _ name: String, _ summary: String, discussion: [String] = [],
-    arguments: [any CommandArgument] = [], options: [any CommandOption] = [],
+    of command: some Command, _ name: String, _ summary: String, discussion: [String] = [],
     examples: [Example] = [], seeAlso: [String] = []
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
-    self.arguments = arguments.map(\.description)
-    self.options = options.map(\.description)
+    let properties = Mirror(reflecting: command).children.map(\.value)
+    arguments = properties.compactMap { ($0 as? any CommandArgument)?.description }
+    options = properties.flatMap { property -> [any CommandOption] in
+      if let option = property as? any CommandOption { return [option] }
+      return property as? [any CommandOption] ?? []
+    }.map(\.description)
     self.examples = examples
     self.seeAlso = seeAlso
   }

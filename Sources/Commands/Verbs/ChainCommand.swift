@@ -5,12 +5,14 @@ import UIKitRules
 
 /// `treering chain`: the responder chain of an object, link by link.
 struct ChainCommand: Command {
+  private let snapshot = Inquiry.snapshot
   private let start = Argument<String?>.optional(
     "OBJECT", .object, "Where the chain starts. (default: the first responder)")
+  private let inquiry = Inquiry.sceneOptions
 
   var description: CommandDescription {
     CommandDescription(
-      "chain", "explain the responder chain of an object",
+      of: self, "chain", "explain the responder chain of an object",
       discussion: [
         """
         Prints the responders that an event or action passes, then for every link the rule that \
@@ -19,8 +21,6 @@ struct ChainCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot, start],
-      options: Inquiry.sceneOptions,
       examples: [
         .init(
           "treering chain push.scenario#pushed CyanView", "Who handles what CyanView does not."),

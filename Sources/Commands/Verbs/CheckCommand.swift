@@ -42,7 +42,7 @@ struct CheckCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "check", "find broken hierarchies",
+      of: self, "check", "find broken hierarchies",
       discussion: [
         """
         Looks for controllers that were never contained, chains that are cut or cyclic, contexts \
@@ -54,11 +54,6 @@ struct CheckCommand: Command {
         "Settings, one a line in a file: "
           + CheckConfiguration.settingsHelp.map { "\($0.usage): \($0.summary)" }
           .joined(separator: "; ") + ".",
-      ],
-      arguments: [snapshots],
-      options: [
-        format, failOn, disabled, after,
-        baseline, config, all, list,
       ],
       examples: [
         .init("treering check run.ndjson --format sarif", "Findings for a code host."),

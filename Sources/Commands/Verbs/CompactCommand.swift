@@ -3,16 +3,17 @@ import HierarchyStore
 
 /// `treering compact`: the smallest file that holds a store.
 struct CompactCommand: Command {
+  private let store = StoreLocation.argument
+
   var description: CommandDescription {
     CommandDescription(
-      "compact", "make the file of a store as small as possible",
+      of: self, "compact", "make the file of a store as small as possible",
       discussion: [
         """
         Drops strings that no session uses any more and rewrites the file without the space of \
         dropped snapshots. It can be stopped at any time; the store then is as it was.
         """
       ],
-      arguments: [StoreLocation.argument],
       examples: [.init("treering compact runs.treering", "After sessions were dropped.")],
       seeAlso: ["prune", "verify"])
   }

@@ -27,8 +27,10 @@ struct CompareCommand: Command {
     "only", "SECTIONS", .text,
     "The sections whose differences to report and to count, separated by commas.")
   private let ignored = Option<[String]>.lists("ignore", "WHAT", "What to leave out: text.")
+  private let ignoredAttributes = DifferenceOptions.ignoredAttributes
   private let ignoredClasses = Option<[String]>.lists(
     "ignore-class", "CLASSES", "Classes whose objects to leave out, separated by commas.")
+  private let tolerance = DifferenceOptions.tolerance
   private let failOn = Option<FailureThreshold>.choice(
     "fail-on", "WHAT", standard: .any, "What makes the exit status 1.")
   private let all = Option<Bool>.flag("all", "List every difference.")
@@ -44,7 +46,7 @@ struct CompareCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "compare", "show what differs between two recordings of one flow",
+      of: self, "compare", "show what differs between two recordings of one flow",
       discussion: [
         """
         Finds which steps of the two runs are the same moment, whatever the addresses, times and \
@@ -66,12 +68,6 @@ struct CompareCommand: Command {
         html is a self-contained page: both runs one above the other, with threads between the \
         steps that pair, and what differs at each.
         """,
-      ],
-      arguments: [words],
-      options: [
-        format, baselines, goodRuns, against,
-        only, ignored, DifferenceOptions.ignoredAttributes, ignoredClasses,
-        DifferenceOptions.tolerance, failOn, all,
       ],
       examples: [
         .init(

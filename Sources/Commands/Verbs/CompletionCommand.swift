@@ -19,10 +19,11 @@ struct CompletionCommand: Command {
     "Print the values of OBJECT that begin with WORD, in the snapshot that --line names.")
   private let line = Option<String?>.text(
     "line", "LINE", .beginning, "The command line up to the word.")
+  private let store = StoreLocation.option
 
   var description: CommandDescription {
     CommandDescription(
-      "completion", "print a script that completes command lines",
+      of: self, "completion", "print a script that completes command lines",
       discussion: [
         """
         Prints the script for bash, zsh or fish: commands, options and their words, files, and the \
@@ -35,12 +36,6 @@ struct CompletionCommand: Command {
         completion zsh > _treering, in a folder of $fpath. fish: treering completion fish > \
         ~/.config/fish/completions/treering.fish.
         """,
-      ],
-      arguments: [shell],
-      options: [
-        install, snapshots, sessions, objects,
-        line,
-        StoreLocation.option,
       ],
       examples: [
         .init("treering completion bash --install", "Teaches bash for good."),

@@ -5,6 +5,7 @@ import UIKitRules
 
 /// `treering context`: who would really present, and why.
 struct ContextCommand: Command {
+  private let snapshot = Inquiry.snapshot
   private let source = Argument<String>.required(
     "CONTROLLER", .object, "The controller that is asked to present.")
   private let style = Option<PresentationStyle>.choice(
@@ -12,10 +13,11 @@ struct ContextCommand: Command {
   private let partial = Option<Bool>.flag(
     "not-fullscreen",
     "For a custom style: its presentation controller answers false to shouldPresentInFullscreen.")
+  private let inquiry = Inquiry.options
 
   var description: CommandDescription {
     CommandDescription(
-      "context", "explain which controller presents, and in which context",
+      of: self, "context", "explain which controller presents, and in which context",
       discussion: [
         """
         A controller that is asked to present may leave it to another: most styles to the top of \
@@ -26,8 +28,6 @@ struct ContextCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot, source],
-      options: [style, partial] + Inquiry.options,
       examples: [
         .init(
           "treering context app.json CartViewController --style overCurrentContext",

@@ -17,7 +17,6 @@ import SessionPage
 struct DemoCommand: Command {
   private let page = Option<String?>.text(
     "page", "FILE", .file, "Where to write the page. (default: \(DemoCommand.pageName))")
-
   private let folder = Option<String?>.text(
     "into", "FOLDER", .file,
     "Write files to play with into this folder instead, which must be empty or new.")
@@ -26,7 +25,7 @@ struct DemoCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "demo", "take a guided tour: embed, push and modal",
+      of: self, "demo", "take a guided tour: embed, push and modal",
       discussion: [
         """
         Runs three scenarios that the program carries and prints the controller tree, the view \
@@ -38,7 +37,6 @@ struct DemoCommand: Command {
         them, recorded sessions, and their page. The examples of help run in that folder.
         """,
       ],
-      options: [page, folder],
       examples: [.init("treering demo --into demo", "Files to play with, and what to try.")],
       seeAlso: ["run", "view"])
   }

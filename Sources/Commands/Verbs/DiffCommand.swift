@@ -18,14 +18,17 @@ struct DiffCommand: Command {
   private let only = Option<[String]>.texts(
     "only", "SECTIONS", .text,
     "The sections to report and to count as differences, separated by commas.")
+  private let ignoredAttributes = DifferenceOptions.ignoredAttributes
   private let ignoredClasses = Option<[String]>.lists(
     "ignore-class", "CLASSES",
     "Classes whose objects to leave out, separated by commas; objects below them still count.")
+  private let tolerance = DifferenceOptions.tolerance
   private let actions = Option<[String]>.texts(
     "action", "NAME", .text, "An action whose handlers to report.")
   private let all = Option<Bool>.flag(
     "all", "List every change, also those that are otherwise only counted.")
   private let dumpFormat = DumpOptions.format("dump-format")
+  private let strict = DumpOptions.strict
 
   /// The output format of a report.
   enum Form: String, CaseIterable, Sendable {
@@ -53,7 +56,7 @@ struct DiffCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "diff", "show what changed between two snapshots, and why",
+      of: self, "diff", "show what changed between two snapshots, and why",
       discussion: [
         """
         Reports what happened (push, present, embed, ...), how views and controllers changed, and \
@@ -80,11 +83,6 @@ struct DiffCommand: Command {
         the nearest 16, and "…" for all above them.
         """,
         "The sections: " + ReportSection.allCases.map(\.rawValue).joined(separator: ", ") + ".",
-      ],
-      arguments: [before, after],
-      options: [
-        format, match, only, DifferenceOptions.ignoredAttributes, ignoredClasses,
-        DifferenceOptions.tolerance, actions, all, dumpFormat, DumpOptions.strict,
       ],
       examples: [
         .init("treering diff push.scenario#before push.scenario#pushed", "What did this push do?"),

@@ -5,12 +5,14 @@ import UIKitRules
 
 /// `treering dismissal`: what a dismiss call closes, and who handles it.
 struct DismissalCommand: Command {
+  private let snapshot = Inquiry.snapshot
   private let controller = Argument<String>.required(
     "CONTROLLER", .object, "The controller that is asked to dismiss.")
+  private let inquiry = Inquiry.options
 
   var description: CommandDescription {
     CommandDescription(
-      "dismissal", "explain which controllers a dismissal dismisses",
+      of: self, "dismissal", "explain which controllers a dismissal dismisses",
       discussion: [
         """
         A controller that presents, or whose container does, dismisses what is presented and all \
@@ -23,8 +25,6 @@ struct DismissalCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot, controller],
-      options: Inquiry.options,
       examples: [
         .init(
           "treering dismissal checkout/payment CartViewController",

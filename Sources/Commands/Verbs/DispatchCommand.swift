@@ -5,6 +5,7 @@ import UIKitRules
 
 /// `treering dispatch`: what happens to an action or event that is sent.
 struct DispatchCommand: Command {
+  private let snapshot = Inquiry.snapshot
   private let action = Argument<String?>.optional(
     "ACTION", .text, "The action that is sent: a selector such as save:.")
   private let sender = Option<String?>.text("from", "OBJECT", .object, "The sender of the action.")
@@ -17,10 +18,11 @@ struct DispatchCommand: Command {
   private let event = Option<EventKind?>.choice(
     "event", "EVENT", "Deliver an event instead of an action.")
   private let point = Option<Point?>.point("at", "X,Y", "Where on the screen the touch is.")
+  private let inquiry = Inquiry.sceneOptions
 
   var description: CommandDescription {
     CommandDescription(
-      "dispatch", "explain where an action or event goes",
+      of: self, "dispatch", "explain where an action or event goes",
       discussion: [
         """
         An action without a target starts at the key window's first responder, else at its sender, \
@@ -31,11 +33,6 @@ struct DispatchCommand: Command {
         "Exit status 1 when nothing handles it, or when a named target would crash.",
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot, action],
-      options: [
-        sender, target, message, event,
-        point,
-      ] + Inquiry.sceneOptions,
       examples: [
         .init(
           "treering dispatch app.json save: --from SaveButton", "Who performs save:, and why."),

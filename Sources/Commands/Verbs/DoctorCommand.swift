@@ -8,7 +8,7 @@ struct DoctorCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "doctor", "show what is installed, and whether it works",
+      of: self, "doctor", "show what is installed, and whether it works",
       discussion: [
         """
         Prints the versions of the program and of SQLite and where the extension of SQLite, the \
@@ -17,7 +17,6 @@ struct DoctorCommand: Command {
         is not a fault.
         """
       ],
-      options: [format],
       examples: [
         .init("treering doctor", "What is installed, and what is not?"),
         .init("treering doctor --format json", "The same, for a program."),

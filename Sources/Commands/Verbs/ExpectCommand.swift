@@ -15,7 +15,6 @@ struct ExpectCommand: Command {
     "format", "FORMAT", standard: .text, "How to print the results.")
   private let config = Option<String?>.text(
     "config", "FILE", .file, "Settings of the checks, as for treering check.")
-
   private let scene = Option<String?>.text(
     "scene", "SCENE", .object,
     "The scene that claims are about, if there are several. (default: the active one)")
@@ -29,7 +28,7 @@ struct ExpectCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "expect", "check a session against a file of expectations",
+      of: self, "expect", "check a session against a file of expectations",
       discussion: [
         """
         Reads a file of expectations and judges each over the session. A line that fails is printed \
@@ -37,8 +36,6 @@ struct ExpectCommand: Command {
         """,
         "\"treering help expectations\" describes the language of the file.",
       ],
-      arguments: [session, file],
-      options: [format, config, scene],
       examples: [
         .init("treering expect checkout.scenario checkout.expect", "Did it go as it should?"),
         .init(

@@ -11,14 +11,13 @@ struct ExportCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "export", "print a session as snapshot JSON, one snapshot a line",
+      of: self, "export", "print a session as snapshot JSON, one snapshot a line",
       discussion: [
         """
         Prints exactly what was recorded. "treering record" reads it again: the snapshots of the \
         new session have the same content and digests.
         """
       ],
-      arguments: [session],
       examples: [
         .init(
           "treering export runs.treering:checkout | treering record --store copy.treering",

@@ -18,7 +18,7 @@ struct FindCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "find", "find the snapshots that hold something, and where it is",
+      of: self, "find", "find the snapshots that hold something, and where it is",
       discussion: [
         """
         Looks in all sessions for texts, labels, values, identifiers, titles and classes, and \
@@ -31,8 +31,6 @@ struct FindCommand: Command {
         visible" says so.
         """,
       ],
-      arguments: [scope, wanted],
-      options: [session, limit, format],
       examples: [
         .init(
           "treering find runs.treering \"Pay now\"", "Every stretch of snapshots that hold it."),

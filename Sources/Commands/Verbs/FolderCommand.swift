@@ -6,7 +6,7 @@ struct FolderCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "folder", "print the folder in which tools keep your stores",
+      of: self, "folder", "print the folder in which tools keep your stores",
       discussion: [
         """
         For tools that record into a store of their own choice, as the commands for lldb do. The \
@@ -14,7 +14,6 @@ struct FolderCommand: Command {
         and ~/.local/share/treering elsewhere. It is created if it does not exist.
         """
       ],
-      arguments: [name],
       examples: [
         .init("treering folder lldb", "Where lldb's commands keep their stores.")
       ],

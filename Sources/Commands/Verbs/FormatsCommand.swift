@@ -10,7 +10,7 @@ struct FormatsCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "formats", "list the dumps of other tools that treering reads",
+      of: self, "formats", "list the dumps of other tools that treering reads",
       discussion: [
         """
         A dump can be given wherever a snapshot can; its format is detected from its content. A \
@@ -18,7 +18,6 @@ struct FormatsCommand: Command {
         --as NAME" writes the formats that are marked so.
         """
       ],
-      options: [format],
       examples: [.init("treering formats", "Which formats are there?")],
       seeAlso: ["show", "diff"])
   }

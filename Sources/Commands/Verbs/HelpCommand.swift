@@ -5,14 +5,12 @@ import HierarchyReport
 struct HelpCommand: Command {
   private let topic = Argument<String?>.optional(
     "COMMAND", .command, "The command, topic or rule to explain. (default: a list of all)")
-
   private let manual = Option<Bool>.flag(
     "manual", "Print the manual page of all commands, for man: treering help --manual | man -l -.")
 
   var description: CommandDescription {
     CommandDescription(
-      "help", "show what the program or one of its commands does",
-      arguments: [topic], options: [manual],
+      of: self, "help", "show what the program or one of its commands does",
       examples: [
         .init("treering help chain", "All about the command \"chain\"."),
         .init("treering help R-CTX-4", "The rule that an answer cites."),

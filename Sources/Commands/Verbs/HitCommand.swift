@@ -3,14 +3,16 @@ import UIKitRules
 
 /// `treering hit`: which view a touch hits, and why not another.
 struct HitCommand: Command {
+  private let snapshot = Inquiry.snapshot
   private let point = Argument<Point>.point(
     "X,Y", "The point, in the screen's coordinates or those of the view after --in.")
   private let view = Option<String?>.text(
     "in", "VIEW", .object, "Test this view instead of all windows.")
+  private let inquiry = Inquiry.sceneOptions
 
   var description: CommandDescription {
     CommandDescription(
-      "hit", "explain which view a touch at a point goes to",
+      of: self, "hit", "explain which view a touch at a point goes to",
       discussion: [
         """
         Prints the view that hit testing finds and, front to back, every other view that contains \
@@ -20,8 +22,6 @@ struct HitCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot, point],
-      options: [view] + Inquiry.sceneOptions,
       examples: [
         .init("treering hit app.json 195,740", "Which view is hit at the bottom of the screen.")
       ],

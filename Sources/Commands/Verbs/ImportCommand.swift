@@ -8,6 +8,9 @@ struct ImportCommand: Command {
   private let files = Argument<[String]>.several(
     "FILE", .snapshot,
     "A dump or any other snapshot: a file, FILE#MOMENT, or - for standard input.")
+  private let store = StoreLocation.option
+  private let session = RecordingOptions.session
+  private let append = RecordingOptions.append
   private let labels = Option<[String]>.texts(
     "label", "LABEL", .text,
     "The label of the snapshot; for several, one each in their order, or one for all.")
@@ -15,10 +18,14 @@ struct ImportCommand: Command {
     "as-one", "Make one snapshot of all dumps, which are of one moment.")
   private let platform = Option<Platform?>.choice(
     "platform", "PLATFORM", "The platform of snapshots that do not say which they are of.")
+  private let dumpFormat = DumpOptions.format()
+  private let strict = DumpOptions.strict
+  private let facts = RecordingOptions.run
+  private let safety = RecordingOptions.safety
 
   var description: CommandDescription {
     CommandDescription(
-      "import", "store the dumps of other tools",
+      of: self, "import", "store the dumps of other tools",
       discussion: [
         """
         Reads every dump first and stores nothing if one of them cannot be read. Dumps of one \
@@ -26,14 +33,6 @@ struct ImportCommand: Command {
         objects, of several files with --as-one. A line that cannot be read is a warning, with \
         --strict a failure.
         """
-      ],
-      arguments: [files],
-      options: [
-        StoreLocation.option, RecordingOptions.session,
-        RecordingOptions.append, labels, asOne,
-        platform,
-        DumpOptions.format(), DumpOptions.strict,
-        RecordingOptions.run, RecordingOptions.safety,
       ],
       examples: [
         .init(

@@ -14,15 +14,13 @@ struct LogCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "log", "list the navigation of a session, one line a step",
+      of: self, "log", "list the navigation of a session, one line a step",
       discussion: [
         """
         Each line has the number and label of the snapshot at which a step is first seen, and the \
         step: a push, a presentation, another tab. "treering diff" reports one of them in full.
         """
       ],
-      arguments: [session],
-      options: [all, format],
       examples: [
         .init("treering log checkout", "What the user did in the session."),
         .init("treering log push.scenario", "What happens in a scenario."),

@@ -8,7 +8,7 @@ struct MCPCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "mcp", "serve stores to an agent, over the Model Context Protocol",
+      of: self, "mcp", "serve stores to an agent, over the Model Context Protocol",
       discussion: [
         """
         Serves eight tools over standard input and output, one message of JSON-RPC a line, until \
@@ -21,7 +21,6 @@ struct MCPCommand: Command {
         and 2026-07-28, which has no session. Documentation/Agents.md says how to set it up.
         """,
       ],
-      arguments: [stores],
       examples: [
         .init("treering mcp runs.treering", "Serves one store."),
         .init("treering mcp yesterday", "Serves every store of a folder, also later ones."),

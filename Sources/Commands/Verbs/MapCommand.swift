@@ -11,10 +11,10 @@ struct MapCommand: Command {
     "Stores, sessions, files of snapshots or scenarios; a store alone means all its sessions.")
   private let format = Option<Form>.choice(
     "format", "FORMAT", standard: .text, "How to print the map.")
-  private let from = Option<String?>.text(
-    "from", "SCREEN", .text, "Only what can be reached from this screen.")
   private let against = Option<[String]>.words(
     "against", "OLD", .session, "Report what is new, gone or much rarer than in these recordings.")
+  private let from = Option<String?>.text(
+    "from", "SCREEN", .text, "Only what can be reached from this screen.")
   private let least = Option<Int?>.integer(
     "min", "COUNT", 1...1_000_000, "Only screens visited and ways taken at least this often.")
 
@@ -29,7 +29,7 @@ struct MapCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "map", "show the screens of an app and the ways between them, as recorded",
+      of: self, "map", "show the screens of an app and the ways between them, as recorded",
       discussion: [
         """
         Each line says which screen led to which, what was done (the steps that "treering log" \
@@ -51,10 +51,6 @@ struct MapCommand: Command {
         servers shows; with --against, it marks what is new, gone and rarer. html is a \
         self-contained page, in which a screen lists its snapshots and a way its differences.
         """,
-      ],
-      arguments: [words],
-      options: [
-        format, against, from, least,
       ],
       examples: [
         .init("treering map runs.treering", "All that was recorded of the app."),

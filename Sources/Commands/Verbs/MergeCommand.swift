@@ -10,7 +10,7 @@ struct MergeCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "merge", "merge the sessions of other stores into one",
+      of: self, "merge", "merge the sessions of other stores into one",
       discussion: [
         """
         The first store is created if it does not exist; the others are not changed. A session \
@@ -20,7 +20,6 @@ struct MergeCommand: Command {
         """,
         "It can be stopped at any time: sessions are merged whole, and the next merge takes the rest.",
       ],
-      arguments: [target, sources],
       examples: [
         .init(
           "treering merge all.treering runs.treering yesterday/runs.treering",

@@ -18,7 +18,7 @@ struct PruneCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "prune", "drop snapshots or sessions, and leave the rest exact",
+      of: self, "prune", "drop snapshots or sessions, and leave the rest exact",
       discussion: [
         """
         The other snapshots stay exactly as they were, under the same numbers. Navigation, \
@@ -29,10 +29,6 @@ struct PruneCommand: Command {
         It can be stopped at any time: each session is pruned whole or not at all. "treering \
         compact" frees the space.
         """,
-      ],
-      arguments: [names],
-      options: [
-        kept, age, sessions, isTrial,
       ],
       examples: [
         .init("treering prune modal checkout/3", "A session, and one snapshot."),

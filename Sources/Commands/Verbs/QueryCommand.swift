@@ -31,7 +31,7 @@ struct QueryCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "query", "ask a store in SQL",
+      of: self, "query", "ask a store in SQL",
       discussion: [
         """
         Runs statements of SQLite's SQL over a store's views, tables and functions; --list shows \
@@ -45,11 +45,6 @@ struct QueryCommand: Command {
         declares (any is text there), others the type of their first value. A --param is a number \
         if it reads as one, text between single quotes or otherwise, NULL for NULL.
         """,
-      ],
-      arguments: [store, sql],
-      options: [
-        format, parameters, named, folder,
-        list, timeout, rows, memory,
       ],
       examples: [
         .init("treering query runs.treering --list", "What can be asked."),

@@ -4,9 +4,13 @@ import Live
 
 /// `treering record`: stores snapshots from standard input, each as it arrives.
 struct RecordCommand: Command {
+  private let store = StoreLocation.option
+  private let recording = RecordingOptions.all
+  private let listening = ListeningOptions.all
+
   var description: CommandDescription {
     CommandDescription(
-      "record", "store snapshots as they arrive, from apps or standard input",
+      of: self, "record", "store snapshots as they arrive, from apps or standard input",
       discussion: [
         """
         Reads snapshot JSON, one a line, into a session of a store; the store is created if it \
@@ -27,7 +31,6 @@ struct RecordCommand: Command {
         recording and notifies the apps.
         """,
       ],
-      options: [StoreLocation.option] + RecordingOptions.all + ListeningOptions.all,
       examples: [
         .init(
           "treering record --store runs.treering --session again < run.ndjson",

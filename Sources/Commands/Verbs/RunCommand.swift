@@ -13,10 +13,12 @@ struct RunCommand: Command {
     "profile", "PROFILE", "The UIKit to run it in, instead of the one that it names.")
   private let callbacks = Option<Bool>.flag(
     "callbacks", "Print the methods that UIKit calls before each snapshot.")
+  private let store = StoreLocation.option
+  private let recording = RecordingOptions.all
 
   var description: CommandDescription {
     CommandDescription(
-      "run", "run a scenario and show or record its hierarchies",
+      of: self, "run", "run a scenario and show or record its hierarchies",
       discussion: [
         """
         Executes the operations of a script in a headless UIKit. At every snapshot line it prints \
@@ -28,11 +30,6 @@ struct RunCommand: Command {
         like the script unless --session names another.
         """,
       ],
-      arguments: [scenario],
-      options: [
-        chained, profile, callbacks,
-        StoreLocation.option,
-      ] + RecordingOptions.all,
       examples: [
         .init("treering run push.scenario", "Everything that the script shows."),
         .init(

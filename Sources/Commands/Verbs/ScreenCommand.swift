@@ -5,9 +5,12 @@ import UIKitRules
 
 /// `treering screen`: the name of a snapshot's screen, and why.
 struct ScreenCommand: Command {
+  private let snapshot = Inquiry.snapshot
+  private let inquiry = Inquiry.sceneOptions
+
   var description: CommandDescription {
     CommandDescription(
-      "screen", "explain the name of the screen that a snapshot shows",
+      of: self, "screen", "explain the name of the screen that a snapshot shows",
       discussion: [
         """
         The name is made of the classes of the controllers whose views are shown in the key \
@@ -25,8 +28,6 @@ struct ScreenCommand: Command {
         it, and so does treering_screen of SQL; stored names stay those of the rules.
         """,
       ],
-      arguments: [Inquiry.snapshot],
-      options: Inquiry.sceneOptions,
       examples: [
         .init("treering screen app.json", "The name of the screen, and the rules that make it.")
       ],

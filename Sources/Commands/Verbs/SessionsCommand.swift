@@ -4,12 +4,13 @@ import JSONText
 
 /// `treering sessions`: what is in a store.
 struct SessionsCommand: Command {
+  private let store = StoreLocation.argument
   private let format = Option<AnswerForm>.choice(
     "format", "FORMAT", standard: .text, "How to print the list.")
 
   var description: CommandDescription {
     CommandDescription(
-      "sessions", "list the sessions of a store",
+      of: self, "sessions", "list the sessions of a store",
       discussion: [
         """
         Prints for each session its name, how many snapshots it holds, what is known of the run (app, \
@@ -17,8 +18,6 @@ struct SessionsCommand: Command {
         screen"); the JSON form has all of them.
         """
       ],
-      arguments: [StoreLocation.argument],
-      options: [format],
       examples: [.init("treering sessions runs.treering", "What was recorded there.")],
       seeAlso: ["log", "record"])
   }

@@ -6,11 +6,13 @@ import UIKitRules
 
 /// `treering show`: one snapshot in any form.
 struct ShowCommand: Command {
+  private let snapshot = Inquiry.snapshot
   private let form = Option<Form>.choice(
     "as", "FORM", standard: .overview, "The form to show it in.")
   private let part = Option<String?>.text(
     "of", "OBJECT", .object, "Show only this object's subtree, or its chain.")
   private let format = DumpOptions.format()
+  private let strict = DumpOptions.strict
 
   /// The forms in which a snapshot is shown.
   enum Form: String, CaseIterable, Sendable {
@@ -26,7 +28,7 @@ struct ShowCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "show", "show one snapshot in any form",
+      of: self, "show", "show one snapshot in any form",
       discussion: [
         """
         overview shows the controllers, the visible views (in a dump without a window, all that \
@@ -36,10 +38,6 @@ struct ShowCommand: Command {
         print; snapshot-testing the same without addresses.
         """,
         ObjectNames.discussion,
-      ],
-      arguments: [Inquiry.snapshot],
-      options: [
-        form, part, format, DumpOptions.strict,
       ],
       examples: [
         .init("treering show push.scenario#pushed", "What the push left behind."),

@@ -14,7 +14,7 @@ struct TailCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "tail", "follow a session while it is recorded, one line a step",
+      of: self, "tail", "follow a session while it is recorded, one line a step",
       discussion: [
         """
         Prints what "treering log" prints, each step as soon as its snapshot is recorded, and \
@@ -22,8 +22,6 @@ struct TailCommand: Command {
         Recorders never wait for a reader.
         """
       ],
-      arguments: [session],
-      options: [from, all, format],
       examples: [
         .init("treering tail runs.treering:checkout", "What the app does next."),
         .init(

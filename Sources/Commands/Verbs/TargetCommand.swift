@@ -5,16 +5,18 @@ import UIKitRules
 
 /// `treering target`: who would handle an action, sent from an object.
 struct TargetCommand: Command {
+  private let snapshot = Inquiry.snapshot
   private let action = Argument<String>.required(
     "ACTION", .text, "The action: a selector such as save:, or with --actor show or showDetail.")
   private let start = Option<String?>.text(
     "from", "OBJECT", .object, "Where the search starts. (default: the first responder)")
   private let actor = Option<Bool>.flag(
     "actor", "Search the controllers that contain the object instead of its responder chain.")
+  private let inquiry = Inquiry.options
 
   var description: CommandDescription {
     CommandDescription(
-      "target", "explain which object would take an action",
+      of: self, "target", "explain which object would take an action",
       discussion: [
         """
         Answers as target(forAction:withSender:) does: the object itself if it takes the action, \
@@ -24,8 +26,6 @@ struct TargetCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot, action],
-      options: [start, actor] + Inquiry.options,
       examples: [
         .init("treering target app.json save: --from CartView", "Who handles save: from there."),
         .init(

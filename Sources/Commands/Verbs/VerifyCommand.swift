@@ -4,15 +4,15 @@ import JSONText
 
 /// `treering verify`: what is wrong with a store.
 struct VerifyCommand: Command {
+  private let store = StoreLocation.argument
   private let format = Option<AnswerForm>.choice(
     "format", "FORMAT", standard: .text, "How to print the findings.")
-
   private let full = Option<Bool>.flag(
     "full", "Also read every snapshot of long sessions by itself, as show does.")
 
   var description: CommandDescription {
     CommandDescription(
-      "verify", "find what is damaged in a store",
+      of: self, "verify", "find what is damaged in a store",
       discussion: [
         """
         Lets SQLite check the file, checks that its rows agree with each other, reads every \
@@ -25,8 +25,6 @@ struct VerifyCommand: Command {
         sample, which is named, is also read by itself and compared.
         """,
       ],
-      arguments: [StoreLocation.argument],
-      options: [format, full],
       examples: [.init("treering verify runs.treering", "Is every snapshot what it was?")],
       seeAlso: ["compact", "export"])
   }

@@ -6,7 +6,7 @@ struct VersionCommand: Command {
   static let version = "0.2.0"
 
   var description: CommandDescription {
-    CommandDescription("version", "show which version of treering this is")
+    CommandDescription(of: self, "version", "show which version of treering this is")
   }
 
   func run(_ call: Invocation) -> ExitCode {

@@ -9,6 +9,7 @@ struct ViewCommand: Command {
   private let snapshots = Argument<[String]>.several(
     "SESSION", .snapshot,
     "Stores, sessions or files with snapshots; a store alone means all its sessions.")
+  private let store = StoreLocation.option
   private let output = Option<String?>.text(
     "output", short: "o", "FILE", .file,
     "Where to write the page; by default it is served on a terminal, and printed otherwise.")
@@ -26,7 +27,7 @@ struct ViewCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "view", "show a session as one HTML page",
+      of: self, "view", "show a session as one HTML page",
       discussion: [
         """
         The page opens anywhere, offline: a timeline of all snapshots, the tree, the layers in \
@@ -46,11 +47,6 @@ struct ViewCommand: Command {
         With --against the page is that of "treering compare": the earlier run over this one, threads \
         between the steps that pair, and what differs at each.
         """,
-      ],
-      arguments: [snapshots],
-      options: [
-        StoreLocation.option, output, serve, port,
-        from, to, title, against,
       ],
       examples: [
         .init("treering view runs.treering checkout -o checkout.html", "A session of a store."),

@@ -5,11 +5,13 @@ import UIKitRules
 
 /// `treering visible`: whether an object is on the screen, and why not.
 struct VisibleCommand: Command {
+  private let snapshot = Inquiry.snapshot
   private let object = Argument<String>.required("OBJECT", .object, "The view or controller.")
+  private let inquiry = Inquiry.sceneOptions
 
   var description: CommandDescription {
     CommandDescription(
-      "visible", "explain why an object is or is not on the screen",
+      of: self, "visible", "explain why an object is or is not on the screen",
       discussion: [
         """
         Prints visible, partly visible or not visible, then why: whether the view is loaded and in \
@@ -24,8 +26,6 @@ struct VisibleCommand: Command {
         """,
         ObjectNames.discussion,
       ],
-      arguments: [Inquiry.snapshot, object],
-      options: Inquiry.sceneOptions,
       examples: [
         .init("treering visible push.scenario#pushed RootViewController", "Where did it go?")
       ],
