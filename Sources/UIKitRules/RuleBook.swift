@@ -24,6 +24,8 @@ public struct RuleBook: Sendable {
   package let names: DistinctNames?
   /// Where touches reach, for callers that ask more than once; nil if nobody found it yet.
   package var touchReach: TouchReach?
+  /// The same for where chains lead.
+  package var surveyedChains: ChainSurvey?
 
   /// Creates the rules of a snapshot, with its own profile and active scene unless others are
   /// given. Steps name objects by `names`, which are expensive to compute, else by the plain names

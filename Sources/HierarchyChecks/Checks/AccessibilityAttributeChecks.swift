@@ -25,24 +25,43 @@ public struct DuplicateIdentifierCheck: HierarchyCheck {
   private func findings(
     _ objects: [ObjectIndex], _ noun: String, _ subject: CheckSubject
   ) -> [Finding] {
-    let texts = SnapshotTexts(subject.snapshot)
-    let identified = objects.compactMap { object -> (object: ObjectIndex, id: Int)? in
-      guard let identifier = texts.string(.identifier, of: object.position),
-        // Drivers use an element's label as its identifier if it has none.
-        noun != "elements" || texts.string(.label, of: object.position) != identifier
-      else { return nil }
-      return (object, Int(identifier.rawValue))
-    }
-    var counts = [Int32](repeating: 0, count: subject.snapshot.storage.strings.count)
-    for entry in identified { counts[entry.id] += 1 }
-    let duplicates = Dictionary(grouping: identified.filter { counts[$0.id] > 1 }, by: \.id)
-      .values.map { $0.map(\.object) }
-    return duplicates.sorted { $0[0] < $1[0] }.compactMap { objects in
+    sharing(of: objects, noun, subject.snapshot).compactMap { objects in
       guard let identifier = subject.text(.identifier, objects[0]) else { return nil }
       return finding(
         objects[0], "\(objects.count) \(noun) have the identifier \"\(identifier)\"",
         related: Array(objects.dropFirst()))
     }
+  }
+
+  /// The objects that share an identifier with others, those of each together, in the order of the
+  /// first of each.
+  private func sharing(
+    of objects: [ObjectIndex], _ noun: String, _ snapshot: Snapshot
+  ) -> [[ObjectIndex]] {
+    let texts = SnapshotTexts(snapshot)
+    func identifier(of object: ObjectIndex) -> Int? {
+      guard let identifier = texts.string(.identifier, of: object.position),
+        // Drivers use an element's label as its identifier if it has none.
+        noun != "elements" || texts.string(.label, of: object.position) != identifier
+      else { return nil }
+      return Int(identifier.rawValue)
+    }
+    var counts = [Int32](repeating: 0, count: snapshot.storage.strings.count)
+    for object in objects {
+      if let identifier = identifier(of: object) { counts[identifier] &+= 1 }
+    }
+    var numbers = [OptionalIndex](repeating: .none, count: counts.count)
+    var groups: [[ObjectIndex]] = []
+    for object in objects {
+      guard let identifier = identifier(of: object), counts[identifier] > 1 else { continue }
+      if let number = numbers[identifier].value {
+        groups[number].append(object)
+      } else {
+        numbers[identifier] = OptionalIndex(groups.count)
+        groups.append([object])
+      }
+    }
+    return groups
   }
 }
 

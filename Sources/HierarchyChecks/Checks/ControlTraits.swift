@@ -22,7 +22,9 @@ struct ControlTraits: Sendable {
       guard let words = SnapshotTexts(snapshot).string(.traits, of: view.position) else {
         return false
       }
-      return traits.answer(for: words) { $0.lowercased().contains("button") }
+      return traits.answer(for: words) {
+        $0.lowercased().firstRange(ofBytesOf: "button") != nil
+      }
     }
   }
 

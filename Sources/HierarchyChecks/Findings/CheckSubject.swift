@@ -30,11 +30,13 @@ public struct CheckSubject: Sendable {
     self.snapshot = snapshot
     self.book = book
     names = book.names ?? DistinctNames(snapshot)
-    chains = ChainSurvey(book)
+    chains = book.chains()
     controls = ControlTraits(snapshot)
     elements = snapshot.views.filter { snapshot.kind(of: $0) == .element }
     var placement: [Bool?] = []
     var visibility: [Bool?] = []
+    placement.reserveCapacity(snapshot.views.count)
+    visibility.reserveCapacity(snapshot.views.count)
     for view in snapshot.views {
       let isShown = Self.isShown(view, in: snapshot)
       if let superview = snapshot.parent(of: view).value {

@@ -9,25 +9,40 @@ public struct ClassName: Hashable, Sendable {
   /// The class's own name, without its module, enclosing types and generic arguments; the whole text
   /// where it is not understood.
   public var unqualified: String {
-    var text = text
-    let own = text.withUTF8 { bytes in
-      let own = bytes.starts(with: "_Tt".utf8) ? MangledName.own(in: bytes) : Self.own(in: bytes)
-      // An identifier that ends within a letter is longer once that is repaired.
-      return own.flatMap { range -> String? in
-        let name = String(decoding: bytes[range], as: UTF8.self)
-        return name.utf8.count == range.count ? name : nil
-      }
-    }
-    return own ?? text
+    withOwnName { own, isWhole in isWhole ? text : String(decoding: own, as: UTF8.self) }
   }
 
   /// Whether the class's own name ends with one of some words.
   public func ends(withOneOf words: StaticString...) -> Bool {
-    var own = unqualified
-    return own.withUTF8 { own in
+    withOwnName { own, _ in
       words.contains { word in
-        word.withUTF8Buffer { $0.count <= own.count && own.suffix($0.count).elementsEqual($0) }
+        word.withUTF8Buffer { word in
+          word.count <= own.count && own[(own.endIndex - word.count)...].elementsEqual(word)
+        }
       }
+    }
+  }
+
+  /// Calls `body` with the bytes of the class's own name, and whether they are the whole text.
+  private func withOwnName<Result>(
+    _ body: (Slice<UnsafeBufferPointer<UInt8>>, _ isWhole: Bool) -> Result
+  ) -> Result {
+    var text = text
+    return text.withUTF8 { bytes in
+      let own =
+        MangledName.mayBe(bytes) ? MangledName.own(in: bytes) : Self.own(in: bytes)
+      guard let own, Self.isOnLetters(own, in: bytes) else { return body(bytes[...], true) }
+      return body(bytes[own], false)
+    }
+  }
+
+  /// Whether a part of a text begins and ends where letters do: a mangled name tells lengths, which
+  /// may be wrong.
+  private static func isOnLetters(
+    _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    [range.lowerBound, range.upperBound].allSatisfy {
+      $0 == bytes.count || bytes[$0] & 0xC0 != 0x80
     }
   }
 
@@ -45,6 +60,10 @@ private struct MangledName {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 3
 
+  static func mayBe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.starts(with: "_Tt".utf8)
+  }
+
   /// Where the innermost nominal type's identifier stands; nil where the name is damaged.
   static func own(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var reader = MangledName(bytes: bytes)
@@ -60,8 +79,8 @@ private struct MangledName {
 
   private mutating func read() -> Range<Int>? {
     var nominals = 0
-    while "GCVO".utf8.contains(next) {
-      if next != UInt8(ascii: "G") { nominals += 1 }
+    while let isNominal = isNominal(next) {
+      if isNominal { nominals += 1 }
       offset += 1
     }
     guard nominals > 0, readModule() else { return nil }
@@ -76,6 +95,16 @@ private struct MangledName {
       name = identifier
     }
     return name
+  }
+
+  /// Whether a letter stands for a nominal type, unlike that of a generic one; nil where it stands
+  /// for no kind.
+  private func isNominal(_ letter: UInt8) -> Bool? {
+    switch letter {
+    case UInt8(ascii: "C"), UInt8(ascii: "V"), UInt8(ascii: "O"): true
+    case UInt8(ascii: "G"): false
+    default: nil
+    }
   }
 
   private mutating func readModule() -> Bool {

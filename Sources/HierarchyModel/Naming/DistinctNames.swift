@@ -13,6 +13,12 @@ public struct DistinctNames: Sendable {
     finder = NameFinder(snapshot)
   }
 
+  /// The same for who has found the names of a snapshot before this one, which often has the same
+  /// classes.
+  package init(_ snapshot: Snapshot, after former: DistinctNames?) {
+    finder = NameFinder(snapshot, after: former?.finder)
+  }
+
   /// Finds each name when it is asked for, in a pass over the snapshot: for who asks for few, or
   /// rarely for any.
   public init(onDemand snapshot: Snapshot, isRarelyAsked: Bool = false) {

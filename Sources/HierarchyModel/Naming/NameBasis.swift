@@ -14,14 +14,22 @@ package struct ReadClasses: Sendable {
     /// How many objects are of the class.
     package fileprivate(set) var count = 0
 
-    var isMangled: Bool { text.hasPrefix("_Tt") }
+    let isMangled: Bool
 
     fileprivate init(_ id: StringID, _ strings: StringTable) {
       self.id = id
       text = strings[id]
+      isMangled = text.utf8.starts(with: "_Tt".utf8)
       let name = ClassName(text)
       unqualified = name.unqualified
       readable = name.readable
+      base = ReadClasses.base(text, readable, strings)
+    }
+
+    /// The same class in another snapshot.
+    fileprivate init(_ known: Class, _ strings: StringTable) {
+      (id, text, isMangled) = (known.id, known.text, known.isMangled)
+      (unqualified, readable) = (known.unqualified, known.readable)
       base = ReadClasses.base(text, readable, strings)
     }
   }
@@ -31,14 +39,16 @@ package struct ReadClasses: Sendable {
   /// By string, the number of the class that it names.
   private var numbers: [OptionalIndex]
 
-  package init(_ snapshot: Snapshot) {
+  /// Reads the name of each class that a former snapshot did not have under the same id.
+  package init(_ snapshot: Snapshot, after former: ReadClasses? = nil) {
     let storage = snapshot.storage
     numbers = Array(repeating: .none, count: storage.strings.count)
     for id in storage.classes where id != .missing {
       let known = numbers[Int(id.rawValue)].value
       if known == nil {
         numbers[Int(id.rawValue)] = OptionalIndex(all.count)
-        all.append(Class(id, storage.strings))
+        let known = former?.class(of: id, as: storage.strings)
+        all.append(known.map { Class($0, storage.strings) } ?? Class(id, storage.strings))
       }
       all[known ?? all.count &- 1].count &+= 1
     }
@@ -53,6 +63,16 @@ package struct ReadClasses: Sendable {
     _ text: String, _ readable: String, _ strings: StringTable
   ) -> String {
     readable == text || strings.find(readable) == nil ? readable : text
+  }
+
+  /// The class that an id stands for here, if it stands for the same string in another table.
+  private func `class`(of id: StringID, as strings: StringTable) -> Class? {
+    guard Int(id.rawValue) < numbers.count, let number = number(of: id) else { return nil }
+    var text = all[number].text
+    let isSame = strings.withBytes(of: id) { bytes in
+      text.withUTF8 { bytes.isSame(as: UnsafeRawBufferPointer($0)) }
+    }
+    return isSame ? all[number] : nil
   }
 
   /// The number of the class that a string names; nil where it names none.
@@ -87,9 +107,9 @@ struct NameBasis: Sendable {
   let classes: ReadClasses
   let unusual: UnusualClasses
 
-  init(_ snapshot: Snapshot) {
+  init(_ snapshot: Snapshot, after former: ReadClasses? = nil) {
     scriptNames = Self.scriptNames(in: snapshot)
-    classes = ReadClasses(snapshot)
+    classes = ReadClasses(snapshot, after: former)
     unusual = UnusualClasses(classes)
   }
 

@@ -14,15 +14,17 @@ final class NameFinder: Sendable {
   /// How many objects have each; none where forms are not counted.
   private let counts: FormCounts
   private let isWhole: Bool
+  /// Whether it is known that no script named an object.
+  private let hasNoScriptNames: Bool
   /// Which names a string of the snapshot may look like.
   private let lookAlikes: LookAlikes
 
   /// Finds what the names of all objects of a snapshot are made of; linear.
-  init(_ snapshot: Snapshot) {
+  init(_ snapshot: Snapshot, after former: NameFinder? = nil) {
     self.snapshot = snapshot
     isWhole = true
     lookAlikes = LookAlikes(snapshot.storage.strings)
-    let basis = NameBasis(snapshot)
+    let basis = NameBasis(snapshot, after: former?.basis?.classes)
     controllers = basis.controllers(in: snapshot)
     let groups = NameGroups(snapshot, basis)
     let isShared = groups.groups.contains { $0.positions.count > 1 }
@@ -30,6 +32,7 @@ final class NameFinder: Sendable {
     counts =
       forms.map { FormCounts(groups.groups, $0, objects: snapshot.count) } ?? FormCounts()
     (self.basis, self.groups, self.forms) = (basis, groups, forms)
+    hasNoScriptNames = basis.scriptNames.isEmpty
   }
 
   /// Finds each name when it is asked for, in a pass over the snapshot: for who asks for few, or
@@ -41,6 +44,7 @@ final class NameFinder: Sendable {
     basis = isRarelyAsked ? nil : NameBasis(snapshot)
     (controllers, forms, counts) = ([:], nil, FormCounts())
     groups = NameGroups(noneOf: snapshot)
+    hasNoScriptNames = basis?.scriptNames.isEmpty ?? false
   }
 
   /// Finds what the names of some objects are made of.
@@ -53,6 +57,7 @@ final class NameFinder: Sendable {
     controllers = hasOwners ? basis.controllers(in: snapshot) : [:]
     let wanted = Set(objects.map { NameGroups.base(of: $0.position, in: snapshot) })
     groups = NameGroups(snapshot, basis, of: wanted)
+    hasNoScriptNames = basis.scriptNames.isEmpty
     (forms, counts) = (nil, FormCounts())
   }
 
@@ -113,8 +118,8 @@ final class NameFinder: Sendable {
       return .text(groups.groups[home].name)
     }
     if let view = viewName(of: object) { return .text(view) }
-    for (number, form) in NameForms.Form.allCases.enumerated() {
-      guard let hash = hash(number, form, forms, of: position, in: home) else { continue }
+    for form in FormCounts.forms {
+      guard let hash = hash(form, forms, of: position, in: home) else { continue }
       let name = DistinctName.formed(group: home, form, hash)
       if !lookAlikes.contain(form)
         || snapshot.storage.strings.find(text(of: name, object, forms)) == nil
@@ -132,13 +137,13 @@ final class NameFinder: Sendable {
 
   /// The hash of what follows the class in a form, if it tells the object from all others.
   private func hash(
-    _ number: Int, _ form: NameForms.Form, _ forms: (NameForms.Form) -> NameForms,
-    of position: Int, in group: Int
+    _ form: NameForms.Form, _ forms: (NameForms.Form) -> NameForms, of position: Int,
+    in group: Int
   ) -> UInt64? {
     guard counts.isCounted else {
       return groups.groups[group].hash(form, forms(form), of: position)
     }
-    guard let hash = counts.onlyHash(number, of: position, in: group) else { return nil }
+    guard let hash = counts.onlyHash(form, of: position, in: group) else { return nil }
     return forms(form).tells(form, of: position) ? hash : nil
   }
 
@@ -173,7 +178,7 @@ final class NameFinder: Sendable {
 
   /// The name that a script gave, with a number where it gave it to several.
   private func scriptName(of object: ObjectIndex) -> String? {
-    if let basis, basis.scriptNames.isEmpty { return nil }
+    if hasNoScriptNames { return nil }
     guard let id = SnapshotTexts(snapshot).string(.name, of: object.position) else { return nil }
     let name = snapshot.storage.strings[id]
     guard let count = basis?.scriptNames[id], count > 1 else { return name }

@@ -19,7 +19,7 @@ package final class NameForms: Sendable {
   private let textHashes: [UInt64]
   private let nameHashes: [UInt64]
 
-  package enum Form: CaseIterable {
+  package enum Form: Int, CaseIterable {
     case identifier, text, holder
   }
 

@@ -194,7 +194,7 @@ struct FormCounts: Sendable {
   private var keys: [UInt64]
   private var counts: [Int32]
 
-  private static let forms = NameForms.Form.allCases
+  static let forms = NameForms.Form.allCases
 
   /// Whether objects were counted.
   var isCounted: Bool { !keys.isEmpty }
@@ -217,9 +217,9 @@ struct FormCounts: Sendable {
   }
 
   private mutating func add(_ position: Int, of group: Int, _ forms: NameForms) {
-    for (number, form) in Self.forms.enumerated() {
+    for form in Self.forms {
       guard let hash = forms.hash(ofEnding: form, of: position), hash != 0 else { continue }
-      hashes[position &* Self.forms.count &+ number] = hash
+      hashes[Self.index(form, of: position)] = hash
       let key = Self.key(hash, group)
       let slot = slot(of: key)
       keys[slot] = key
@@ -228,9 +228,13 @@ struct FormCounts: Sendable {
   }
 
   /// The hash of what follows the class in a form, if no other object of the group has it.
-  func onlyHash(_ form: Int, of position: Int, in group: Int) -> UInt64? {
-    let hash = hashes[position &* Self.forms.count &+ form]
+  func onlyHash(_ form: NameForms.Form, of position: Int, in group: Int) -> UInt64? {
+    let hash = hashes[Self.index(form, of: position)]
     return hash != 0 && counts[slot(of: Self.key(hash, group))] == 1 ? hash : nil
+  }
+
+  private static func index(_ form: NameForms.Form, of position: Int) -> Int {
+    position &* forms.count &+ form.rawValue
   }
 
   private static func key(_ hash: UInt64, _ group: Int) -> UInt64 {

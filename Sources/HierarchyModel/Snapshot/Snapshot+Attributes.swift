@@ -45,12 +45,9 @@ extension Snapshot {
     return storage.tail.value(of: position, key: KeyCode(key))
   }
 
-  /// Whether anything was captured of an attribute of a view that has a column.
-  package func captures(_ key: KnownKey, of view: ObjectIndex) -> Bool {
-    guard let slot = Column.slot(of: key),
-      storage.columns[slot].rows.contains(view.position)
-    else { return value(key, of: view) != nil }
-    return storage.columns[slot].tag(view.position) != .missing
+  /// Whether anything was captured of an attribute.
+  package func captures(_ key: KnownKey, of object: ObjectIndex) -> Bool {
+    stored(key, of: object).tag != .missing || structuralValue(key, of: object) != nil
   }
 
   /// All that was captured of an object beside its list: in the order of writing.

@@ -198,6 +198,9 @@ extension Snapshot {
     storage.nexts.isEmpty ? .missing : storage.nexts[object.position].captured
   }
 
+  /// Whether the next responder of an object was captured.
+  package var capturesNext: Bool { storage.nexts.contains { $0 != .missing } }
+
   /// An object and everything below it: subviews, or contained and presented controllers.
   public func subtree(of object: ObjectIndex) -> IndexRange {
     IndexRange(object.position..<Int(storage.ends[object.position]))

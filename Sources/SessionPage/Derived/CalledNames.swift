@@ -3,8 +3,9 @@ import JSONText
 
 /// What objects are called whose plain name, which the page knows, is not unique. Most names stay
 /// the same from snapshot to snapshot, so that only those are written out that are asked for.
-struct CalledNames {
-  /// By position, what tells a name from another: equal for equal names of an object.
+struct CalledNames: CommonFact {
+  static let key = DerivedKey.called
+
   private(set) var signs: [UInt64] = []
   private let snapshot: Snapshot
   private let names: DistinctNames
@@ -21,8 +22,8 @@ struct CalledNames {
     signs.reserveCapacity(snapshot.count)
     var classes = PlainClasses(snapshot, names)
     for object in snapshot.objects {
-      let (plain, number) = classes.count(object)
-      signs.append(sign(of: object, plain, number))
+      let plain = classes.number(ofClassOf: object)
+      signs.append(sign(of: object, classes.all[plain], classes.count(plain)))
     }
   }
 
@@ -76,7 +77,7 @@ private struct PlainClass {
 
 /// The classes of a snapshot as the page reads them, with their objects counted so far.
 private struct PlainClasses {
-  private var all: [PlainClass] = []
+  private(set) var all: [PlainClass] = []
   private var kinds: [ObjectKind: Int] = [:]
   private var counters: [String: Int] = [:]
   private var counts: [Int] = []
@@ -90,14 +91,13 @@ private struct PlainClasses {
     for one in classes.all { _ = add(one.unqualified, base: one.readable) }
   }
 
-  /// The class of an object, and its number among the objects of the class.
-  mutating func count(_ object: ObjectIndex) -> (plain: PlainClass, number: Int) {
-    let plain = all[number(ofClassOf: object)]
-    counts[plain.counter] += 1
-    return (plain, counts[plain.counter])
+  /// Counts an object of a class: its number among those of the class.
+  mutating func count(_ plain: Int) -> Int {
+    counts[all[plain].counter] += 1
+    return counts[all[plain].counter]
   }
 
-  private mutating func number(ofClassOf object: ObjectIndex) -> Int {
+  mutating func number(ofClassOf object: ObjectIndex) -> Int {
     let id = snapshot.storage.classes[object.position]
     if id != .missing, let number = classes.number(of: id) { return number }
     let kind = snapshot.kind(of: object)

@@ -25,9 +25,10 @@ struct DerivedFacts {
     let value: JSONValue
   }
 
-  /// All but what objects are called; sorted by id once complete.
+  /// All but the common ones; sorted by id once complete.
   private(set) var facts: [Fact] = []
   private let called: CalledNames
+  private let skipped: SkippedViews
   private let snapshot: Snapshot
   let rules: RuleBook
   private let numbers: ObjectNumbers
@@ -35,14 +36,18 @@ struct DerivedFacts {
   /// For every view, whether it is in a window.
   private let placements: [Bool?]
 
-  /// Derives everything except the findings of checks; linear.
-  init(_ snapshot: Snapshot, _ numbers: ObjectNumbers) {
+  /// Derives everything except the findings of checks, with what was read of the classes of the
+  /// snapshot before; linear.
+  init(_ snapshot: Snapshot, _ numbers: ObjectNumbers, after former: DerivedFacts?) {
     self.snapshot = snapshot
     self.numbers = numbers
-    names = DistinctNames(snapshot)
+    names = DistinctNames(snapshot, after: former?.names)
     var rules = RuleBook(snapshot, names: names)
-    rules.touchReach = TouchReach(of: rules)
+    let reach = TouchReach(of: rules)
+    rules.touchReach = reach
+    rules.surveyedChains = ChainSurvey(rules)
     self.rules = rules
+    skipped = SkippedViews(rules, reach)
     placements = rules.placements()
     called = CalledNames(snapshot, names)
     let isPlain = rules.nextIsSuperview()
@@ -59,15 +64,12 @@ struct DerivedFacts {
     facts.sort { $0.id < $1.id }
   }
 
-  /// All facts, with what objects are called written out.
-  var written: [Fact] { facts + snapshot.objects.compactMap(calledFact) }
-
-  private func calledFact(of object: ObjectIndex) -> Fact? {
-    called.value(of: object).map { Fact(id: calledID(of: object), value: $0) }
-  }
-
-  private func calledID(of object: ObjectIndex) -> FactID {
-    FactID(object: numbers[object], key: DerivedKey.called.number)
+  /// All facts, with the common ones written out.
+  var written: [Fact] {
+    facts
+      + snapshot.objects.flatMap { object in
+        [called.fact(of: object, numbers), skipped.fact(of: object, numbers)].compactMap(\.self)
+      }
   }
 
   /// The facts that differ from before, removed ones as nil, by object and key; removed objects are
@@ -76,21 +78,13 @@ struct DerivedFacts {
   func changes(
     since former: DerivedFacts?, matching: Matching?, returning: [Fact], gone: Set<Int>
   ) -> [(id: FactID, value: JSONValue?)] {
-    var fresh: [Fact] = []
-    var changed: [(id: FactID, value: JSONValue?)] = []
-    let (signs, signsBefore) = (called.signs, former?.called.signs ?? [])
-    for object in snapshot.objects {
-      if let matching, let before = matching.counterpart(ofAfter: object) {
-        if signs[object.position] == signsBefore[before.position] { continue }
-        changed.append((calledID(of: object), called.value(of: object)))
-      } else if let fact = calledFact(of: object) {
-        fresh.append(fact)
-      }
-    }
+    let names = called.changes(since: former?.called, in: snapshot, matching: matching, numbers)
+    let views = skipped.changes(since: former?.skipped, in: snapshot, matching: matching, numbers)
     // Returning objects were absent, so the last snapshot has no facts about them.
-    changed += Self.changes(
-      from: Self.merged(former?.facts ?? [], returning), to: Self.merged(facts, fresh), gone)
-    return changed.sorted { $0.id < $1.id }
+    let others = Self.changes(
+      from: Self.merged(former?.facts ?? [], returning),
+      to: Self.merged(facts, names.fresh + views.fresh), gone)
+    return (names.changed + views.changed + others).sorted { $0.id < $1.id }
   }
 
   /// Facts that are sorted by their ids, with some others among them.
@@ -149,22 +143,8 @@ struct DerivedFacts {
     if let owner = snapshot.owner(of: view) { set(.owner, of: number, .integer(numbers[owner])) }
     guard snapshot.kind(of: view).isResponder else { return }
     if let gap = rules.contentGap(of: view) { set(.content, of: number, .string(gap)) }
-    derivePassing(of: view)
-    let skip = rules.skipReason(view)
-    switch skip.outcome {
-    case .known(nil): return
-    case .known(.interactionDisabled?): set(.touch, of: number, Self.disabled)
-    case .known(let reason?): set(.touch, of: number, .string(reason.rawValue))
-    case .unknown(let why):
-      let block = rules.blocks(of: view).first.map { [("block", $0.word)] } ?? []
-      set(
-        .touch, of: number,
-        .object(([("unknown", why)] + block).map { .init(key: $0.0, value: .string($0.1)) }))
-    }
+    if snapshot.kind(of: view) == .window { derivePassing(of: view) }
   }
-
-  /// The reason that holds for most views of which one does, made once.
-  private static let disabled = JSONValue.string(HitTest.Reason.interactionDisabled.rawValue)
 
   private mutating func derivePassing(of window: ObjectIndex) {
     guard let passing = rules.passing(of: window) else { return }

@@ -18,7 +18,7 @@ struct PageFindings {
       guard lists[number, default: []].count < Self.limit else { continue }
       var named: [(name: String, number: Int)] = []
       // A name with an ordinal ends in a bracket.
-      if finding.message.utf8.contains(UInt8(ascii: "]")) {
+      if finding.message.firstRange(ofBytesOf: "]") != nil {
         named = ([finding.object] + finding.related).compactMap { object in
           Self.ordinalName(of: object, names).map { ($0, numbers[object]) }
         }

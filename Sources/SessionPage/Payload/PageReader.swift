@@ -63,7 +63,7 @@ struct PageReader {
     let returns = difference.map { comingBack(over: $0, by: reading) } ?? Returns()
     var now = Numbered()
     now.numbers = numbered.numbers.next(snapshot, matching: difference?.matching, returns)
-    var derived = DerivedFacts(snapshot, now.numbers)
+    var derived = DerivedFacts(snapshot, now.numbers, after: numbered.derived)
     let findings = checks.findings(in: derived.rules)
     derived.complete(with: findings)
     now.derived = derived

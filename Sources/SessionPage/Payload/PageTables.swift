@@ -7,7 +7,9 @@ struct PageTables {
   private(set) var keys: [AttributeKey] = []
   private(set) var shapes: [Shape] = []
   private(set) var classes: [String] = []
-  private var keyNumbers: [AttributeKey: Int] = [:]
+  /// By the number that a known key has in the format.
+  private var knownNumbers = [Int?](repeating: nil, count: Int(UInt8.max) + 1)
+  private var otherNumbers: [AttributeKey: Int] = [:]
   private var shapeNumbers: [Shape: Int] = [:]
   private var classNumbers: [String: Int] = [:]
 
@@ -19,10 +21,17 @@ struct PageTables {
 
   /// Captured keys come after the derived ones.
   mutating func number(of key: AttributeKey) -> Int {
-    if let number = keyNumbers[key] { return number }
-    let number = DerivedKey.allCases.count + keys.count
-    keys.append(key)
-    keyNumbers[key] = number
+    let next = DerivedKey.allCases.count + keys.count
+    let number: Int
+    switch key {
+    case .known(let known):
+      number = knownNumbers[Int(known.rawValue)] ?? next
+      knownNumbers[Int(known.rawValue)] = number
+    case .other:
+      number = otherNumbers[key] ?? next
+      otherNumbers[key] = number
+    }
+    if number == next { keys.append(key) }
     return number
   }
 

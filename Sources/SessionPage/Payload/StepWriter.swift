@@ -47,7 +47,7 @@ struct StepWriter {
     list("a", of: change.arrivals) { object, step in
       let snapshot = step.change.new
       let attributes = snapshot.attributes(of: object).entries.filter {
-        !Self.identity.contains($0.key)
+        !Self.isIdentity($0.key)
       }
       let shape = PageTables.Shape(
         kind: snapshot.kind(of: object), keys: attributes.map { tables.number(of: $0.key) })
@@ -65,7 +65,12 @@ struct StepWriter {
   }
 
   /// What the identity of a new object already contains.
-  private static let identity: Set<AttributeKey> = [.known(.id), .known(.class), .known(.kind)]
+  private static func isIdentity(_ key: AttributeKey) -> Bool {
+    switch key {
+    case .known(.id), .known(.class), .known(.kind): true
+    default: false
+    }
+  }
 
   private mutating func writeDepartures() {
     let (quiet, loud) = change.departures

@@ -40,7 +40,7 @@ extension Snapshot {
   /// (`SwiftUI.UIKitTabBarController`); an unrecognized class counts as plain.
   public func containerKind(of controller: ObjectIndex) -> ContainerKind {
     let told = ContainerKind.allCases.first { kind in
-      kind.key.map { value($0, of: controller) != nil } ?? false
+      kind.key.map { captures($0, of: controller) } ?? false
     }
     if let told { return told }
     guard let className = className(of: controller) else { return .plain }

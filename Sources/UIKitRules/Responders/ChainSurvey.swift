@@ -110,3 +110,12 @@ package struct ChainSurvey: Sendable {
     return mark.ending == .end ? .stops : .unknown
   }
 }
+
+extension RuleBook {
+  /// Where chains lead, by captured links before derived ones or by the rules alone: as surveyed
+  /// before, if so.
+  package func chains(readsCaptured: Bool = true) -> ChainSurvey {
+    if let surveyedChains, readsCaptured || !snapshot.capturesNext { return surveyedChains }
+    return ChainSurvey(self, readsCaptured: readsCaptured)
+  }
+}

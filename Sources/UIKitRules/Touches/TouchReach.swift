@@ -23,6 +23,9 @@ package final class TouchReach: Sendable {
     var reaches: [Reach] = []
     var ranks: [Int32] = []
     var maps: [ViewTransform?] = []
+    reaches.reserveCapacity(snapshot.views.count)
+    ranks.reserveCapacity(snapshot.views.count)
+    maps.reserveCapacity(snapshot.views.count)
     // Superviews come before their subviews.
     for view in snapshot.views {
       let superview = snapshot.parent(of: view).value
@@ -69,7 +72,7 @@ package final class TouchReach: Sendable {
     return cover.rank > other && scenes[cover.rank] == scenes[other]
   }
 
-  /// Those of some views that may cover others.
+  /// Those of some views, which are in the snapshot's order, that may cover others.
   package func covers(of views: [ObjectIndex]) -> [Cover] {
     views.compactMap(cover)
   }
@@ -78,7 +81,17 @@ package final class TouchReach: Sendable {
   package func first(
     of covers: [Cover], over view: ObjectIndex, where isWanted: (ObjectIndex) -> Bool
   ) -> ObjectIndex? {
-    covers.first { self.covers($0, view) && isWanted($0.view) }?.view
+    covers[firstInFront(of: view, covers)...]
+      .first { self.covers($0, view) && isWanted($0.view) }?.view
+  }
+
+  /// The first of some views that may be in front of another: if all are in one window with it, the
+  /// first that comes after all that is below it.
+  private func firstInFront(of view: ObjectIndex, _ covers: [Cover]) -> Int {
+    let rank = Int(ranks[view.position])
+    guard covers.allSatisfy({ $0.rank == rank }) else { return 0 }
+    let end = snapshot.subtree(of: view).positions.upperBound
+    return covers.rank { $0.view.position < end }
   }
 
   private static func reach(

@@ -131,8 +131,8 @@ extension ResponderChanges {
       return
     }
     let readsCaptured = context.coverage.contains(.responders)
-    let before = ChainSurvey(context.before, readsCaptured: readsCaptured)
-    let after = ChainSurvey(context.after, readsCaptured: readsCaptured)
+    let before = context.before.chains(readsCaptured: readsCaptured)
+    let after = context.after.chains(readsCaptured: readsCaptured)
     let reader = ChainGroupReader(context: context, before: before, after: after)
     groups = reader.read()
     notCompared = reader.notCompared
@@ -149,7 +149,7 @@ struct OverrideReader {
   func read() -> [OverrideChange] {
     guard context.coverage.contains(.responders) else { return [] }
     let (before, after) = (context.before.snapshot, context.after.snapshot)
-    guard before.hasCapturedNext || after.hasCapturedNext else { return [] }
+    guard before.capturesNext || after.capturesNext else { return [] }
     return after.objects.compactMap { object in
       let responder = context.object(after: object)
       let old = responder.before.map {
@@ -185,12 +185,6 @@ struct OverrideReader {
     guard book.overridesNext(object) else { return .none }
     return book.snapshot.capturedNext(of: object).value.map { .responder(counterparts($0)) }
       ?? .nothing
-  }
-}
-
-extension Snapshot {
-  fileprivate var hasCapturedNext: Bool {
-    objects.contains { capturedNext(of: $0).isCaptured }
   }
 }
 

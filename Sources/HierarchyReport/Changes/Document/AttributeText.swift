@@ -105,8 +105,7 @@ struct AttributeText: Sendable {
   }
 
   private static func cut(_ text: String) -> String {
-    let start = text.prefix(longestText)
-    return start.endIndex == text.endIndex ? text : start + "…"
+    text.isLonger(than: longestText) ? text.prefix(longestText) + "…" : text
   }
 
   private static let longestText = 40
@@ -167,6 +166,13 @@ struct AddressText {
   }
 }
 
+extension String {
+  /// Whether a text has more characters than so many.
+  func isLonger(than count: Int) -> Bool {
+    utf8.count > count && index(startIndex, offsetBy: count + 1, limitedBy: endIndex) != nil
+  }
+}
+
 /// Two texts as a change shows them: short ones whole; of long ones the part that differs, with a
 /// little context.
 struct TextDifference {
@@ -178,7 +184,7 @@ struct TextDifference {
   private static let margin = 12
 
   init(_ before: String, _ after: String) {
-    guard Self.isLong(before) || Self.isLong(after) else {
+    guard before.isLonger(than: Self.longest) || after.isLonger(than: Self.longest) else {
       (self.before, self.after) = (before, after)
       return
     }
@@ -186,11 +192,6 @@ struct TextDifference {
     let end = Self.end(before, after, from: start)
     self.before = Self.part(before, from: start, end: end)
     self.after = Self.part(after, from: start, end: end)
-  }
-
-  private static func isLong(_ text: String) -> Bool {
-    text.utf8.count > longest
-      && text.index(text.startIndex, offsetBy: longest + 1, limitedBy: text.endIndex) != nil
   }
 
   /// The length in bytes of the common prefix, cut at a character boundary.

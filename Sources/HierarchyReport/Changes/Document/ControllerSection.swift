@@ -176,7 +176,7 @@ struct PathText: Sendable {
   func short(_ names: some Collection<String>) -> String {
     let names = Array(names)
     let all = names.joined(separator: Self.separator)
-    guard !all.dropFirst(Self.widest).isEmpty, let last = names.last, names.count > 1 else {
+    guard all.isLonger(than: Self.widest), let last = names.last, names.count > 1 else {
       return all
     }
     if Self.identifier(in: last) != nil { return "…\(Self.separator)\(last)" }

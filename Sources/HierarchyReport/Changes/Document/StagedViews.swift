@@ -134,8 +134,8 @@ struct ReplacedScreen {
 
   /// The short form, if most views were removed and it is much shorter than the long one.
   func section(insteadOf long: ChangeDocument.Section) -> ChangeDocument.Section? {
-    guard report.limits != .none, Self.lines(long) > Self.fewLines,
-      staged.leftCount * 2 > staged.before.count
+    guard report.limits != .none, staged.leftCount * 2 > staged.before.count,
+      Self.lines(long) > Self.fewLines
     else { return nil }
     let short = section()
     return Self.lines(short) * 2 < Self.lines(long) ? short : nil

@@ -100,9 +100,12 @@ struct ViewWords: Sendable {
     guard let (index, forms) = side(object) else { return [] }
     let snapshot = forms.snapshot
     let holder = snapshot.parent(of: index).value ?? snapshot.presenter(of: index)
-    if holder != path.holder || object.after == nil {
-      let names = holder.map { Self.names(upTo: $0, forms) } ?? []
-      path = LastPath(holder: object.after == nil ? nil : holder, names: names)
+    if object.after == nil {
+      path = LastPath(
+        names: holder.map { Self.names(upTo: $0, forms) { Self.label($0, forms) } } ?? [])
+    } else if holder != path.holder {
+      path.holder = holder
+      path.names = holder.map { Self.names(upTo: $0, forms) { path.label($0, forms) } } ?? []
     }
     var name = Self.label(index, forms)
     if snapshot.className(of: index) == nil, let hint = hint(object) {
@@ -115,11 +118,28 @@ struct ViewWords: Sendable {
   struct LastPath {
     fileprivate var holder: ObjectIndex?
     fileprivate var names: [String] = []
+    /// Those of the second snapshot's views that names were above of.
+    private var labels: [ObjectIndex: String] = [:]
+
+    init() {}
+
+    fileprivate init(names: [String]) {
+      self.names = names
+    }
+
+    fileprivate mutating func label(_ object: ObjectIndex, _ forms: NameForms) -> String {
+      if let known = labels[object] { return known }
+      let label = ViewWords.label(object, forms)
+      labels[object] = label
+      return label
+    }
   }
 
-  private static func names(upTo object: ObjectIndex, _ forms: NameForms) -> [String] {
+  private static func names(
+    upTo object: ObjectIndex, _ forms: NameForms, label: (ObjectIndex) -> String
+  ) -> [String] {
     PathText.names(object, in: forms.snapshot, limit: PathText.highest - 1) { object, snapshot in
-      let label = label(object, forms)
+      let label = label(object)
       let isNameless =
         snapshot.className(of: object) == nil && label == snapshot.kind(of: object).name
       return isNameless ? "" : label

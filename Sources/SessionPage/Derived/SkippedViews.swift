@@ -1,0 +1,57 @@
+import HierarchyModel
+import JSONText
+import UIKitRules
+
+/// Which views touches pass over, and why: of most screens the greater part.
+struct SkippedViews: CommonFact {
+  static let key = DerivedKey.touch
+
+  private(set) var signs: [UInt64] = []
+  private let rules: RuleBook
+
+  private static let notSkipped: UInt64 = 0
+  /// For the reason that holds for most of them.
+  private static let disabled: UInt64 = 1
+
+  /// Linear.
+  init(_ rules: RuleBook, _ reach: TouchReach) {
+    self.rules = rules
+    let snapshot = rules.snapshot
+    signs = Array(repeating: Self.notSkipped, count: snapshot.count)
+    for view in snapshot.views where snapshot.kind(of: view).isResponder {
+      switch reach[view] {
+      // What touches reach, and what only lies outside, is not passed over for itself.
+      case .reachable, .blocked(.outside, by: view): continue
+      case .blocked(.interactionDisabled, by: view): signs[view.position] = Self.disabled
+      case .blocked, .unknown: signs[view.position] = sign(of: view)
+      }
+    }
+  }
+
+  private func sign(of view: ObjectIndex) -> UInt64 {
+    switch rules.skipReason(view).outcome {
+    case .known(nil): Self.notSkipped
+    case .known(.interactionDisabled?): Self.disabled
+    case .known(let reason?): Self.sign(reason.rawValue)
+    case .unknown(let why): Self.sign(why + "; " + (block(of: view) ?? ""))
+    }
+  }
+
+  /// None of those that stand for something else.
+  private static func sign(_ text: String) -> UInt64 {
+    UInt64(bitPattern: Int64(text.hashValue)) | 2
+  }
+
+  private func block(of view: ObjectIndex) -> String? { rules.blocks(of: view).first?.word }
+
+  func value(of view: ObjectIndex) -> JSONValue? {
+    if signs[view.position] == Self.notSkipped { return nil }
+    switch rules.skipReason(view).outcome {
+    case .known(nil): return nil
+    case .known(let reason?): return .string(reason.rawValue)
+    case .unknown(let why):
+      let parts = [("unknown", why)] + (block(of: view).map { [("block", $0)] } ?? [])
+      return .object(parts.map { .init(key: $0.0, value: .string($0.1)) })
+    }
+  }
+}
