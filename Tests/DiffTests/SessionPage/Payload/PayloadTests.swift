@@ -53,6 +53,52 @@ struct PayloadTests {
     #expect(lines[2].members?.map(\.key) == ["f", "w"])
   }
 
+  /// A view in a state, and what the page is told of touches on it.
+  private static let touched: [(state: String, told: String?)] = [
+    (#""hidden": false, "alpha": 1, "interaction": true"#, nil),
+    (#""hidden": true, "alpha": 1, "interaction": true"#, #""hidden""#),
+    (#""hidden": false, "alpha": 0, "interaction": true"#, #""transparent""#),
+    (#""hidden": false, "alpha": 1, "interaction": false"#, #""interactionDisabled""#),
+    (
+      #""hidden": false, "interaction": true"#,
+      #"{"unknown":"the alpha of UIView was not captured"}"#
+    ),
+    (
+      #""hidden": false, "interaction": false"#,
+      #"{"unknown":"the alpha of UIView was not captured","block":"interactionDisabled"}"#
+    ),
+  ]
+
+  @Test(
+    "tells why touches pass over a view where that changed, in a window that they reach or not",
+    arguments: touched.indices, [true, false])
+  func touches(before: Int, isReached: Bool) throws {
+    func shown(_ state: String) throws -> Snapshot {
+      let view =
+        #", {"id": "0x2", "class": "UIView", "in": "0x1", "frame": [0, 0, 9, 9], \#(state)}"#
+      let window =
+        #""alpha": 1, "interaction": true, "frame": [0, 0, 9, 9], "hidden": \#(!isReached)"#
+      return try snapshot(
+        Self.window(view).replacing(#""in": null"#, with: #""in": null, \#(window)"#))
+    }
+    for (state, after) in Self.touched {
+      let page = SessionPage(title: "t")
+      page.add(try shown(Self.touched[before].state), label: "a")
+      page.add(try shown(state), label: "b")
+      let lines = try lines(of: page)
+      let key = lines[0]["derived"]?.elements?.firstIndex { $0.string == "touch" }
+      func told(_ line: JSONValue) -> JSONValue? {
+        let facts = line["x"]?.elements?.first { $0.elements?.first?.int == 8 }?.elements ?? []
+        let at = facts.dropFirst().firstIndex { $0.int == key && $0.string == nil }
+        return at.map { facts[$0 + 1] }
+      }
+      let expected = try Self.touched[before].told.map { try JSONValue(parsing: Array($0.utf8)) }
+      #expect(told(lines[1]) == expected)
+      let now = try JSONValue(parsing: Array((after ?? "{}").utf8))
+      #expect(told(lines[2]) == (after == Self.touched[before].told ? nil : now))
+    }
+  }
+
   @Test("takes out and puts in by place")
   func lists() throws {
     let page = SessionPage(title: "t")

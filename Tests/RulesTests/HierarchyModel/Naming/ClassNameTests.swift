@@ -29,4 +29,26 @@ struct ClassNameTests {
   func unqualified(text: String, expected: String) {
     #expect(ClassName(text).unqualified == expected)
   }
+
+  @Test(
+    "are known by how the class's own name ends",
+    arguments: [
+      ("UIButton", true), ("Shop.BuyButton", true), ("Button", true),
+      ("Shop.Button<Shop.Item>", true),
+      ("_TtGC4Shop9BuyButtonVS_3Row_", true), ("_TtC4Shop9BuyButtonX", true),
+      ("Shop.Button.Label", false), ("utton", false), ("", false), ("_TtC6Button4Cell", false),
+      // A name that is not understood is the whole text.
+      ("_TtC4Shop99Button", true), ("Button..", true),
+    ])
+  func ends(text: String, isButton: Bool) {
+    #expect(ClassName(text).ends(withOneOf: "Field", "Button") == isButton)
+  }
+
+  @Test("end where letters end: a length that cuts one is not understood")
+  func cutLetter() {
+    let name = "_TtC4Shop3Grö"
+    #expect(ClassName(name).unqualified == name)
+    #expect(ClassName(name).ends(withOneOf: "ö"))
+    #expect(ClassName("_TtC4Shop4Grö").unqualified == "Grö")
+  }
 }

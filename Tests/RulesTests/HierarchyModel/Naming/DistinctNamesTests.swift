@@ -42,6 +42,26 @@ struct DistinctNamesTests {
       ])
   }
 
+  @Test(
+    "names found after those of another snapshot are those found anew",
+    arguments: [
+      // The same classes, others under the same ids, one that became a text of the snapshot.
+      "UIWindow 0x1\n  Shop.Cell 0x2\n  _TtC4Shop4Cell 0x3",
+      "UIWindow 0x1\n  Shop.Row 0x2\n  _TtC4Shop3Row 0x3",
+      "Window 0x1\n  _TtC4Shop4Cell 0x2\n  Shop.Cell 0x3",
+      "UIWindow 0x1\n  Shop.Cell 0x2\n  _TtC4Shop4Cell 0x3 identifier=Cell\n  Cell 0x4",
+      "UIWindow 0x1",
+    ])
+  func afterAnother(drawing: String) throws {
+    let former = DistinctNames(
+      try SnapshotSketch.snapshot("UIWindow 0x1\n  Shop.Cell 0x2\n  _TtC4Shop4Cell 0x3"))
+    let snapshot = try SnapshotSketch.snapshot(drawing)
+    let names = DistinctNames(snapshot, after: former)
+    #expect(try snapshot.objects.map { names[$0] } == self.names(drawing))
+    #expect(names.classes.all.map(\.readable) == ReadClasses(snapshot).all.map(\.readable))
+    #expect(names.classes.all.map(\.count) == ReadClasses(snapshot).all.map(\.count))
+  }
+
   @Test("a name with a number that something in the snapshot is called by is nobody else's")
   func takenNumber() throws {
     let drawing = "UIWindow 0x1\n  UILabel 0x2\n  UILabel 0x3\n  UIView 0x4 identifier=UILabel[2]"

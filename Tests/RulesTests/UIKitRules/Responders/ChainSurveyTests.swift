@@ -36,6 +36,20 @@ struct ChainSurveyTests {
     }
   }
 
+  @Test(
+    "is made once for all who ask, but by the rules alone where captured links lead elsewhere",
+    arguments: [drawing, "UIWindow window\n  RootView rootView\n    UILabel label"])
+  func shared(drawing: String) throws {
+    let snapshot = try SnapshotSketch.snapshot(drawing, profile: .ios12)
+    var book = RuleBook(snapshot)
+    book.surveyedChains = ChainSurvey(book)
+    for readsCaptured in [true, false] {
+      #expect(
+        book.chains(readsCaptured: readsCaptured).links
+          == ChainSurvey(RuleBook(snapshot), readsCaptured: readsCaptured).links)
+    }
+  }
+
   @Test("says where each ends, and whether it reaches the application")
   func ends() throws {
     #expect(

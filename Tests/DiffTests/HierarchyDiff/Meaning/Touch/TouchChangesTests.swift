@@ -58,6 +58,11 @@ struct TouchChangesTests {
         "  bar 0,80,100,20", "  bar 0,80,100,20\nwindow2 0,0,100,100 level=1",
         "covered window2: window list cell bar"
       ),
+      // A window in front may be the first that was captured.
+      (
+        "window 0,0,100,100", "window2 0,0,100,100 level=1\nwindow 0,0,100,100",
+        "covered window2: window list cell bar"
+      ),
       // A view that is turned covers less than the box around it.
       (
         "  bar 0,80,100,20",
