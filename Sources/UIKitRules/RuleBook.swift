@@ -22,10 +22,8 @@ public struct RuleBook: Sendable {
 
   /// How steps name objects; nil if no caller reads them.
   package let names: DistinctNames?
-  /// Where touches reach, for callers that ask more than once; nil if nobody found it yet.
-  package var touchReach: TouchReach?
-  /// The same for where chains lead.
-  package var surveyedChains: ChainSurvey?
+  /// Where touches reach and chains lead, found once for all who ask; nil where each finds it anew.
+  private(set) var surveys: (touches: TouchReach, chains: ChainSurvey)?
 
   /// Creates the rules of a snapshot, with its own profile and active scene unless others are
   /// given. Steps name objects by `names`, which are expensive to compute, else by the plain names
@@ -46,6 +44,13 @@ public struct RuleBook: Sendable {
     var scenes = snapshot.others.lazy.filter { snapshot.kind(of: $0) == .scene }.makeIterator()
     let scene = scenes.next()
     onlyScene = scenes.next() == nil ? scene : nil
+  }
+
+  /// The same rules for many who ask where touches reach and chains lead.
+  package func surveyed() -> RuleBook {
+    var book = self
+    book.surveys = (touchReach, chains())
+    return book
   }
 
   /// UIKit's rules apply to UIKit's views.

@@ -105,6 +105,6 @@ struct SessionLog {
 
   /// A class name for readers.
   private static func name(_ className: String?) -> String? {
-    className.map { $0.hasPrefix("_Tt") ? ClassName($0).unqualified : $0 }
+    className.map { ClassName($0).readable }
   }
 }

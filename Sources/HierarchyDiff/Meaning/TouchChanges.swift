@@ -58,8 +58,8 @@ struct TouchReader {
 
   init(context: ChangeContext) {
     self.context = context
-    before = context.before.touchReach ?? TouchReach(of: context.before)
-    after = context.after.touchReach ?? TouchReach(of: context.after)
+    before = context.before.touchReach
+    after = context.after.touchReach
   }
 
   mutating func read() -> [TouchChanges.Group] {

@@ -6,6 +6,9 @@ public struct ClassName: Hashable, Sendable {
     self.text = text
   }
 
+  /// Whether the name is mangled, as of classes of Swift that Objective-C knows.
+  package var isMangled: Bool { text.utf8.starts(with: "_Tt".utf8) }
+
   /// The class's own name, without its module, enclosing types and generic arguments; the whole text
   /// where it is not understood.
   public var unqualified: String {
@@ -29,8 +32,7 @@ public struct ClassName: Hashable, Sendable {
   ) -> Result {
     var text = text
     return text.withUTF8 { bytes in
-      let own =
-        MangledName.mayBe(bytes) ? MangledName.own(in: bytes) : Self.own(in: bytes)
+      let own = isMangled ? MangledName.own(in: bytes) : Self.own(in: bytes)
       guard let own, Self.isOnLetters(own, in: bytes) else { return body(bytes[...], true) }
       return body(bytes[own], false)
     }
@@ -59,10 +61,6 @@ public struct ClassName: Hashable, Sendable {
 private struct MangledName {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 3
-
-  static func mayBe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.starts(with: "_Tt".utf8)
-  }
 
   /// Where the innermost nominal type's identifier stands; nil where the name is damaged.
   static func own(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {

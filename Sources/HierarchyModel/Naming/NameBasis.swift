@@ -19,8 +19,8 @@ package struct ReadClasses: Sendable {
     fileprivate init(_ id: StringID, _ strings: StringTable) {
       self.id = id
       text = strings[id]
-      isMangled = text.utf8.starts(with: "_Tt".utf8)
       let name = ClassName(text)
+      isMangled = name.isMangled
       unqualified = name.unqualified
       readable = name.readable
       base = ReadClasses.base(text, readable, strings)

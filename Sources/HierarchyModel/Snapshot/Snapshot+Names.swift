@@ -17,7 +17,7 @@ extension Snapshot {
       !storage.classes.contains(id, beside: position), scriptNameCount(id) == 0
     else { return nil }
     let text = storage.strings[id]
-    return text.hasPrefix("_Tt") || self.object(with: .name(text)) != nil ? nil : text
+    return ClassName(text).isMangled || self.object(with: .name(text)) != nil ? nil : text
   }
 
   /// How many objects a script gave a name.
@@ -51,7 +51,7 @@ extension Snapshot {
 extension ClassName {
   /// The name for a reader: a mangled one by what it stands for, any other as it is.
   package var readable: String {
-    text.hasPrefix("_Tt") ? unqualified : text
+    isMangled ? unqualified : text
   }
 }
 

@@ -33,6 +33,11 @@ extension String {
   package func padded(to width: Int) -> String {
     self + .blanks(width - count)
   }
+
+  /// Whether the text has more characters than so many.
+  package func isLonger(than count: Int) -> Bool {
+    utf8.count > count && index(startIndex, offsetBy: count + 1, limitedBy: endIndex) != nil
+  }
 }
 
 /// Rows of text in columns as wide as their widest cell; the last column extends to the end of the

@@ -28,8 +28,8 @@ extension CommonFact {
   /// other objects.
   func changes(
     since former: Self?, in snapshot: Snapshot, matching: Matching?, _ numbers: ObjectNumbers
-  ) -> (changed: [(id: DerivedFacts.FactID, value: JSONValue?)], fresh: [DerivedFacts.Fact]) {
-    var changed: [(id: DerivedFacts.FactID, value: JSONValue?)] = []
+  ) -> (changed: [DerivedFacts.Change], fresh: [DerivedFacts.Fact]) {
+    var changed: [DerivedFacts.Change] = []
     var fresh: [DerivedFacts.Fact] = []
     let signsBefore = former?.signs ?? []
     for object in snapshot.objects {

@@ -25,6 +25,9 @@ struct DerivedFacts {
     let value: JSONValue
   }
 
+  /// What a fact is now; nil if it no longer holds.
+  typealias Change = (id: FactID, value: JSONValue?)
+
   /// All but the common ones; sorted by id once complete.
   private(set) var facts: [Fact] = []
   private let called: CalledNames
@@ -42,12 +45,8 @@ struct DerivedFacts {
     self.snapshot = snapshot
     self.numbers = numbers
     names = DistinctNames(snapshot, after: former?.names)
-    var rules = RuleBook(snapshot, names: names)
-    let reach = TouchReach(of: rules)
-    rules.touchReach = reach
-    rules.surveyedChains = ChainSurvey(rules)
-    self.rules = rules
-    skipped = SkippedViews(rules, reach)
+    rules = RuleBook(snapshot, names: names).surveyed()
+    skipped = SkippedViews(rules)
     placements = rules.placements()
     called = CalledNames(snapshot, names)
     let isPlain = rules.nextIsSuperview()
@@ -77,7 +76,7 @@ struct DerivedFacts {
   /// page still has of objects that come back.
   func changes(
     since former: DerivedFacts?, matching: Matching?, returning: [Fact], gone: Set<Int>
-  ) -> [(id: FactID, value: JSONValue?)] {
+  ) -> [Change] {
     let names = called.changes(since: former?.called, in: snapshot, matching: matching, numbers)
     let views = skipped.changes(since: former?.skipped, in: snapshot, matching: matching, numbers)
     // Returning objects were absent, so the last snapshot has no facts about them.
@@ -95,9 +94,9 @@ struct DerivedFacts {
   /// Compares facts in the order of their ids.
   private static func changes(
     from old: [Fact], to new: [Fact], _ gone: Set<Int>
-  ) -> [(id: FactID, value: JSONValue?)] {
+  ) -> [Change] {
     var next = 0
-    var changed: [(id: FactID, value: JSONValue?)] = []
+    var changed: [Change] = []
     func takeOld(before id: FactID?) {
       while next < old.count, id.map({ old[next].id < $0 }) ?? true {
         if !gone.contains(old[next].id.object) { changed.append((old[next].id, nil)) }

@@ -14,9 +14,9 @@ struct SkippedViews: CommonFact {
   private static let disabled: UInt64 = 1
 
   /// Linear.
-  init(_ rules: RuleBook, _ reach: TouchReach) {
+  init(_ rules: RuleBook) {
     self.rules = rules
-    let snapshot = rules.snapshot
+    let (snapshot, reach) = (rules.snapshot, rules.touchReach)
     signs = Array(repeating: Self.notSkipped, count: snapshot.count)
     for view in snapshot.views where snapshot.kind(of: view).isResponder {
       switch reach[view] {

@@ -13,7 +13,7 @@ struct PageChange {
   let lists: ListChanges
   /// The report in words; nil where a chapter begins.
   let document: ChangeDocument?
-  let derived: [(id: DerivedFacts.FactID, value: JSONValue?)]
+  let derived: [DerivedFacts.Change]
   private let delta: Delta?
   private let loud: LoudChanges
   private let returns: Returns

@@ -96,7 +96,7 @@ extension ClassName {
   /// Whether a class belongs to the system, as far as its name shows: by its module, or, if it has
   /// none, by the prefix of a framework.
   fileprivate var isOfSystem: Bool {
-    if text.hasPrefix("_Tt") { return text.contains("7SwiftUI") }
+    if isMangled { return text.contains("7SwiftUI") }
     if text.contains(".") { return Self.modules.contains { text.hasPrefix($0 + ".") } }
     return Self.prefixes.contains { prefix in
       text.hasPrefix(prefix) && text.dropFirst(prefix.count).first?.isUppercase == true

@@ -112,10 +112,9 @@ package struct ChainSurvey: Sendable {
 }
 
 extension RuleBook {
-  /// Where chains lead, by captured links before derived ones or by the rules alone: as surveyed
-  /// before, if so.
+  /// Where chains lead, by captured links before derived ones or by the rules alone.
   package func chains(readsCaptured: Bool = true) -> ChainSurvey {
-    if let surveyedChains, readsCaptured || !snapshot.capturesNext { return surveyedChains }
+    if let surveys, readsCaptured || !snapshot.capturesNext { return surveys.chains }
     return ChainSurvey(self, readsCaptured: readsCaptured)
   }
 }

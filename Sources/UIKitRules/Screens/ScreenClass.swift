@@ -25,7 +25,7 @@ struct ScreenClass {
   /// Whether a container of this class only wraps an app's content: UIKit's private wrappers.
   var isPrivate: Bool { own.hasPrefix("_") && saysNothing }
 
-  private var isMangled: Bool { text.hasPrefix("_Tt") }
+  private var isMangled: Bool { ClassName(text).isMangled }
 
   private var isGeneric: Bool { text.hasPrefix("_TtG") || text.utf8.contains(UInt8(ascii: "<")) }
 

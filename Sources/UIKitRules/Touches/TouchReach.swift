@@ -124,6 +124,11 @@ package final class TouchReach: Sendable {
   }
 }
 
+extension RuleBook {
+  /// Where touches reach every view.
+  package var touchReach: TouchReach { surveys?.touches ?? TouchReach(of: self) }
+}
+
 /// A view that may cover others, with what tells so.
 package struct Cover: Sendable {
   fileprivate let view: ObjectIndex

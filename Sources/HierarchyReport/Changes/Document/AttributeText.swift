@@ -166,13 +166,6 @@ struct AddressText {
   }
 }
 
-extension String {
-  /// Whether a text has more characters than so many.
-  func isLonger(than count: Int) -> Bool {
-    utf8.count > count && index(startIndex, offsetBy: count + 1, limitedBy: endIndex) != nil
-  }
-}
-
 /// Two texts as a change shows them: short ones whole; of long ones the part that differs, with a
 /// little context.
 struct TextDifference {

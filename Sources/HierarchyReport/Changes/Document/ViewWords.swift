@@ -118,7 +118,7 @@ struct ViewWords: Sendable {
   struct LastPath {
     fileprivate var holder: ObjectIndex?
     fileprivate var names: [String] = []
-    /// Those of the second snapshot's views that names were above of.
+    /// The labels of views of the second snapshot that were above others, each made once.
     private var labels: [ObjectIndex: String] = [:]
 
     init() {}

@@ -41,8 +41,7 @@ struct ChainSurveyTests {
     arguments: [drawing, "UIWindow window\n  RootView rootView\n    UILabel label"])
   func shared(drawing: String) throws {
     let snapshot = try SnapshotSketch.snapshot(drawing, profile: .ios12)
-    var book = RuleBook(snapshot)
-    book.surveyedChains = ChainSurvey(book)
+    let book = RuleBook(snapshot).surveyed()
     for readsCaptured in [true, false] {
       #expect(
         book.chains(readsCaptured: readsCaptured).links
