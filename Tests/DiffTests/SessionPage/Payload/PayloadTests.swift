@@ -53,6 +53,19 @@ struct PayloadTests {
     #expect(lines[2].members?.map(\.key) == ["f", "w"])
   }
 
+  @Test("lists each key once, of the format or not, and none of what says who an object is")
+  func keys() throws {
+    let page = SessionPage(title: "t")
+    let own = Self.label.replacing("}", with: #", "kind": "element", "shop.price": 1}"#)
+    for views in [own, own.replacing("0x2", with: "0x3"), Self.label] {
+      page.add(try snapshot(Self.window(views)), label: "x")
+    }
+    let keys = try lines(of: page)[0]["keys"]?.elements?.map(\.string) ?? []
+    let ofSnapshots = ["covers", "label", "run.id"]
+    let ofViews = ["hidden", "in", "shop.price", "text"]
+    #expect(keys.compactMap(\.self).sorted() == (ofSnapshots + ofViews).sorted())
+  }
+
   /// A view in a state, and what the page is told of touches on it.
   private static let touched: [(state: String, told: String?)] = [
     (#""hidden": false, "alpha": 1, "interaction": true"#, nil),
