@@ -187,13 +187,16 @@ struct PageDocument {
   /// The frame with every `{{name}}` replaced by the part of that name.
   private static func filled(_ frame: String, _ parts: [String: [UInt8]]) -> [UInt8] {
     var bytes: [UInt8] = []
+    // A long session makes a large page, of which there should be one copy.
+    bytes.reserveCapacity(frame.utf8.count + parts.values.reduce(0) { $0 + $1.count })
     var rest = frame[...]
     while let start = rest.firstRange(of: "{{"), let end = rest.firstRange(of: "}}") {
       bytes += rest[..<start.lowerBound].utf8
       bytes += parts[String(rest[start.upperBound..<end.lowerBound])] ?? []
       rest = rest[end.upperBound...]
     }
-    return bytes + Array(rest.utf8)
+    bytes += rest.utf8
+    return bytes
   }
 }
 
