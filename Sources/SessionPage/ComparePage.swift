@@ -15,9 +15,8 @@ package struct ComparePage {
         "title": .string(drawn.title),
         "runs": drawn.json,
       ])
-    return PageDocument(
-      title: drawn.title, payload: [Deflate.block(of: writer.bytes + [UInt8(ascii: "\n")])],
-      parts: CEmbeddedComparePage()
-    ).bytes
+    return PageDocument(title: drawn.title, parts: CEmbeddedComparePage()).bytes(of: [
+      Deflate.block(of: writer.bytes)
+    ])
   }
 }

@@ -25,9 +25,8 @@ package struct MapPage {
         "title": .string(title),
         "map": drawn.json { .string(map.reference($0)) },
       ])
-    return PageDocument(
-      title: title, payload: [Deflate.block(of: writer.bytes + [UInt8(ascii: "\n")])],
-      parts: CEmbeddedMapPage()
-    ).bytes
+    return PageDocument(title: title, parts: CEmbeddedMapPage()).bytes(of: [
+      Deflate.block(of: writer.bytes)
+    ])
   }
 }

@@ -6,12 +6,12 @@ import SessionPage
 
 /// A page that grows: what `view` writes or serves.
 final class GrowingPage: ServedPage {
-  let page: SessionPage
+  let page: KeptPage
   /// The stored session that it follows, and the number of the last snapshot on the page.
   private var followed: (origin: StoredOrigin, number: Int)?
   private var watch = StoreWatch()
 
-  init(_ page: SessionPage, following origin: StoredOrigin?, after number: Int) {
+  init(_ page: KeptPage, following origin: StoredOrigin?, after number: Int) {
     self.page = page
     followed = origin.map { ($0, number) }
   }

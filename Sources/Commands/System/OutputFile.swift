@@ -24,36 +24,36 @@ struct OutputFile {
     _ = try replaced()
   }
 
-  /// Writes the whole file, by way of a name that no other process guesses.
+  /// Writes the whole file.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
-    var generator = SystemRandomNumberGenerator()
-    try write(bytes, using: &generator)
+    try write { $0.write(bytes) }
   }
 
-  /// Writes the whole file next to its destination and then moves it there: a partial file is never
-  /// visible, and a failure leaves the old file. The permissions are kept.
+  /// Writes the whole file bit by bit next to its destination, under a name that no other process
+  /// guesses, and then moves it there: a partial file is never at the destination, and a failure or
+  /// an interrupt leaves the old file. The permissions are kept.
   func write(
-    _ bytes: [UInt8], using generator: inout some RandomNumberGenerator
+    until interrupts: any InterruptSource = NoInterrupts(),
+    by fill: (TextOutput) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
-    let permissions = try replaced()
-    let draft = Self.name(beside: path, generator.next())
-    var isThere = false
+    let draft = try draft(with: replaced())
+    let output = TextOutput(draft, isTerminal: false)
+    interrupts.listen()
+    try fill(output)
+    output.flush()
+    if let problem = output.problem { throw failure(problem) }
+    if interrupts.isRaised { throw failure("interrupted; nothing was written") }
+    // Another process may have put something there meanwhile.
+    _ = try replaced()
+    if let problem = draft.move(to: path) { throw failure(problem) }
+  }
+
+  private func draft(with permissions: mode_t?) throws(CommandFailure) -> Draft {
+    var generator = SystemRandomNumberGenerator()
     do throws(SystemProblem) {
-      try Self.fill(draft, bytes, permissions, &isThere)
+      return try Draft(at: Self.name(beside: path, generator.next()), with: permissions)
     } catch {
-      if isThere { unlink(draft) }
-      throw failure("cannot write: \(error.wordsOfWriting)", error)
-    }
-    do throws(CommandFailure) {
-      // Another process may have put something there meanwhile.
-      _ = try replaced()
-      guard rename(draft, path) == 0 else {
-        let problem = SystemProblem.current
-        throw failure("cannot write: \(problem.wordsOfWriting)", problem)
-      }
-    } catch {
-      unlink(draft)
-      throw error
+      throw failure(error)
     }
   }
 
@@ -84,22 +84,40 @@ struct OutputFile {
     return folder + ".treering-" + String(number, radix: 36)
   }
 
-  private static func fill(
-    _ path: String, _ bytes: [UInt8], _ permissions: mode_t?, _ isThere: inout Bool
-  ) throws(SystemProblem) {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = open(path, flags, permissions == nil ? 0o666 : 0o600)
-    guard descriptor >= 0 else { throw .current }
-    isThere = true
-    defer { close(descriptor) }
-    if let permissions, fchmod(descriptor, permissions) != 0 { throw .current }
-    if let problem = FileDescriptor(number: descriptor).write(bytes) { throw problem }
+  private func failure(_ problem: SystemProblem) -> CommandFailure {
+    failure("cannot write: \(problem.wordsOfWriting)", problem)
   }
 
   private func failure(_ message: String, _ cause: SystemProblem? = nil) -> CommandFailure {
     var failure = CommandFailure(.output, message, about: name)
     failure.cause = cause
     return failure
+  }
+}
+
+/// A file that is not finished yet: unless it is moved to where it belongs, it is removed.
+private final class Draft: ByteSink {
+  private let path: String
+  private let descriptor: FileDescriptor
+
+  init(at path: String, with permissions: mode_t?) throws(SystemProblem) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let number = open(path, flags, permissions == nil ? 0o666 : 0o600)
+    guard number >= 0 else { throw .current }
+    (self.path, descriptor) = (path, FileDescriptor(number: number))
+    if let permissions, fchmod(number, permissions) != 0 { throw .current }
+  }
+
+  deinit {
+    close(descriptor.number)
+    // Where it was moved there is nothing at this path.
+    unlink(path)
+  }
+
+  func write(_ bytes: [UInt8]) -> SystemProblem? { descriptor.write(bytes) }
+
+  func move(to destination: String) -> SystemProblem? {
+    rename(path, destination) == 0 ? nil : .current
   }
 }
 

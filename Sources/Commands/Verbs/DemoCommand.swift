@@ -56,7 +56,7 @@ struct DemoCommand: Command {
     var output = call.console.output
     let block = TextBlock(width: call.console.width)
     output.writeLine("Treering: what embed, push and modal do to a hierarchy", as: .heading)
-    let page = SessionPage(title: "Treering: embed, push and modal")
+    let page = KeptPage(title: "Treering: embed, push and modal")
     for stop in DemoStop.all {
       output.writeLine()
       output.write(block.paragraph(stop.introduction))
@@ -72,7 +72,7 @@ struct DemoCommand: Command {
 
   /// The hierarchy at every moment of a stop, then what changed from the first to the last.
   private func write(
-    _ stop: DemoStop, into output: inout some StyledOutput, page: SessionPage
+    _ stop: DemoStop, into output: inout some StyledOutput, page: KeptPage
   ) throws(CommandFailure) {
     let moments = try stop.moments()
     page.begin(chapter: stop.name)

@@ -163,7 +163,7 @@ struct DiffCommand: Command {
     reading.actions = call[actions]
     reading.filter = filter
     reading.sections = report.sections
-    let page = SessionPage(
+    let page = KeptPage(
       title: (report.title.map { $0 + ": " } ?? "")
         + "\(report.beforeLabel) → \(report.afterLabel)")
     page.add(old.snapshot, label: report.beforeLabel)

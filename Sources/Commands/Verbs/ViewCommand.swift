@@ -79,13 +79,19 @@ struct ViewCommand: Command {
         name, in: call.surroundings,
         besides: all.flatMap { $0.series.inputs(named: $0.name, in: call.surroundings) })
     }
-    let page = SessionPage(
-      title: call[title] ?? Self.title(of: all), screens: try ScreenSettings(for: call))
-    try add(all, to: page, call)
+    let (title, screens) = (call[title] ?? Self.title(of: all), try ScreenSettings(for: call))
     guard isServed else {
-      try write(page.html(), to: file, call)
+      try write(to: file, call) { output throws(CommandFailure) in
+        let page = SessionPage(title: title, screens: screens) { output.write(utf8: $0) }
+        try add(all, to: page, call) {
+          output.problem == nil && !call.console.interrupts.isRaised
+        }
+        page.finish()
+      }
       return .clean
     }
+    let page = KeptPage(title: title, screens: screens)
+    try add(all, to: page, call)
     let series = all[0].series
     let goesOn = all.count == 1 && all[0].moment == nil && call[to] == nil
     let growing = GrowingPage(
@@ -123,12 +129,14 @@ struct ViewCommand: Command {
     let comparison = try RunComparison(
       try source.run(earlier, screens), try source.run(word, screens), baselines: [],
       filter: DifferenceFilter())
-    try write(ComparePage(try comparison.report(earlier, word)).html, to: file, call)
+    let page = ComparePage(try comparison.report(earlier, word))
+    try write(to: file, call) { $0.write(utf8: page.html) }
   }
 
-  /// Adds all requested snapshots, chapter by chapter.
+  /// Adds all requested snapshots, chapter by chapter, as long as they are wanted.
   private func add(
-    _ all: [SnapshotSource.NamedSeries], to page: SessionPage, _ call: Invocation
+    _ all: [SnapshotSource.NamedSeries], to page: SessionPage<some PageText>, _ call: Invocation,
+    while isWanted: () -> Bool = { true }
   ) throws(CommandFailure) {
     var progress = Progress("reading snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
@@ -153,7 +161,7 @@ struct ViewCommand: Command {
             snapshot, label: snapshot.header.label ?? name, number: number,
             reference: isSingle ? word : nil)
           progress.advance(to: page.count, of: indices.count)
-          return true
+          return isWanted()
         }
       }
     }
@@ -203,11 +211,13 @@ struct ViewCommand: Command {
     return try SnapshotSource(call).index(of: moment, in: series)
   }
 
+  /// Writes a page to a file, or to standard output.
   private func write(
-    _ html: [UInt8], to file: OutputFile?, _ call: Invocation
+    to file: OutputFile?, _ call: Invocation,
+    by fill: (TextOutput) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
-    if let file { return try file.write(html) }
-    call.console.output.write(utf8: html)
+    guard let file else { return try fill(call.console.output) }
+    try file.write(until: call.console.interrupts, by: fill)
   }
 
   /// The title: the names of the shown sessions and files, only the first of many.

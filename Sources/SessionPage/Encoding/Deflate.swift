@@ -47,21 +47,25 @@ enum Deflate {
   }
 
   /// Joins blocks to the format that `DecompressionStream("deflate")` reads, with a checksum.
-  static func stream(_ blocks: [Block]) -> [UInt8] {
-    // The header: references of 32 KiB, default level, no preset dictionary.
-    var bytes: [UInt8] = [0x78, 0x9C]
-    bytes.reserveCapacity(blocks.reduce(8) { $0 + $1.bytes.count })
-    var checksum = adler32(0, nil, 0)
-    for block in blocks {
-      bytes += block.bytes
+  struct Stream {
+    /// What comes first: references of 32 KiB, default level, no preset dictionary.
+    private var start: [UInt8] = [0x78, 0x9C]
+    private var checksum = adler32(0, nil, 0)
+
+    /// What the next block adds.
+    mutating func bytes(of block: Block) -> [UInt8] {
       checksum = adler32_combine(checksum, block.checksum, block.count)
+      defer { start = [] }
+      return start + block.bytes
     }
-    // The last block is empty.
-    bytes += [0x03, 0x00]
-    for shift in stride(from: 24, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: checksum >> uLong(shift)))
+
+    /// An empty last block, then the checksum.
+    var end: [UInt8] {
+      [0x03, 0x00]
+        + stride(from: 24, through: 0, by: -8).map {
+          UInt8(truncatingIfNeeded: checksum >> uLong($0))
+        }
     }
-    return bytes
   }
 
   /// Decompresses blocks that follow one another.

@@ -53,14 +53,14 @@ export class Page {
     this.follow(new Set(["place", "mode", "filters", "query", "selected", "tap"]));
     addEventListener("hashchange", () => this.state.update(this.state.read(location.hash)));
     addEventListener("click", (event) => this.closeMenus(event));
-    listenToServer(this.session, (header, lines) => this.grow(header, lines));
+    listenToServer(this.session, (news) => this.grow(news));
   }
 
   /** Takes snapshots that were recorded since; who looks at the last one goes on to the new last. */
-  grow(header, lines) {
+  grow(news) {
     const { session, state } = this;
     const wasLast = state.place === session.count - 1;
-    session.learn({ header, lines });
+    session.learn(news);
     this.fillBases();
     this.learnMap();
     this.timeline.learn();

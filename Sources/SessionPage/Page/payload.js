@@ -1,7 +1,18 @@
-// Unpacks what the page carries: the header, and one line a snapshot that is parsed when it is
-// needed.
+// Unpacks what the page carries: two lines a snapshot, what the timeline says of it and the step that
+// leads to it, and then the header.
 
-/** The header and the lines of the steps. */
+/** The header, and of each snapshot the summary and the line of its step. */
+export function readLines(text) {
+  const lines = text.split("\n");
+  const header = JSON.parse(lines.pop());
+  const snapshots = [];
+  for (let line = 0; line + 1 < lines.length; line += 2) {
+    snapshots.push({ summary: JSON.parse(lines[line]), step: lines[line + 1] });
+  }
+  return { header, snapshots };
+}
+
+/** What the text of the page's payload carries. */
 export async function unpack(base64) {
   if (typeof DecompressionStream === "undefined") {
     throw new Error("This browser cannot unpack the page: it has no DecompressionStream.");
@@ -10,8 +21,5 @@ export async function unpack(base64) {
   const bytes = new Uint8Array(binary.length);
   for (let place = 0; place < binary.length; place += 1) bytes[place] = binary.charCodeAt(place);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const text = await new Response(stream).text();
-  const end = text.indexOf("\n");
-  const lines = text.slice(end + 1).split("\n");
-  return { header: JSON.parse(text.slice(0, end)), lines };
+  return readLines(await new Response(stream).text());
 }

@@ -9,24 +9,24 @@ export class Session {
   base = -1;
   journal = new Journal();
 
-  constructor({ header, lines }) {
+  constructor({ header, snapshots }) {
     this.hierarchy = new Hierarchy(header);
     this.snapshots = [];
     this.steps = [];
-    this.learn({ header, lines });
+    this.learn({ header, snapshots });
   }
 
-  /** Takes more snapshots: a header whose tables hold what they need, and their lines. */
-  learn({ header, lines }) {
+  /** Takes more snapshots, and a header whose tables hold what they need. */
+  learn({ header, snapshots }) {
     this.header = header;
     this.hierarchy.learn(header);
-    header.snapshots.forEach((summary, index) => {
+    snapshots.forEach(({ summary, step }) => {
       const [label, time, chapter, counts, events, number, findings, reference, screen] = summary;
       const place = this.snapshots.length;
       this.snapshots.push({
         place, label, time, chapter, counts, events, number, findings, reference, screen,
       });
-      this.steps.push(new Step(lines[index]));
+      this.steps.push(new Step(step));
     });
   }
 

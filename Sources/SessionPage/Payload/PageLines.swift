@@ -2,18 +2,17 @@ import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
 import JSONText
+import UIKitRules
 
-/// The steps of a page as they are written, with all that the header says of them.
-struct PageLines {
-  private(set) var steps = LineArchive()
-  /// The timeline entry of each snapshot, as the header contains it.
-  private var summaries: [[UInt8]] = []
+/// The lines of a page, and all that its header says of them.
+struct PageLines<Text: PageText> {
+  var text: Text
   private var tables = PageTables()
   private var newFindings = NewFindings()
   private var map: PageMap
 
-  init(map: PageMap) {
-    self.map = map
+  init(_ text: Text, map: PageMap) {
+    (self.text, self.map) = (text, map)
   }
 
   mutating func begin(chapter: String) {
@@ -21,39 +20,60 @@ struct PageLines {
     newFindings.forget()
   }
 
-  /// Writes the next step.
+  /// Writes the lines of the next snapshot.
   mutating func add(_ step: PageStep) {
     let report = step.difference.map { difference in
       step.reading.report(
         on: difference, from: step.lastLabel, to: step.entry.label, rules: step.rules)
     }
     let change = PageChange(step, report)
-    var writer = StepWriter(change)
-    steps.append(writer.write(&tables))
     let screen = step.now.derived.flatMap { derived in
       map.add(
         derived.rules, time: step.entry.snapshot.header.time,
         events: report?.meaning.navigation.map(\.kind) ?? [])
     }
-    summaries.append(
+    text.append(
       SnapshotSummary(
         label: step.entry.label, time: step.entry.snapshot.header.time,
         chapter: step.entry.chapter, document: change.document, number: step.entry.number,
         findings: newFindings.count(step.findings, step.now.numbers),
         reference: step.entry.reference, screen: screen
       ).bytes)
+    var writer = StepWriter(change)
+    text.append(writer.write(&tables))
   }
 
-  /// Writes what a header says of the snapshots after the first `known` ones.
-  func writeHeader(after known: Int, into writer: inout JSONWriter) {
-    writer.key("snapshots")
+  /// The header for a page that already has the first `known` snapshots.
+  func header(title: String, _ chapters: [Chapter], after known: Int) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("title")
+    writer.string(title)
+    writer.key("chapters")
     writer.beginArray()
-    for summary in summaries.dropFirst(known) { summary.withUnsafeBytes { writer.json($0) } }
+    for chapter in chapters { writer.string(chapter.name) }
+    writer.endArray()
+    writer.key("sources")
+    writer.beginArray()
+    for chapter in chapters { PageSource.write(chapter.source, into: &writer) }
     writer.endArray()
     tables.write(into: &writer)
     if let map = map.json(after: known) {
       writer.key("map")
       writer.value(map)
     }
+    writer.key("superview")
+    writer.beginArray()
+    writer.string(DerivedNext.Reason.superview.rule.description)
+    writer.string(DerivedNext.Reason.superview.text)
+    writer.endArray()
+    writer.key("getters")
+    writer.beginArray()
+    for getter in PresentationGetter.allCases { writer.string(getter.rule.description) }
+    writer.endArray()
+    writer.key("withoutDismissal")
+    writer.string(RuleBook.withoutDismissalRule.description)
+    writer.endObject()
+    return writer.bytes
   }
 }

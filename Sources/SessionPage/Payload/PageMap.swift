@@ -7,8 +7,11 @@ import UIKitRules
 struct PageMap {
   private let settings: ScreenSettings
   private var builder = AppMapBuilder()
-  /// The screen of each snapshot.
-  private var screens: [String?] = []
+  private var count = 0
+  /// The screen of the last snapshot.
+  private var screen: String?
+  /// The index of the last snapshot that shows another screen than the one before it.
+  private var lastChange = 0
 
   init(_ settings: ScreenSettings) { self.settings = settings }
 
@@ -22,19 +25,17 @@ struct PageMap {
     let screen = rules.screen(settings, tellsSteps: false).value
     builder.add(
       MapStep(
-        number: screens.count, time: time, screen: screen?.text,
+        number: count, time: time, screen: screen?.text,
         isSteady: screen?.isSteady ?? true, events: events))
-    screens.append(screen?.text)
+    if screen?.text != self.screen { (lastChange, self.screen) = (count, screen?.text) }
+    count += 1
     return screen?.text
   }
 
   /// The map as the page draws it; nil if all snapshots after the first `known` show the same
   /// screen as the last of those.
   func json(after known: Int) -> JSONValue? {
-    if known > 0, known <= screens.count {
-      let fresh = screens.dropFirst(known)
-      guard fresh.contains(where: { $0 != screens[known - 1] }) else { return nil }
-    }
+    if known > lastChange, known <= count { return nil }
     return DrawnMap(builder.map()).json { .number(.integer(Int64($0.snapshot))) }
   }
 }

@@ -91,4 +91,19 @@ import Testing
     #expect(status.st_mode & 0o777 == mode)
     #expect(try text("page.html").hasPrefix("<!"))
   }
+
+  @Test func `an interrupt leaves the old page, and nothing beside it`() throws {
+    try fixture.folder.write("old", to: "page.html")
+    let before = try fixture.files()
+    let diagnostics = MemorySink()
+    let console = Console(
+      input: MemorySource([]), output: TextOutput(MemorySink(), isTerminal: false),
+      diagnostics: TextOutput(diagnostics, isTerminal: false), interrupts: Interrupted())
+    let surroundings = Surroundings(folder: fixture.folder.path, variable: { _ in nil })
+    let words = ["view", "run.ndjson", "-o", "page.html"]
+    #expect(Treering(console: console, surroundings: surroundings).run(words) == .failure)
+    #expect(diagnostics.text == "treering: page.html: interrupted; nothing was written\n")
+    #expect(try fixture.files() == before)
+    #expect(try text("page.html") == "old")
+  }
 }

@@ -153,13 +153,6 @@ struct QueryGuardTests {
     #expect(sink.text.hasPrefix("treering: SQL:1: interrupted\n"))
   }
 
-  /// A user who has asked to stop.
-  private struct Interrupted: InterruptSource {
-    func listen() {}
-
-    let isRaised = true
-  }
-
   @Test("hears of the process's own interrupt")
   func signal() {
     let interrupts = ProcessInterrupts()

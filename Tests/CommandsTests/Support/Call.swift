@@ -63,6 +63,13 @@ struct BrokenSink: ByteSink {
   func write(_ bytes: [UInt8]) -> SystemProblem? { problem }
 }
 
+/// A user who has asked to stop.
+struct Interrupted: InterruptSource {
+  func listen() {}
+
+  let isRaised = true
+}
+
 /// A source that gives what it was made with.
 final class MemorySource: ByteSource {
   private let rest: Mutex<ArraySlice<UInt8>>

@@ -32,6 +32,16 @@ struct EncodingTests {
     #expect(String(decoding: Base64.text(of: Array(text.utf8)), as: UTF8.self) == expected)
   }
 
+  @Test("Base 64 is the same of parts of any length", arguments: 1..<8)
+  func parts(length: Int) {
+    let bytes = (0..<50).map { UInt8(truncatingIfNeeded: $0 &* 37) }
+    var (base64, text) = (Base64(), [UInt8]())
+    for start in stride(from: 0, to: bytes.count, by: length) {
+      text += base64.text(ofNext: Array(bytes[start...].prefix(length)))
+    }
+    #expect(text + base64.end() == Base64.text(of: bytes))
+  }
+
   /// Texts of which each repeats what is in the ones before, as far back as references go.
   private static let texts: [[UInt8]] = [
     Array("a view, ".utf8), [], Array(repeating: 7, count: 100_000),
@@ -46,7 +56,9 @@ struct EncodingTests {
   @Test("zlib reads blocks in a row, checksum and all")
   func deflate() {
     let expected = Array(Self.texts.joined())
-    let stream = Deflate.stream(blocks(Self.texts))
+    var joined = Deflate.Stream()
+    let parts = blocks(Self.texts).map { joined.bytes(of: $0) }
+    let stream = parts.joined() + joined.end
     var count = uLong(expected.count)
     var text = [UInt8](repeating: 0, count: expected.count)
     #expect(uncompress(&text, &count, stream, uLong(stream.count)) == Z_OK)

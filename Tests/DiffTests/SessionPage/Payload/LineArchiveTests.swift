@@ -11,22 +11,22 @@ struct LineArchiveTests {
   @Test(
     "come back after any of them, however many are compressed", arguments: [1, 50, 300, 10_000])
   func after(limit: Int) {
-    var archive = LineArchive(limit: limit)
+    var archive = LineArchive(LineBlocks(limit: limit))
     for count in 0...lines.count {
       for known in 0...count + 1 {
-        let expected = lines[..<count].dropFirst(known).flatMap { [UInt8(ascii: "\n")] + $0 }
-        #expect(archive.text(after: known) == expected)
+        let expected = lines[..<count].dropFirst(known).flatMap { $0 + [UInt8(ascii: "\n")] }
+        #expect(archive.lines(after: known) == expected)
       }
-      #expect(Deflate.text(of: archive.blocks) == archive.text(after: 0))
+      #expect(Deflate.text(of: archive.blocks(before: [7])) == archive.lines(after: 0) + [7])
       if count < lines.count { archive.append(lines[count]) }
     }
   }
 
   @Test("are compressed once there are many")
   func compressed() {
-    var archive = LineArchive(limit: 300)
+    var archive = LineArchive(LineBlocks(limit: 300))
     for line in lines { archive.append(line) }
-    #expect(archive.blocks.map(\.count).dropLast().allSatisfy { $0 >= 300 })
-    #expect(archive.blocks.count == 3)
+    #expect(archive.blocks(before: []).map(\.count).dropLast().allSatisfy { $0 >= 300 })
+    #expect(archive.blocks(before: []).count == 3)
   }
 }

@@ -20,14 +20,13 @@ struct PageMapTests {
         """.utf8))
   }
 
-  private func map(_ page: SessionPage, after known: Int = 0) throws -> JSONValue? {
-    let header = page.news(after: known).split(separator: UInt8(ascii: "\n")).first ?? []
+  private func map(_ page: KeptPage, after known: Int = 0) throws -> JSONValue? {
+    let header = page.news(after: known).split(separator: UInt8(ascii: "\n")).last ?? []
     return try JSONValue(parsing: Array(header))["map"]
   }
 
-  private func page(_ chapters: [String], _ screens: ScreenSettings = .init()) throws -> SessionPage
-  {
-    let page = SessionPage(title: "t", screens: screens)
+  private func page(_ chapters: [String], _ screens: ScreenSettings = .init()) throws -> KeptPage {
+    let page = KeptPage(title: "t", screens: screens)
     for chapter in chapters {
       page.begin(chapter: chapter)
       for screen in chapter.split(separator: " ") {

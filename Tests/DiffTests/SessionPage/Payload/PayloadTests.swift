@@ -2,13 +2,28 @@ import HierarchyModel
 import JSONText
 import SessionPage
 import SnapshotJSON
+import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Payload of a page")
 struct PayloadTests {
-  /// The header and the lines of the steps.
-  private func lines(of page: SessionPage) throws -> [JSONValue] {
+  /// The lines of a page: of each snapshot its summary and its step, then the header.
+  private func all(of page: KeptPage) throws -> [JSONValue] {
     try page.payload.split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Array($0)) }
+  }
+
+  /// The header, then the lines of the steps.
+  private func lines(of page: KeptPage) throws -> [JSONValue] {
+    let all = try all(of: page)
+    return try [#require(all.last)]
+      + stride(from: 1, to: all.count - 1, by: 2).map { all[$0] }
+  }
+
+  /// What the timeline says of each snapshot.
+  private func summaries(of page: KeptPage) throws -> [JSONValue] {
+    let all = try all(of: page)
+    return stride(from: 0, to: all.count - 1, by: 2).map { all[$0] }
   }
 
   private func snapshot(_ text: String) throws -> Snapshot {
@@ -27,7 +42,7 @@ struct PayloadTests {
 
   @Test("begins with everything, and says nothing of what stays the same")
   func same() throws {
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     for _ in 0..<2 { page.add(try snapshot(Self.window(Self.label)), label: "x") }
     let lines = try lines(of: page)
     #expect(lines.count == 3)
@@ -38,7 +53,7 @@ struct PayloadTests {
 
   @Test("tells a changed fact by object and key")
   func fact() throws {
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     page.add(try snapshot(Self.window(Self.label)), label: "a")
     let other = Self.label.replacing("Hi", with: "Ho")
     page.add(try snapshot(Self.window(other)), label: "b")
@@ -55,7 +70,7 @@ struct PayloadTests {
 
   @Test("lists each key once, of the format or not, and none of what says who an object is")
   func keys() throws {
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     let own = Self.label.replacing("}", with: #", "kind": "element", "shop.price": 1}"#)
     for views in [own, own.replacing("0x2", with: "0x3"), Self.label] {
       page.add(try snapshot(Self.window(views)), label: "x")
@@ -95,7 +110,7 @@ struct PayloadTests {
         Self.window(view).replacing(#""in": null"#, with: #""in": null, \#(window)"#))
     }
     for (state, after) in Self.touched {
-      let page = SessionPage(title: "t")
+      let page = KeptPage(title: "t")
       page.add(try shown(Self.touched[before].state), label: "a")
       page.add(try shown(state), label: "b")
       let lines = try lines(of: page)
@@ -114,7 +129,7 @@ struct PayloadTests {
 
   @Test("takes out and puts in by place")
   func lists() throws {
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     page.add(try snapshot(Self.window(Self.label)), label: "a")
     page.add(try snapshot(Self.window("")), label: "b")
     page.add(try snapshot(Self.window(Self.label)), label: "c")
@@ -126,7 +141,7 @@ struct PayloadTests {
 
   @Test("is quiet of what one side did not cover")
   func coverage() throws {
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     page.add(try snapshot(Self.window(Self.label)), label: "a")
     page.add(
       try snapshot(
@@ -138,7 +153,7 @@ struct PayloadTests {
 
   @Test("brings back by its number what a snapshot between did not look at")
   func returns() throws {
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     let between =
       #"{"treering": 1, "run": {"id": "r"}, "covers": ["controllers"], "controllers": []}"#
     page.add(try snapshot(Self.window(Self.label)), label: "a")
@@ -157,7 +172,7 @@ struct PayloadTests {
       "\"hidden\": false", with: "\"hidden\": true, \"alpha\": 1, \"interaction\": true")
     let other =
       #"{"treering": 1, "run": {"id": "r"}, "covers": ["controllers"], "controllers": []}"#
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     page.add(try snapshot(Self.window(hidden)), label: "a")
     page.add(try snapshot(other), label: "b")
     page.add(try snapshot(Self.window(hidden.replacing("true,", with: "false,"))), label: "c")
@@ -173,7 +188,7 @@ struct PayloadTests {
 
   @Test("numbers anew what went while it was looked at")
   func gone() throws {
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     page.add(try snapshot(Self.window(Self.label)), label: "a")
     page.add(try snapshot(Self.window("").replacing(#""0x1""#, with: #""0x9""#)), label: "b")
     page.add(try snapshot(Self.window(Self.label)), label: "c")
@@ -183,17 +198,17 @@ struct PayloadTests {
   /// The label goes and the view comes: added, removed, changed and moved, as reports count.
   @Test("counts what changed as reports do")
   func counts() throws {
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     page.add(try snapshot(Self.window(Self.label)), label: "a")
     page.add(
       try snapshot(Self.window(#", {"id": "0x9", "class": "V", "in": "0x1"}"#)), label: "b")
-    let counts = try lines(of: page)[0]["snapshots"]?.elements?.last?.elements?[3]
+    let counts = try summaries(of: page).last?.elements?[3]
     #expect(try counts == JSONValue(parsing: Array("[1, 1, 0, 0]".utf8)))
   }
 
   @Test("begins every chapter anew")
   func chapters() throws {
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     for chapter in ["one", "two"] {
       page.begin(chapter: chapter)
       page.add(try snapshot(Self.window(Self.label)), label: chapter)
@@ -206,7 +221,7 @@ struct PayloadTests {
 
   @Test("writes numbers that a script cannot hold as text")
   func numbers() throws {
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     let view = #", {"class": "V", "in": "0x1", "tag": 9007199254740993, "alpha": "nan", "x": 0.5}"#
     page.add(try snapshot(Self.window(view)), label: "a")
     let text = String(decoding: page.payload, as: UTF8.self)
@@ -217,7 +232,7 @@ struct PayloadTests {
 
   @Test("stands in the page without a character that could end it, under a strict policy")
   func page() throws {
-    let page = SessionPage(title: "</title><script>alert(1)</script>{{script}}")
+    let page = KeptPage(title: "</title><script>alert(1)</script>{{script}}")
     let hostile = Self.label.replacing("Hi", with: "</script><script>alert(1)</script>")
     page.add(try snapshot(Self.window(hostile)), label: "</script>")
     let html = String(decoding: page.html(), as: UTF8.self)
@@ -235,7 +250,7 @@ struct PayloadTests {
       {"id": "0x3", "class": "UILabel", "in": "0x1", "text": "B"},
       {"id": "0x4", "class": "V", "in": "0x1"}, {"id": "0x5", "class": "V", "in": "0x1"}
       """
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     page.add(try snapshot(Self.window(views)), label: "a")
     let lines = try lines(of: page)
     let names = lines[0]["derived"]?.elements?.map(\.string)
@@ -261,14 +276,13 @@ struct PayloadTests {
       , {"id": "0x2", "class": "UIButton", "in": "0x1", "frame": [0, 0, 60, 60], "hidden": false,
       "alpha": 1, "interaction": true, "label": null}
       """
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     let shown = #""in": null, "hidden": false, "alpha": 1}"#
     for views in [button, button, ""] {
       let text = Self.window(views).replacing(#""in": null}"#, with: shown)
       page.add(try snapshot(text), label: "x")
     }
-    let lines = try lines(of: page)
-    let counts = try #require(lines[0]["snapshots"]?.elements).map { summary in
+    let counts = try summaries(of: page).map { summary in
       (summary.elements?[6].elements ?? []).compactMap(\.int).reduce(0, +)
     }
     #expect(counts[0] > 0)
@@ -276,18 +290,41 @@ struct PayloadTests {
     #expect(String(decoding: page.payload, as: UTF8.self).contains("unlabelled-control"))
   }
 
+  @Test("is the same, byte for byte, written while it is made or kept")
+  func written() throws {
+    let kept = KeptPage(title: "t")
+    let written = Mutex<[[UInt8]]>([])
+    let page = SessionPage(title: "t") { part in written.withLock { $0.append(part) } }
+    // Numbers that do not repeat, so that there is more than is compressed at once.
+    var random = SplitMix64(seed: 1)
+    let texts = (0..<6).map { _ in
+      (0..<20_000).map { _ in String(random.next(), radix: 36) }.joined()
+    }
+    for (index, text) in texts.enumerated() {
+      let shown = try snapshot(Self.window(Self.label.replacing("Hi", with: text)))
+      kept.add(shown, label: "\(index)")
+      page.add(shown, label: "\(index)")
+    }
+    page.finish()
+    let parts = written.withLock { $0 }
+    #expect(Array(parts.joined()) == kept.html())
+    // The frame, a part of the payload for every other snapshot or so, and the end.
+    #expect(parts.count >= 4)
+  }
+
   @Test("goes on from any snapshot with the lines that follow")
   func news() throws {
-    let page = SessionPage(title: "t")
+    let page = KeptPage(title: "t")
     page.begin(chapter: "c", source: PageSource(store: "a.treering", session: "c"))
     for text in ["Hi", "Ho", "Ha"] {
       page.add(try snapshot(Self.window(Self.label.replacing("Hi", with: text))), label: text)
     }
     let all = page.payload.split(separator: UInt8(ascii: "\n"))
     let news = page.news(after: 1).split(separator: UInt8(ascii: "\n"))
-    #expect(news.dropFirst() == all.dropFirst(2))
-    let header = try JSONValue(parsing: Array(news[0]))
-    #expect(header["snapshots"]?.elements?.compactMap { $0.elements?[0].string } == ["Ho", "Ha"])
+    #expect(news.dropLast() == all.dropLast().dropFirst(2))
+    let header = try JSONValue(parsing: Array(#require(news.last)))
+    let summaries = try [news[0], news[2]].map { try JSONValue(parsing: Array($0)) }
+    #expect(summaries.map { $0.elements?[0].string } == ["Ho", "Ha"])
     #expect(
       header["sources"]
         == .array([

@@ -1,0 +1,95 @@
+/// Where the lines of a page go.
+package protocol PageText: SendableMetatype {
+  mutating func append(_ line: [UInt8])
+}
+
+/// Lines, each with a newline after it, that are compressed once there are many.
+struct LineBlocks {
+  /// The lines that are not compressed yet.
+  private(set) var latest: [UInt8] = []
+  private(set) var latestCount = 0
+  /// The end of what was compressed, which the next block may refer to.
+  private var window: [UInt8] = []
+  /// The number of bytes that are compressed together.
+  private let limit: Int
+
+  init(limit: Int = 1 << 18) {
+    self.limit = limit
+  }
+
+  /// Adds a line; returns all that are not compressed yet as a block if there are enough.
+  mutating func append(_ line: [UInt8]) -> Deflate.Block? {
+    latest += line
+    latest.append(UInt8(ascii: "\n"))
+    latestCount += 1
+    if latest.count < limit { return nil }
+    let block = block()
+    window = Array((window + latest).suffix(Deflate.reach))
+    latest.removeAll(keepingCapacity: true)
+    latestCount = 0
+    return block
+  }
+
+  /// The lines that are not compressed yet, and text after them.
+  func block(before end: [UInt8] = []) -> Deflate.Block {
+    Deflate.block(of: latest + end, after: window)
+  }
+}
+
+/// The lines of a page that is kept, to be written as often as it is asked for. All but the latest
+/// are compressed.
+package struct LineArchive: PageText {
+  private var former: [Deflate.Block] = []
+  private var formerCount = 0
+  private var blocks: LineBlocks
+
+  init(_ blocks: LineBlocks = LineBlocks()) {
+    self.blocks = blocks
+  }
+
+  package mutating func append(_ line: [UInt8]) {
+    let count = blocks.latestCount + 1
+    guard let block = blocks.append(line) else { return }
+    former.append(block)
+    formerCount += count
+  }
+
+  /// The lines after the first `known` ones. If some of those are compressed, all are decompressed.
+  func lines(after known: Int) -> [UInt8] {
+    known < formerCount
+      ? Self.lines(of: Deflate.text(of: former) + blocks.latest, after: known)
+      : Self.lines(of: blocks.latest, after: known - formerCount)
+  }
+
+  private static func lines(of text: [UInt8], after known: Int) -> [UInt8] {
+    var rest = text[...]
+    for _ in 0..<known {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return [] }
+      rest = rest[(end + 1)...]
+    }
+    return Array(rest)
+  }
+
+  /// All lines and text after them, compressed.
+  func blocks(before end: [UInt8]) -> [Deflate.Block] { former + [blocks.block(before: end)] }
+}
+
+/// The lines of a page that is written while it is made, so that it may be of any length.
+package struct LineStream: PageText {
+  private var blocks = LineBlocks()
+  private var document: PageWriter
+
+  init(_ document: PageWriter) {
+    self.document = document
+  }
+
+  package mutating func append(_ line: [UInt8]) {
+    if let block = blocks.append(line) { document.add(block) }
+  }
+
+  /// Writes what is left, and text after it.
+  mutating func finish(with end: [UInt8]) {
+    document.add(blocks.block(before: end))
+    document.finish()
+  }
+}
