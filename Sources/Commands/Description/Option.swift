@@ -172,11 +172,10 @@ package struct CommandDescription: Sendable {
   package let summary: String
   /// Paragraphs for the command's help.
   package let discussion: [String]
-  package let arguments: [ArgumentDescription]
-  package let options: [OptionDescription]
   package let examples: [Example]
   /// Related commands.
   package let seeAlso: [String]
+  private let command: any Command
 
   /// A command line, and its purpose.
   package struct Example: Hashable, Sendable {
@@ -198,14 +197,24 @@ package struct CommandDescription: Sendable {
     self.name = name
     self.summary = summary
     self.discussion = discussion
-    let properties = Mirror(reflecting: command).children.map(\.value)
-    arguments = properties.compactMap { ($0 as? any CommandArgument)?.description }
-    options = properties.flatMap { property -> [any CommandOption] in
+    self.examples = examples
+    self.seeAlso = seeAlso
+    self.command = command
+  }
+
+  /// The values of the command's properties; they are looked through only when it is called or
+  /// described, since all commands are made to find one by its name.
+  private var properties: [Any] { Mirror(reflecting: command).children.map(\.value) }
+
+  package var arguments: [ArgumentDescription] {
+    properties.compactMap { ($0 as? any CommandArgument)?.description }
+  }
+
+  package var options: [OptionDescription] {
+    properties.flatMap { property -> [any CommandOption] in
       if let option = property as? any CommandOption { return [option] }
       return property as? [any CommandOption] ?? []
     }.map(\.description)
-    self.examples = examples
-    self.seeAlso = seeAlso
   }
 
   /// All options of the command, including those common to all commands.

@@ -26,7 +26,8 @@ package enum WordWrap {
 extension String {
   /// A number of spaces, none for a negative number.
   package static func blanks(_ count: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, count))
+    // A repeated character is added one at a time, which takes long.
+    String(decoding: repeatElement(UInt8(ascii: " "), count: Swift.max(0, count)), as: UTF8.self)
   }
 
   /// The text with as many spaces after it as it lacks.
@@ -55,12 +56,18 @@ package struct TextColumns {
 
   package func write(into output: inout some StyledOutput) {
     let count = rows.map(\.cells.count).max() ?? 0
+    let lengths = rows.map { $0.cells.map(\.count) }
     let widths = (0..<count).map { column in
-      rows.map { column < $0.cells.count ? $0.cells[column].count : 0 }.max() ?? 0
+      lengths.map { column < $0.count ? $0[column] : 0 }.max() ?? 0
     }
-    for row in rows {
-      let cells = zip(row.cells, widths).filter { $0.1 > 0 }
-      let line = cells.map { $0.padded(to: $1) }.joined(separator: "  ")
+    for (row, lengths) in zip(rows, lengths) {
+      var line = ""
+      var missing = 0
+      for (column, cell) in row.cells.enumerated() where widths[column] > 0 {
+        line += .blanks(missing)
+        line += cell
+        missing = widths[column] - lengths[column] + 2
+      }
       output.writeLine(line.trimmingEnd, as: row.style)
     }
   }
