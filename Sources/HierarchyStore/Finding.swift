@@ -2,8 +2,8 @@ import HierarchyModel
 import SQLiteDriver
 
 /// A statement that finds objects: among the interned strings first, then the intervals in which an
-/// object had one; no snapshot is read. Its columns are object, from, to, key and value of the
-/// match; `?1` is what to look for, `?2` a session or NULL.
+/// object had one, if any string is found; no snapshot is read. Its columns are object, from, to, key
+/// and value of the match; `?1` is what to look for, `?2` a session or NULL.
 package enum FindingStatement: CaseIterable {
   case id
   case laterID
@@ -44,9 +44,11 @@ package enum FindingStatement: CaseIterable {
       """
     case .identifier:
       """
+      WITH found (id) AS MATERIALIZED (SELECT id FROM text WHERE text = ?1)
       SELECT +v.object_id, v.from_seq, v.to_seq, 'identifier', t.text
-      FROM version AS v CROSS JOIN text AS t ON t.id = v.identifier
-      WHERE v.to_seq > v.from_seq AND v.identifier IN (SELECT id FROM text WHERE text = ?1)
+      FROM (SELECT 1 FROM found LIMIT 1)
+      CROSS JOIN version AS v CROSS JOIN text AS t ON t.id = v.identifier
+      WHERE v.to_seq > v.from_seq AND v.identifier IN found
         AND (?2 IS NULL OR (SELECT session_id FROM object WHERE id = v.object_id) = ?2)
       ORDER BY 1, 5, 2
       """
@@ -57,7 +59,8 @@ package enum FindingStatement: CaseIterable {
         CASE WHEN v.text IN found THEN 'text' WHEN v.label IN found THEN 'label'
           WHEN v.value IN found THEN 'value' ELSE 'identifier' END AS key,
         t.text
-      FROM version AS v CROSS JOIN text AS t ON t.id = CASE WHEN v.text IN found THEN v.text
+      FROM (SELECT 1 FROM found LIMIT 1)
+      CROSS JOIN version AS v CROSS JOIN text AS t ON t.id = CASE WHEN v.text IN found THEN v.text
         WHEN v.label IN found THEN v.label WHEN v.value IN found THEN v.value
         ELSE v.identifier END
       WHERE v.to_seq > v.from_seq
@@ -67,13 +70,14 @@ package enum FindingStatement: CaseIterable {
       """
     case .attribute:
       """
+      WITH found (id) AS MATERIALIZED (
+        SELECT look_id FROM look_attribute WHERE tag = 7 AND instr(lower(value), lower(?1)) > 0)
       SELECT +v.object_id, v.from_seq, v.to_seq, n.name, a.value
-      FROM version AS v
+      FROM (SELECT 1 FROM found LIMIT 1) CROSS JOIN version AS v
       CROSS JOIN look_attribute AS a
         ON a.look_id = v.look_id AND a.tag = 7 AND instr(lower(a.value), lower(?1)) > 0
       CROSS JOIN name AS n ON n.id = a.key_id
-      WHERE v.to_seq > v.from_seq AND v.look_id IN (
-        SELECT look_id FROM look_attribute WHERE tag = 7 AND instr(lower(value), lower(?1)) > 0)
+      WHERE v.to_seq > v.from_seq AND v.look_id IN found
         AND (?2 IS NULL OR (SELECT session_id FROM object WHERE id = v.object_id) = ?2)
       ORDER BY 1, 4, 5, 2
       """
@@ -100,7 +104,8 @@ extension Store {
   ) throws(StoreError) -> (sightings: [Sighting], count: Int) {
     let id: Int64? = if let session { try requiredSessionID(session) } else { nil }
     return try reading { () throws(StoreError) in
-      try storing(SightingReader(connection).find(wanted, in: id, limit: limit))
+      var reader = SightingReader(connection)
+      return try storing(reader.find(wanted, in: id, limit: limit))
     }
   }
 }
@@ -130,16 +135,24 @@ public enum Wanted: Hashable, Sendable {
 /// Reads where objects were found, and what is known of it.
 private struct SightingReader {
   private let connection: Connection
+  /// What is known of paths: most of those of one snapshot share their beginning.
+  private var places: [Place: (className: String?, above: Int64?)] = [:]
 
   /// How many objects a path has at most.
-  private static let pathLimit: Int64 = 10_000
+  private static let pathLimit = 10_000
+
+  /// An object in a snapshot.
+  private struct Place: Hashable {
+    let object: Int64
+    let seq: Int64
+  }
 
   init(_ connection: Connection) {
     self.connection = connection
   }
 
   /// What `Store.find` gives.
-  func find(
+  mutating func find(
     _ wanted: Wanted, in session: Int64?, limit: Int
   ) throws(SQLiteError) -> (sightings: [Sighting], count: Int) {
     let (statements, value) = wanted.search
@@ -172,7 +185,7 @@ private struct SightingReader {
   }
 
   /// All that is known of a stay.
-  private func sighting(_ stay: Stay) throws(SQLiteError) -> Sighting {
+  private mutating func sighting(_ stay: Stay) throws(SQLiteError) -> Sighting {
     let select = try connection.statement(
       """
       SELECT e.name, c.name, o.token, e.id, e.last_seq FROM object AS o
@@ -207,26 +220,38 @@ private struct SightingReader {
   }
 
   /// The classes of what is above an object in a snapshot, then its own.
-  private func path(to object: Int64, at seq: Int64) throws(SQLiteError) -> [String] {
-    try connection.statement(PathStatement.sql, object, seq, Self.pathLimit).rows {
-      $0.text(0) ?? "?"
+  private mutating func path(to object: Int64, at seq: Int64) throws(SQLiteError) -> [String] {
+    var path: [String] = []
+    var next: Int64? = object
+    while let object = next, path.count < Self.pathLimit {
+      let found = try place(of: object, at: seq)
+      path.append(found.className ?? "?")
+      next = found.above
     }
+    return path.reversed()
+  }
+
+  private mutating func place(
+    of object: Int64, at seq: Int64
+  ) throws(SQLiteError) -> (className: String?, above: Int64?) {
+    let place = Place(object: object, seq: seq)
+    if let known = places[place] { return known }
+    let found =
+      try connection.statement(PlaceStatement.sql, object, seq).first {
+        (className: $0.text(0), above: $0.optionalInteger(1))
+      } ?? (nil, nil)
+    places[place] = found
+    return found
   }
 }
 
-/// The statement that climbs from an object through the versions alive at a number.
-package enum PathStatement {
+/// The statement that gives an object's class and what is above it in the version alive at a number.
+package enum PlaceStatement {
   package static let sql: StaticString = """
-    WITH RECURSIVE up (object, level) AS (
-      SELECT ?1, 0
-      UNION ALL
-      SELECT coalesce(v.parent_id, iif(v.kind = 5, v.owner_id, NULL)), up.level + 1
-      FROM up CROSS JOIN version AS v
-        ON v.object_id = up.object AND v.from_seq <= ?2 AND v.to_seq > ?2
-      WHERE up.level < ?3)
-    SELECT c.name FROM up CROSS JOIN object AS o ON o.id = up.object
-    LEFT JOIN name AS c ON c.id = o.class_id
-    ORDER BY up.level DESC
+    SELECT c.name, coalesce(v.parent_id, iif(v.kind = 5, v.owner_id, NULL))
+    FROM object AS o LEFT JOIN name AS c ON c.id = o.class_id
+    LEFT JOIN version AS v ON v.object_id = o.id AND v.from_seq <= ?2 AND v.to_seq > ?2
+    WHERE o.id = ?1
     """
 }
 

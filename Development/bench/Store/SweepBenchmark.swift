@@ -25,6 +25,7 @@ enum SweepBenchmark: Benchmark {
     ("verify", ["verify", "bench.treering"]),
     ("verify --full", ["verify", "bench.treering", "--full"]),
     ("log --all", ["log", "bench", "--all", "--store", "bench.treering"]),
+    ("find", ["find", "bench.treering", "UIButton"]),
   ]
 
   private static func run(_ session: WorkloadSession) throws {

@@ -110,7 +110,7 @@ struct FindTests {
 
   @Test("climbs a path through the index on objects")
   func pathPlan() throws {
-    let steps = try plan(PathStatement.sql.description, TemporaryStore())
+    let steps = try plan(PlaceStatement.sql.description, TemporaryStore())
     #expect(steps.contains { $0.hasPrefix("SEARCH v USING INDEX version_object (object_id=?") })
     #expect(!steps.contains { $0.hasPrefix("SCAN v") })
   }
