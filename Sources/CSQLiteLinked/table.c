@@ -3,6 +3,10 @@
 #include "CSQLiteLinked.h"
 
 #include <CSQLite.h>
+#include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #define ENTRY(name) .name = sqlite3_##name,
 static const SQLiteFunctions library = {SQLITE_FUNCTIONS(ENTRY)};
@@ -10,3 +14,9 @@ static const SQLiteFunctions library = {SQLITE_FUNCTIONS(ENTRY)};
 const SQLiteFunctions *sqlite_functions = &library;
 
 int SQLiteCountMemory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 1); }
+
+void ProcessShareHeaps(void) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 2);
+#endif
+}

@@ -19,6 +19,7 @@ extension Treering {
     signal(SIGXFSZ, SIG_IGN)
     // Must precede opening any database: only then can a query's memory be limited.
     _ = SQLiteCountMemory()
+    ProcessShareHeaps()
     Connection.limitMemory()
     let surroundings = Surroundings(program: ProgramPath.own) { name in
       getenv(name).map { String(cString: $0) }

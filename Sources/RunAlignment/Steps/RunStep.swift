@@ -55,12 +55,6 @@ package struct RunStep: Hashable, Sendable {
   }
 }
 
-/// One of the two runs.
-package enum RunSide: String, Sendable {
-  case before
-  case after
-}
-
 /// A run without the snapshots that only repeat the previous one because of an animation or a slow
 /// machine.
 package struct FoldedRun: Sendable {
