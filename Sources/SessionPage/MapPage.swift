@@ -20,11 +20,12 @@ package struct MapPage {
 
   package var html: [UInt8] {
     var writer = JSONWriter()
-    writer.value(
-      [
-        "title": .string(title),
-        "map": drawn.json { .string(map.reference($0)) },
-      ])
+    writer.beginObject()
+    writer.key("title")
+    writer.string(title)
+    writer.key("map")
+    drawn.write(into: &writer) { .string(map.reference($0)) }
+    writer.endObject()
     return PageDocument(title: title, parts: CEmbeddedMapPage()).bytes(of: [
       Deflate.block(of: writer.bytes)
     ])

@@ -49,18 +49,27 @@ package struct DrawnMap {
     Double(lines.map(\.count).max() ?? 1) * 16 + 26
   }
 
-  /// The object; `moment` returns the page's name for a snapshot.
-  package func json(_ moment: (MapMoment) -> JSONValue) -> JSONValue {
-    [
-      "headline": .string(headline),
-      "size": [
-        Self.number(drawing.width), Self.number(drawing.height),
-        Self.number(Self.height(of: lines)),
-      ],
-      "nodes": .array(picture.nodes.indices.map { node($0, moment) }),
-      "links": .array(picture.links.indices.map { link($0, moment) }),
-      "notes": .strings(notes),
-    ]
+  /// Writes the object, which may be large; `moment` returns the page's name for a snapshot.
+  package func write(into writer: inout JSONWriter, _ moment: (MapMoment) -> JSONValue) {
+    writer.beginObject()
+    writer.key("headline")
+    writer.string(headline)
+    writer.key("size")
+    writer.value([
+      Self.number(drawing.width), Self.number(drawing.height),
+      Self.number(Self.height(of: lines)),
+    ])
+    writer.key("nodes")
+    writer.beginArray()
+    for number in picture.nodes.indices { writer.value(node(number, moment)) }
+    writer.endArray()
+    writer.key("links")
+    writer.beginArray()
+    for number in picture.links.indices { writer.value(link(number, moment)) }
+    writer.endArray()
+    writer.key("notes")
+    writer.value(.strings(notes))
+    writer.endObject()
   }
 
   private func node(_ number: Int, _ moment: (MapMoment) -> JSONValue) -> JSONValue {

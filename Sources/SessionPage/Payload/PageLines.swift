@@ -58,10 +58,7 @@ struct PageLines<Text: PageText> {
     for chapter in chapters { PageSource.write(chapter.source, into: &writer) }
     writer.endArray()
     tables.write(into: &writer)
-    if let map = map.json(after: known) {
-      writer.key("map")
-      writer.value(map)
-    }
+    map.write(after: known, into: &writer)
     writer.key("superview")
     writer.beginArray()
     writer.string(DerivedNext.Reason.superview.rule.description)

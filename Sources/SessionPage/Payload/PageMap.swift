@@ -32,10 +32,11 @@ struct PageMap {
     return screen?.text
   }
 
-  /// The map as the page draws it; nil if all snapshots after the first `known` show the same
-  /// screen as the last of those.
-  func json(after known: Int) -> JSONValue? {
-    if known > lastChange, known <= count { return nil }
-    return DrawnMap(builder.map()).json { .number(.integer(Int64($0.snapshot))) }
+  /// Writes the map as the page draws it, as a member, unless all snapshots after the first `known`
+  /// show the same screen as the last of those.
+  func write(after known: Int, into writer: inout JSONWriter) {
+    if known > lastChange, known <= count { return }
+    writer.key("map")
+    DrawnMap(builder.map()).write(into: &writer) { .number(.integer(Int64($0.snapshot))) }
   }
 }
