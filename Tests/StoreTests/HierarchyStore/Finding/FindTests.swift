@@ -82,6 +82,18 @@ struct FindTests {
     #expect(try lines("Paid", temporary).map { $0.split(separator: " ")[1] } == ["2–3…"])
   }
 
+  @Test("tells where each stretch began")
+  func places() throws {
+    func shown(in views: String) -> String {
+      "UIWindow 0x1\n  \(views) 0x2\n    UIView 0x5\n      UILabel 0x3 identifier=pay"
+    }
+    let temporary = try store([shown(in: "UIView"), Self.empty, shown(in: "UIStackView")])
+    #expect(
+      try lines("#pay", temporary).map { $0.split(separator: " ").last } == [
+        "UIWindow/UIView/UIView/UILabel", "UIWindow/UIStackView/UIView/UILabel",
+      ])
+  }
+
   @Test("looks in one session or in all")
   func sessions() throws {
     let temporary = try store([Self.paying])
