@@ -188,4 +188,17 @@ struct ExpectationJudgeTests {
       #expect(try judge.judge(file).map(\.holds) == [holds])
     }
   }
+
+  /// Each of the 1,200 steps pushes or pops, and none presents.
+  @Test("tells a thousand lines of evidence, and how many more there are")
+  func muchEvidence() throws {
+    let two = try snapshots().prefix(2)
+    let session = ExpectedSession(
+      moments: (0...1_200).map { ExpectedMoment(label: "\($0)", snapshot: two[$0 % 2]) })
+    var judge = ExpectationJudge(session)
+    let verdict = try #require(try judge.judge(ExpectationFile(parsing: "present")).first)
+    #expect(!verdict.holds)
+    #expect(verdict.evidence.count == 1_001)
+    #expect(verdict.evidence.last == "and 200 more")
+  }
 }

@@ -80,22 +80,18 @@ extension SnapshotJudge {
 }
 
 extension SnapshotJudge {
-  func finding(_ check: String?, _ severity: Severity?) -> Judgement {
-    let found = findings.filter { finding in
-      (check == nil || finding.check == check)
-        && (severity == nil || finding.severity == severity)
-    }
-    if found.isEmpty, let gap = gap(of: check) { return .unknown(gap) }
+  func finding(_ query: FindingQuery) -> Judgement {
+    let found = examination.findings.filter(query.fits)
+    if found.isEmpty, let gap = gap(of: query.check) { return .unknown(gap) }
     let lines = found.map { "\($0.check): \($0.message)" }
     return found.isEmpty ? .fails(["no such finding"]) : .holds(lines)
   }
 
   /// Why a check, or every check, had nothing to examine; nil if something was examined.
   private func gap(of check: String?) -> String? {
-    let whole = gaps.filter(\.isWhole)
-    let blind = Set(whole.map(\.check))
+    let blind = Set(examination.gaps.map(\.check))
     if let check {
-      return whole.first { $0.check == check }.map { "\($0.need.words): not captured" }
+      return examination.gaps.first { $0.check == check }.map { "\($0.need.words): not captured" }
     }
     return blind.count == CheckList.all.count ? "no check had anything to look at" : nil
   }

@@ -7,8 +7,10 @@ public struct ExpectationJudge<Failure: Error> {
   let session: ExpectedSession<Failure>
   /// What an error in an expectation is to the caller.
   let failure: (ExpectationError) -> Failure
-  /// The checks' findings in each snapshot, and what they cannot examine; computed on demand.
-  private var examinations: [(findings: [Finding], gaps: [CheckGap])]?
+  /// What checks say of each snapshot; computed on demand.
+  private var examinations: [Examination]?
+  /// The findings that the file's claims are about.
+  private var askedFindings: [FindingQuery] = []
   /// The position of the latest expected event that occurred.
   private var cursor = 0
 
@@ -31,6 +33,7 @@ public struct ExpectationJudge<Failure: Error> {
   /// The verdicts on all expectations, in the order of the file; throws if a query cannot be
   /// answered or a snapshot cannot be read.
   public mutating func judge(_ file: ExpectationFile) throws(Failure) -> [Verdict] {
+    askedFindings = file.expectations.compactMap { FindingQuery($0.claim) }
     var verdicts: [Verdict] = []
     for section in file.sections { verdicts += try judge(section) }
     try refuseUnknownNames(in: verdicts.filter(\.holds).map(\.expectation), of: file)
@@ -78,16 +81,20 @@ public struct ExpectationJudge<Failure: Error> {
     do throws(ExpectationError) { return try body() } catch { throw failure(error) }
   }
 
-  /// What the checks find in each snapshot of the session; they keep state from one to the next.
-  private mutating func allExaminations() throws(Failure) -> [(
-    findings: [Finding], gaps: [CheckGap]
-  )] {
+  /// What the checks say of each snapshot of the session; they keep state from one to the next. Of a
+  /// long session only what claims ask for is kept.
+  private mutating func allExaminations() throws(Failure) -> [Examination] {
     if let examinations { return examinations }
     var run = CheckRun(session.settings)
-    var all: [(findings: [Finding], gaps: [CheckGap])] = []
+    var all: [Examination] = []
     if let range = session.range {
       try session.sweep(range) { (_, snapshot) throws(Failure) in
-        all.append(run.examine(snapshot))
+        let (findings, gaps) = run.examine(snapshot)
+        let examination = Examination(
+          findings: findings.filter { finding in askedFindings.contains { $0.fits(finding) } },
+          gaps: gaps.filter(\.isWhole))
+        // Successive snapshots mostly have the same faults, and lack the same facts.
+        all.append(all.last.flatMap { $0 == examination ? $0 : nil } ?? examination)
         return true
       }
     }
@@ -153,7 +160,7 @@ private struct Inquiry {
   }
 
   var asksForFindings: Bool {
-    states.values.contains { if case .finding = $0.expectation.claim { true } else { false } }
+    states.values.contains { FindingQuery($0.expectation.claim) != nil }
   }
 
   /// The verdict on an expectation, by its number in the section; nil if snapshots do not decide
@@ -164,7 +171,7 @@ private struct Inquiry {
 
   /// Hears the snapshots of the range until all is decided.
   mutating func hear<Failure: Error>(
-    _ session: ExpectedSession<Failure>, _ examinations: [(findings: [Finding], gaps: [CheckGap])]
+    _ session: ExpectedSession<Failure>, _ examinations: [Examination]
   ) throws(Failure) {
     let start = events.isEmpty ? range.lowerBound : max(0, firstStep - 1)
     var inquiry = self
@@ -173,7 +180,8 @@ private struct Inquiry {
       if let last, index >= inquiry.firstStep { inquiry.hearStep(from: last, to: snapshot, index) }
       if index >= inquiry.range.lowerBound {
         inquiry.hear(
-          snapshot, session.scene, examinations.isEmpty ? ([], []) : examinations[index], index)
+          snapshot, session.scene, examinations.isEmpty ? Examination() : examinations[index], index
+        )
       }
       if first == nil { first = snapshot }
       last = snapshot
@@ -193,8 +201,7 @@ private struct Inquiry {
   }
 
   private mutating func hear(
-    _ snapshot: Snapshot, _ scene: String?, _ found: (findings: [Finding], gaps: [CheckGap]),
-    _ index: Int
+    _ snapshot: Snapshot, _ scene: String?, _ examination: Examination, _ index: Int
   ) {
     let open = states.filter { $0.value.settled == nil }
     if open.isEmpty { return }
@@ -203,7 +210,7 @@ private struct Inquiry {
     }
     let judge = SnapshotJudge(
       rules: RuleBook(snapshot, scene: scene, names: DistinctNames(snapshot)),
-      findings: found.findings, gaps: found.gaps)
+      examination: examination)
     for (number, tally) in open {
       states[number]?.hear(judge.judge(tally.expectation.claim), at: index)
     }

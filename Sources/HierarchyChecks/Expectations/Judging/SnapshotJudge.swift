@@ -4,17 +4,14 @@ import UIKitRules
 /// Judges claims against one snapshot; each kind of claim has a file under `Claims`.
 struct SnapshotJudge {
   let rules: RuleBook
-  /// What the checks found in the snapshot.
-  let findings: [Finding]
-  /// What they could not examine.
-  let gaps: [CheckGap]
+  let examination: Examination
 
   var snapshot: Snapshot { rules.snapshot }
 
   func judge(_ claim: Claim) -> Judgement {
     switch claim {
     case .event, .isEmpty, .isSame: .absent([])
-    case .finding(let check, let severity): finding(check, severity)
+    case .finding(let check, let severity): finding(FindingQuery(check, severity))
     case .chain(let object, let test): chain(of: object, test)
     case .action(let action, let sender, let receiver): send(action, from: sender, to: receiver)
     case .firstResponder(let name): firstResponder(name)
@@ -74,4 +71,32 @@ enum Judgement {
   case absent([String])
   /// The snapshot lacks the fact needed.
   case unknown(String)
+}
+
+/// What checks say of a snapshot, as far as claims ask.
+struct Examination: Equatable {
+  var findings: [Finding] = []
+  /// The facts of which none was captured.
+  var gaps: [CheckGap] = []
+}
+
+/// Which findings a claim is about.
+struct FindingQuery {
+  /// Nil for every check, and for every severity.
+  let check: String?
+  let severity: Severity?
+
+  init(_ check: String?, _ severity: Severity?) {
+    (self.check, self.severity) = (check, severity)
+  }
+
+  /// Nil where a claim is about something else.
+  init?(_ claim: Claim) {
+    guard case .finding(let check, let severity) = claim else { return nil }
+    self.init(check, severity)
+  }
+
+  func fits(_ finding: Finding) -> Bool {
+    (check == nil || finding.check == check) && (severity == nil || finding.severity == severity)
+  }
 }

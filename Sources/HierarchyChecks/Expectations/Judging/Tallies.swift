@@ -43,9 +43,13 @@ struct StateTally {
 /// What the steps of a scope, heard one after another, say of a claim about an event. It has to
 /// occur in one of the steps, or between the ends; with "no", in none of the steps.
 struct EventTally {
+  private static let mostEvidence = 1_000
+
   let expectation: Expectation
   private let range: ClosedRange<Int>
   private var evidence: [String] = []
+  /// How much more evidence there is: a session may be long.
+  private var omitted = 0
   /// The verdict that no later step changes.
   private(set) var settled: Verdict?
 
@@ -60,10 +64,16 @@ struct EventTally {
     case (.holds(let words), true): settled = .failed(expectation, at: index, words)
     case (.unknown(let reason), true):
       settled = .failed(expectation, at: index, ["unknown, because \(reason)"])
-    case (.unknown(let reason), false): evidence.append("unknown, because \(reason)")
-    case (.fails(let words), _): evidence += words.filter { $0 != "nothing happened" }
+    case (.unknown(let reason), false): add(["unknown, because \(reason)"])
+    case (.fails(let words), _): add(words.filter { $0 != "nothing happened" })
     case (.absent, _): break
     }
+  }
+
+  private mutating func add(_ lines: [String]) {
+    let room = Self.mostEvidence - evidence.count
+    evidence += lines.prefix(room)
+    omitted += lines.count - min(lines.count, room)
   }
 
   /// Whether what lies between the ends of the scope matters.
@@ -76,7 +86,10 @@ struct EventTally {
     if asksForEnds, case .holds? = ends?.judge(expectation.claim) {
       return .met(expectation, at: range.upperBound)
     }
-    return .failed(
-      expectation, at: range.upperBound, evidence.isEmpty ? ["nothing happened"] : evidence)
+    if evidence.isEmpty {
+      return .failed(expectation, at: range.upperBound, ["nothing happened"])
+    }
+    let rest = omitted > 0 ? ["and \(omitted) more"] : []
+    return .failed(expectation, at: range.upperBound, evidence + rest)
   }
 }
