@@ -201,4 +201,12 @@ struct ExpectationJudgeTests {
     #expect(verdict.evidence.count == 1_001)
     #expect(verdict.evidence.last == "and 200 more")
   }
+
+  @Test("tells apart what several claims ask the checks for")
+  func severalFindings() throws {
+    let snapshot = try SnapshotSketch.snapshot("UIWindow w key=true firstResponder=a\nA a")
+    let text = "no finding of severity note\nall\nfinding first-responder-misplaced\nno finding"
+    var judge = ExpectationJudge(ExpectedSession(moments: [.init(label: "x", snapshot: snapshot)]))
+    #expect(try judge.judge(ExpectationFile(parsing: text)).map(\.holds) == [true, true, false])
+  }
 }
