@@ -160,14 +160,15 @@ public struct RecordedStep: Sendable {
     self.before = before
     self.after = after
     self.notCovered = notCovered
+    let difference = Difference(before: before, after: after)
     let change = ChangeReport(
-      comparing: before, with: after, title: label, beforeLabel: "before", afterLabel: "after"
+      difference, title: label, beforeLabel: "before", afterLabel: "after"
     ).tellingScreens()
     navigation = change.meaning.navigation.map { event in
       StepNavigation(event.kind, Self.className(of: event.subject, before, after))
     }
     isWithoutChange = !change.differs
-    delta = Delta(from: before, to: after, matching: Matching(before, after))
+    delta = difference.delta
     report = Self.words(change) + (notCovered.map { "\nnot covered: \($0)\n" } ?? "")
   }
 

@@ -7,7 +7,7 @@ struct StepJudge {
   private let events: [NavigationEvent]
 
   init(_ before: Snapshot, _ after: Snapshot) {
-    let matching = Difference(before: before, after: after).matching
+    let matching = Matching(before, after)
     context = ChangeContext(before: before, after: after, matching: matching)
     events = NavigationReader().events(in: context)
   }
