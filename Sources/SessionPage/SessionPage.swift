@@ -137,12 +137,22 @@ package struct ChangeReading: Sendable {
 
   func report(
     on difference: Difference, from before: String, to after: String,
-    rules: (before: RuleBook, after: RuleBook)? = nil
+    rules: (before: RuleBook, after: RuleBook)?
   ) -> ChangeReport {
     var report = ChangeReport(
       difference, actions: actions, beforeLabel: before, afterLabel: after, rules: rules
     ).filtered(by: filter)
     report.sections = sections
     return report
+  }
+
+  /// The changes that such a report mentions.
+  func changes(on difference: Difference) -> ObjectChanges {
+    let all = ComparisonReader(difference).changes
+    if filter.isEmpty { return all }
+    let context = ChangeContext(
+      before: RuleBook(difference.before), after: RuleBook(difference.after),
+      matching: difference.matching)
+    return all.filtered(by: filter, in: context)
   }
 }

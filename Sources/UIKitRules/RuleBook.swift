@@ -10,7 +10,7 @@ public struct RuleBook: Sendable {
   public let switches: RuleSwitches
   /// The scene in question; nil for the one that the snapshot reports as active.
   public let scene: ObjectIndex?
-  let coverage: Coverage
+  package let coverage: Coverage
   /// Why the rules do not apply to the snapshot; nil if it is of UIKit, or may be.
   let foreignReason: String?
   /// The application, if captured.

@@ -34,7 +34,7 @@ public struct ChangeContext: Sendable {
     self.after = after
     self.matching = matching
     self.namesFew = namesFew
-    coverage = before.snapshot.coverage.intersection(after.snapshot.coverage)
+    coverage = before.coverage.intersection(after.coverage)
   }
 
   /// The same for who asks for the names of so many objects, which are found together where they

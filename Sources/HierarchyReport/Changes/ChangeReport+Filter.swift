@@ -1,4 +1,4 @@
-import HierarchyDiff
+package import HierarchyDiff
 package import HierarchyModel
 
 extension ChangeReport {
@@ -24,7 +24,8 @@ extension ChangeReport {
 }
 
 extension ObjectChanges {
-  fileprivate func filtered(by filter: ChangeFilter, in context: ChangeContext) -> ObjectChanges {
+  /// The changes without what a filter ignores.
+  package func filtered(by filter: ChangeFilter, in context: ChangeContext) -> ObjectChanges {
     var result = self
     result.inserted.removeAll { filter.ignores(context.object(after: $0), in: context) }
     result.removed.removeAll { filter.ignores(context.object(before: $0), in: context) }

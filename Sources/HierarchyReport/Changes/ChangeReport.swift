@@ -165,7 +165,8 @@ extension ChangeReport {
     let kinds = ComparedKinds(context.old, context.new, coverage: context.coverage)
     let lists = Self.lists.filter { shows($0.0) }.map(\.1)
     func count(_ snapshot: Snapshot) -> Int {
-      snapshot.objects.count {
+      if lists.count == Self.lists.count { return kinds.count(in: snapshot) }
+      return snapshot.objects.count {
         kinds.contains(snapshot.kind(of: $0)) && lists.contains(snapshot.list(of: $0))
       }
     }
@@ -203,8 +204,9 @@ extension ObjectChanges {
     counts.removed = removed.count
     counts.moved = moved.count + reordered.count
     counts.changed = changedCount
-    let kept = Set(moved + reordered + attributes.map(\.object))
-    counts.differing = counts.added + counts.removed + kept.count
+    var onlyMoved = Set(moved + reordered)
+    if !onlyMoved.isEmpty { for attribute in attributes { onlyMoved.remove(attribute.object) } }
+    counts.differing = counts.added + counts.removed + counts.changed + onlyMoved.count
     return counts
   }
 }

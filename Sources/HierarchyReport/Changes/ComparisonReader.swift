@@ -55,8 +55,8 @@ package struct ComparisonReader {
 
   /// What was not compared, one sentence each.
   var notCompared: [String] {
-    let (before, after) = (difference.before.coverage, difference.after.coverage)
     let facets = comparison.notCompared.facets.map { facet in
+      let (before, after) = (difference.before.coverage, difference.after.coverage)
       let sides =
         before.contains(facet) ? "before only" : after.contains(facet) ? "after only" : "on no side"
       return "\(facet.rawValue): captured \(sides)"

@@ -101,7 +101,8 @@ private struct PlainClasses {
     let id = snapshot.storage.classes[object.position]
     if id != .missing, let number = classes.number(of: id) { return number }
     let kind = snapshot.kind(of: object)
-    let number = kinds[kind] ?? add(nil, base: kind.name)
+    if let number = kinds[kind] { return number }
+    let number = add(nil, base: kind.name)
     kinds[kind] = number
     return number
   }

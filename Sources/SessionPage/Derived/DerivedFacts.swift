@@ -240,7 +240,7 @@ struct DerivedFacts {
     let reason = rules.touchGap ?? (snapshot.windows.isEmpty ? "there is no window" : nil)
     let gap = reason.map { JSONValue.object([.init(key: "unknown", value: .string($0))]) }
     set(.touched, of: number, gap ?? touched)
-    set(.covers, of: number, .array(snapshot.coverage.facets.map { .string($0.rawValue) }))
+    set(.covers, of: number, .array(rules.coverage.facets.map { .string($0.rawValue) }))
   }
 }
 

@@ -32,9 +32,8 @@ struct PageChange {
       ?? ListChanges(from: old, to: step.entry.snapshot, now.numbers)
     document = report.map { ChangeDocument($0) }
     loud = report.map { LoudChanges($0.changes) } ?? LoudChanges()
-    let gone = (old?.objects.map(\.self) ?? []).filter {
-      matching?.counterpart(ofBefore: $0) == nil
-    }
+    let gone =
+      old.map { $0.objects.filter { matching?.counterpart(ofBefore: $0) == nil } } ?? []
     self.gone = gone
     derived =
       now.derived?.changes(
@@ -83,9 +82,7 @@ struct PageChange {
       guard let delta, delta.index(of: entry, at: .before) != nil,
         let index = delta.index(of: entry, at: .after)
       else { continue }
-      let changes = delta.changes(of: entry).filter { $0.key != .known(.kind) }
-      let told = changes.filter { loud.contains(index, $0.key) }
-      let other = changes.filter { !loud.contains(index, $0.key) }
+      let (told, other) = loud.split(delta.changes(of: entry), of: index)
       if !told.isEmpty { facts.loud.append((newNumbers[index], told)) }
       if !other.isEmpty { facts.quiet.append((newNumbers[index], other)) }
     }
@@ -129,6 +126,7 @@ extension Delta {
     guard index(of: entry, at: .before) != nil, index(of: entry, at: .after) != nil else {
       return false
     }
+    if before.identity(of: entry.number) == after.identity(of: entry.number) { return false }
     return token(of: entry, at: .before) != token(of: entry, at: .after)
       || className(of: entry, at: .before) != className(of: entry, at: .after)
   }
@@ -160,7 +158,18 @@ struct LoudChanges {
     }
   }
 
-  func contains(_ object: ObjectIndex, _ key: AttributeKey) -> Bool {
-    attributes.contains(Attribute(object: object, key: key))
+  /// The changes of an object that reports mention, and the others; its kind says nothing.
+  func split(
+    _ changes: [AttributeChange], of object: ObjectIndex
+  ) -> (told: [AttributeChange], other: [AttributeChange]) {
+    var parts: (told: [AttributeChange], other: [AttributeChange]) = ([], [])
+    for change in changes where change.key != .known(.kind) {
+      if attributes.contains(Attribute(object: object, key: change.key)) {
+        parts.told.append(change)
+      } else {
+        parts.other.append(change)
+      }
+    }
+    return parts
   }
 }

@@ -27,10 +27,10 @@ struct Returns {
     var taken = present
     for (number, former) in remembered.enumerated() where !unmatched.isEmpty {
       let difference = Difference(before: former.snapshot, after: snapshot, by: reading.match)
-      let report = reading.report(on: difference, from: "", to: "")
       gaps.append(
         Gap(
-          difference: difference, former: former.numbered, loud: LoudChanges(report.changes)))
+          difference: difference, former: former.numbered,
+          loud: LoudChanges(reading.changes(on: difference))))
       for object in unmatched where origins[object.position] == nil {
         guard let counterpart = difference.matching.counterpart(ofAfter: object) else { continue }
         let known = former.numbered.numbers[counterpart]
@@ -48,9 +48,7 @@ struct Returns {
   var facts: (loud: [PageChange.Facts], quiet: [PageChange.Facts]) {
     var facts: (loud: [PageChange.Facts], quiet: [PageChange.Facts]) = ([], [])
     forEachEntry { entry, object, number, gap in
-      let changes = gap.difference.delta.changes(of: entry).filter { $0.key != .known(.kind) }
-      let told = changes.filter { gap.loud.contains(object, $0.key) }
-      let other = changes.filter { !gap.loud.contains(object, $0.key) }
+      let (told, other) = gap.loud.split(gap.difference.delta.changes(of: entry), of: object)
       if !told.isEmpty { facts.loud.append((number, told)) }
       if !other.isEmpty { facts.quiet.append((number, other)) }
     }
@@ -115,10 +113,10 @@ struct Memory {
   /// The last snapshots to see what a snapshot does not cover and the next one does.
   func seenBefore(_ difference: Difference) -> [Remembered] {
     let present = Self.sections(of: difference.before)
-    let coverage = difference.before.coverage
     var found: [Remembered] = []
     for section in Self.sections(of: difference.after).subtracting(present).sorted() {
-      guard let known = last[section], !Self.isCovered(section, by: coverage) else { continue }
+      guard let known = last[section], !Self.isCovered(section, by: difference.before.coverage)
+      else { continue }
       if !found.contains(where: { $0.index == known.index }) { found.append(known) }
     }
     return found

@@ -61,7 +61,8 @@ struct StepWriter {
       step.writer.integer(step.change.newNumbers[object])
       step.writer.integer(step.change.isLoud(arrival: object) ? 1 : 0)
     }
-    if !change.header.isEmpty { facts("h", [(ObjectNumbers.snapshot, change.header)], &tables) }
+    let header = change.header
+    if !header.isEmpty { facts("h", [(ObjectNumbers.snapshot, header)], &tables) }
   }
 
   /// What the identity of a new object already contains.
@@ -93,11 +94,8 @@ struct StepWriter {
       }
       step.writer.endArray()
     }
-    if change.moved.isEmpty { return }
-    writer.key("m")
-    writer.beginArray()
-    for number in change.moved { writer.integer(number) }
-    writer.endArray()
+    let moved = change.moved
+    if !moved.isEmpty { writer.array("m", of: moved) { $1.integer($0) } }
   }
 
   private mutating func writeIdentities(_ tables: inout PageTables) {

@@ -77,17 +77,17 @@ struct SweptOutputTests {
     for part in ["", " --from 3 --to 5"] {
       let swept = try lines(of: fixture.call("view a.treering:s --title t" + part).output)
       let alone = try lines(of: fixture.call("view ./s --title t" + part).output)
-      #expect(swept.dropFirst() == alone.dropFirst())
+      #expect(swept.dropLast() == alone.dropLast())
       // What names the snapshots in commands is the store's, or the file's.
       let source = #"[["a.treering:s/","s","a.treering"]]"#
-      let header = try #require(swept.first)
+      let header = try #require(swept.last)
       #expect(header.contains(source))
-      #expect(header.replacing(source, with: #"[["./s#",null,null]]"#) == alone.first)
+      #expect(header.replacing(source, with: #"[["./s#",null,null]]"#) == alone.last)
       #expect(swept.count > 3)
     }
   }
 
-  /// What a page carries: a header, and a line for each snapshot.
+  /// What a page carries: two lines for each snapshot, then a header.
   private func lines(of page: String) throws -> [String] {
     let start = try #require(page.firstRange(of: #"id="session">"#)).upperBound
     let text = String(page[start...].prefix { $0 != "<" })

@@ -3,7 +3,9 @@ import HierarchyModel
 
 /// Changed attributes by object.
 struct AttributeGroups {
-  private(set) var groups: [(object: Counterparts, attributes: [ObjectChanges.Attribute])] = []
+  typealias Group = (object: Counterparts, attributes: [ObjectChanges.Attribute])
+
+  private(set) var groups: [Group] = []
 
   init(_ attributes: [ObjectChanges.Attribute]) {
     for attribute in attributes {

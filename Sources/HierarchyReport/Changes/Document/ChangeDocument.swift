@@ -61,7 +61,6 @@ package struct ChangeDocument: Hashable, Sendable {
 extension ChangeDocument {
   /// Lays out a report, limited to its sections.
   package init(_ report: ChangeReport) {
-    let staged = StagedViews(report)
     title = report.title
     beforeLabel = report.beforeLabel
     afterLabel = report.afterLabel
@@ -69,7 +68,7 @@ extension ChangeDocument {
     screens = report.screens?.text
     notes = [report.matchNote].compactMap(\.self)
     if report.shows(.navigation) { navigation = NavigationPart(report).paragraphs() }
-    sections = Self.trees(report, staged: staged) + Self.events(report)
+    sections = Self.trees(report) + Self.events(report)
     if !report.notCompared.isEmpty {
       sections.append(
         Section(title: "not compared", lead: report.notCompared.joined(separator: "; ")))
@@ -85,11 +84,13 @@ extension ChangeDocument {
   }
 
   /// The effects on the trees.
-  private static func trees(_ report: ChangeReport, staged: StagedViews) -> [Section] {
-    guard report.shows(.views) || report.shows(.controllers) else { return [] }
+  private static func trees(_ report: ChangeReport) -> [Section] {
+    guard !report.changes.isEmpty, report.shows(.views) || report.shows(.controllers) else {
+      return []
+    }
     let words = ViewWords(report.context)
     return [
-      report.shows(.views) ? ViewSection(report, staged: staged, words: words).section() : nil,
+      report.shows(.views) ? ViewSection(report, words: words).section() : nil,
       report.shows(.controllers) ? ControllerSection(report, words: words).section() : nil,
     ].compactMap(\.self)
   }

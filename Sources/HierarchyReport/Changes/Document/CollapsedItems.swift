@@ -113,18 +113,14 @@ struct ViewPlaces {
     context = report.context
     self.words = words
     wrappings = WrappingFinder(context)
-    let state = RemovedState(report)
+    let left = staged.leftTops
+    let state = left.isEmpty ? nil : RemovedState(report)
     let partial = report.partial
-    for (view, below) in staged.leftTops {
-      let isUnseen = partial.mayRemain(view)
-      let view = Counterparts(before: view, after: nil)
-      var entry = entry(isUnseen ? .unseen : .removed, view, below, of: staged.went)
-      entry.state = view.before.flatMap {
-        state.text($0) { words.name(context.object(before: $0)) }
-      }
-      add(
-        entry,
-        in: view.before.flatMap { context.old.parent(of: $0).value }.map(context.object(before:)))
+    for (view, below) in left {
+      let mark: ChangeDocument.Mark = partial.mayRemain(view) ? .unseen : .removed
+      var entry = entry(mark, Counterparts(before: view, after: nil), below, of: staged.went)
+      entry.state = state?.text(view) { words.name(context.object(before: $0)) }
+      add(entry, in: context.old.parent(of: view).value.map(context.object(before:)))
     }
     for (view, below) in staged.enteredTops {
       let mark: ChangeDocument.Mark = partial.mayHaveBeen(view) ? .unseen : .added

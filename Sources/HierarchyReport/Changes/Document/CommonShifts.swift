@@ -4,7 +4,7 @@ import HierarchyModel
 /// Views below one container whose rectangles all changed by the same amount, as after scrolling or
 /// rotating: reports describe them in one line.
 struct CommonShifts {
-  typealias Group = (object: Counterparts, attributes: [ObjectChanges.Attribute])
+  typealias Group = AttributeGroups.Group
 
   /// Some views that changed in the same way.
   struct Shift {

@@ -23,6 +23,7 @@ struct ControllerSection {
 
   func section() -> ChangeDocument.Section? {
     let changes = report.changes.restricted(to: .controllers, in: context)
+    if changes.isEmpty { return nil }
     let items = CollapsedItems(
       removed(changes) + added(changes) + moved(changes) + changed(changes), limits: report.limits
     ).items

@@ -15,16 +15,20 @@ struct ObjectNames: Sendable {
 
   /// The class, or the name where the class is shared or unknown.
   func className(_ object: Counterparts) -> String {
-    guard let name = context.className(object), !isShared(name, object) else {
+    guard let name = context.className(object), !isShared(object) else {
       return short(object)
     }
     return ClassName(name).readable
   }
 
   /// Whether another object of the snapshot has the class.
-  private func isShared(_ className: String, _ object: Counterparts) -> Bool {
+  private func isShared(_ object: Counterparts) -> Bool {
     let (snapshot, index) = object.after.map { (context.new, $0) } ?? (context.old, object.before)
-    return snapshot.controllers.contains { $0 != index && snapshot.className(of: $0) == className }
+    guard let index else { return false }
+    let classes = snapshot.storage.classes
+    return snapshot.controllers.contains {
+      $0 != index && classes[$0.position] == classes[index.position]
+    }
   }
 
   /// `A`, `A and 2 more`.

@@ -61,6 +61,7 @@ struct SubtreeCount: Sendable {
 
   /// Marks the given views, and everything below them, that satisfy `isMarked`.
   init(_ snapshot: Snapshot, below roots: [ObjectIndex], where isMarked: (ObjectIndex) -> Bool) {
+    if roots.isEmpty { return }
     var isBelow = [Bool](repeating: false, count: snapshot.views.count)
     for root in roots where snapshot.views.contains(root) { isBelow[root.position] = true }
     for view in snapshot.views {
@@ -79,7 +80,8 @@ struct SubtreeCount: Sendable {
 
   /// The marked views whose superviews are unmarked.
   func tops(in snapshot: Snapshot) -> [(view: ObjectIndex, below: Int)] {
-    snapshot.views.compactMap { view in
+    if count == 0 { return [] }
+    return snapshot.views.compactMap { view in
       guard isMarked(view), snapshot.parent(of: view).value.map(isMarked) != true else {
         return nil
       }

@@ -8,14 +8,16 @@ struct ViewSection {
   private let staged: StagedViews
   private let words: ViewWords
   private let changed: ChangedViews
+  private let groups: [AttributeGroups.Group]
   private let paths = PathText()
 
-  init(_ report: ChangeReport, staged: StagedViews, words: ViewWords) {
+  init(_ report: ChangeReport, words: ViewWords) {
     self.report = report
-    self.staged = staged
     self.words = words
     context = report.context
-    changed = ChangedViews(report, staged: staged, words: words)
+    staged = StagedViews(report)
+    groups = AttributeGroups(report.changes.attributes).groups
+    changed = ChangedViews(report, groups, staged: staged, words: words)
   }
 
   func section() -> ChangeDocument.Section? {
@@ -61,15 +63,17 @@ struct ViewSection {
 
   /// The changes to views that controllers keep outside every window.
   private func outside() -> [ChangeDocument.Item] {
-    let changes = report.changes.restricted(to: .views, in: context)
-    let added = changes.inserted.count { !staged.after.holds($0) }
-    let removed = changes.removed.count { !staged.before.holds($0) }
+    let (views, former) = (context.new.views, context.old.views)
+    let changes = report.changes
+    let added = changes.inserted.count { views.contains($0) && !staged.after.holds($0) }
+    let removed = changes.removed.count { former.contains($0) && !staged.before.holds($0) }
     let moved = (changes.moved + changes.reordered).count {
-      !staged.before.holds($0.before) && !staged.after.holds($0.after)
+      $0.after.map(views.contains) == true
+        && !staged.before.holds($0.before) && !staged.after.holds($0.after)
     }
     var changed = 0
-    for group in AttributeGroups(changes.attributes).groups
-    where !staged.after.holds(group.object.after)
+    for group in groups
+    where group.object.after.map(views.contains) == true && !staged.after.holds(group.object.after)
       && group.attributes.contains(where: { !ChangedViews.toldElsewhere.contains($0.key) })
     {
       changed += 1
@@ -163,16 +167,27 @@ private struct ChangedViews {
   private let context: ChangeContext
   private let staged: StagedViews
   private let words: ViewWords
+  private let groups: [CommonShifts.Group]
   private let paths = PathText()
 
   /// A changed view is named by a text below it only if it holds at most this many views.
   private static let largestNamed = 24
 
-  init(_ report: ChangeReport, staged: StagedViews, words: ViewWords) {
+  init(
+    _ report: ChangeReport, _ groups: [AttributeGroups.Group], staged: StagedViews, words: ViewWords
+  ) {
     self.report = report
     self.staged = staged
     self.words = words
     context = report.context
+    let repeated = RepeatedTexts(groups, in: context.new)
+    self.groups = groups.compactMap { group in
+      guard staged.after.holds(group.object.after) else { return nil }
+      let attributes = group.attributes.filter {
+        !Self.toldElsewhere.contains($0.key) && !repeated.repeats($0)
+      }
+      return attributes.isEmpty ? nil : (group.object, attributes)
+    }
   }
 
   /// One line before layout.
@@ -208,7 +223,7 @@ private struct ChangedViews {
 
   /// The lines to lay out, and the number of others.
   private func lines() -> (lines: [Line], rest: Int) {
-    let changes = CommonShifts(groups(), in: context, isWanted: report.limits != .none)
+    let changes = CommonShifts(groups, in: context, isWanted: report.limits != .none)
     var lines: [Line] = []
     var rest = 0
     var path = ViewWords.LastPath()
@@ -263,18 +278,6 @@ private struct ChangedViews {
     paths.contains { path in
       let shared = zip(place, path.dropLast()).prefix { $0 == $1 }.count
       return shared < place.count && path.count - shared == 1
-    }
-  }
-
-  private func groups() -> [CommonShifts.Group] {
-    let groups = AttributeGroups(report.changes.attributes).groups
-    let repeated = RepeatedTexts(groups, in: context.new)
-    return groups.compactMap { group in
-      guard staged.after.holds(group.object.after) else { return nil }
-      let attributes = group.attributes.filter {
-        !Self.toldElsewhere.contains($0.key) && !repeated.repeats($0)
-      }
-      return attributes.isEmpty ? nil : (group.object, attributes)
     }
   }
 
