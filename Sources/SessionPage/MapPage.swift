@@ -21,8 +21,7 @@ package struct MapPage {
   package var html: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("title")
-    writer.string(title)
+    writer.member("title", title)
     writer.key("map")
     drawn.write(into: &writer) { .string(map.reference($0)) }
     writer.endObject()

@@ -157,7 +157,9 @@ extension RuleBook {
   /// Whether a view is in such a window and fills it, so that touches that hit only this view go
   /// through.
   func isPassedThrough(_ view: ObjectIndex) -> Bool {
-    guard let window = windowAbove(view), letsTouchesThrough(window) else { return false }
+    guard let window = snapshot.window(above: view), letsTouchesThrough(window) else {
+      return false
+    }
     return fills(view, window) ?? true
   }
 

@@ -93,14 +93,9 @@ public struct RuleBook: Sendable {
 
   /// Why it is unknown what contains the last of a controller's ancestors, nil if nothing does.
   package func containerGap(above controller: ObjectIndex) -> String? {
-    let top = top(of: controller)
+    let top = snapshot.outermost(of: controller)
     return container(of: top).isCaptured
       ? nil : "whether a controller contains \(name(top)) was not captured"
-  }
-
-  /// The top of a controller's containment tree: its farthest ancestor, or itself.
-  package func top(of controller: ObjectIndex) -> ObjectIndex {
-    snapshot.outermost(of: controller)
   }
 }
 

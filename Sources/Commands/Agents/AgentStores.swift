@@ -99,7 +99,9 @@ struct AgentStores: Sendable {
     var known: [String] = []
     var holders: [Named] = []
     for store in all {
-      guard let names = try? sessions(of: store).map(\.name) else { continue }
+      guard let names = try? store.location.open(.reading).sessions().map(\.name) else {
+        continue
+      }
       known += names
       if names.contains(session) { holders.append(store) }
     }
@@ -116,11 +118,6 @@ struct AgentStores: Sendable {
         among: holders.map { "\($0.name):\(text)" })
     }
     return "\(holder.location.name):\(text)"
-  }
-
-  func sessions(of store: Named) throws(CommandFailure) -> [SessionSummary] {
-    let open = try store.location.open(.reading)
-    return try reportingStore(store.name, try open.sessions())
   }
 
   /// The most recently recorded moment by the apps' clocks, else that of the last session; nil if

@@ -21,15 +21,12 @@ package struct SnapshotSource: Sendable {
     givenStore = call[StoreLocation.option]
   }
 
-  /// The one snapshot that a reference names: if there are several and no moment, the last.
-  package func snapshot(_ text: String) throws(CommandFailure) -> Snapshot {
-    try snapshot(text, in: nil)
-  }
-
-  /// The one snapshot that a reference names, under the rules of a profile: a scenario is run in
-  /// it, and a snapshot from another profile is rejected, since its views and links follow that
-  /// profile.
-  func snapshot(_ text: String, in profile: Profile?) throws(CommandFailure) -> Snapshot {
+  /// The one snapshot that a reference names, the last of several. Under the rules of a profile a
+  /// scenario is run in it, and a snapshot from another one is rejected, since its views and links
+  /// follow that.
+  package func snapshot(_ text: String, in profile: Profile? = nil) throws(CommandFailure)
+    -> Snapshot
+  {
     let (series, moment, name, _) = try open(text, in: profile)
     let snapshot = try reporting(name) { () throws(CommandFailure) in
       try series.snapshot(at: try index(of: moment, in: series, name: name))
@@ -220,11 +217,6 @@ extension SnapshotSource {
       { () throws(CommandFailure) in try moment(one) },
       { () throws(CommandFailure) in try moment(other) })
     return (try left.get(), try right.get())
-  }
-
-  /// The one snapshot that a reference names, the name of its file, and its label or else number.
-  func moment(_ text: String) throws(CommandFailure) -> Moment {
-    try moment(try found(text))
   }
 
   /// A snapshot that was found but not read.

@@ -2,16 +2,14 @@ import HierarchyModel
 import UIKitRules
 
 /// One accessibility identifier on several visible views, or on several elements.
-public struct DuplicateIdentifierCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct DuplicateIdentifierCheck: HierarchyCheck {
+  let about = CheckDescription(
     "duplicate-identifier", .warning,
     "an accessibility identifier on more than one visible view or element",
     because: "UI tests that look for it find whichever comes first",
     needs: [.views, .windows, .identifiers], platforms: Platform.allCases)
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     let views = snapshot.views.filter { view in
       snapshot.kind(of: view) != .element && subject.isInWindow(view) == true
@@ -67,15 +65,13 @@ public struct DuplicateIdentifierCheck: HierarchyCheck {
 
 /// An element whose identifier and label are the same text, so users hear the string that tests
 /// search for.
-public struct LabelIsIdentifierCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct LabelIsIdentifierCheck: HierarchyCheck {
+  let about = CheckDescription(
     "label-is-identifier", .note, "an element for touches whose label is its identifier",
     because: "either users hear a name made for tests, or tests break when the label is translated",
     platforms: Platform.allCases)
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     subject.elements.compactMap { element in
       guard subject.isTarget(element), subject.isShown(element),
         let identifier = subject.text(.identifier, element),
@@ -88,8 +84,8 @@ public struct LabelIsIdentifierCheck: HierarchyCheck {
 }
 
 /// A label that repeats the trait: `Close button` on a button.
-public struct RepeatedTraitCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct RepeatedTraitCheck: HierarchyCheck {
+  let about = CheckDescription(
     "label-repeats-trait", .note, "an element whose label ends in what its trait says already",
     because: "VoiceOver reads the trait too: \"Close button, button\"",
     platforms: [.ios, .tvos, .macos])
@@ -100,9 +96,7 @@ public struct RepeatedTraitCheck: HierarchyCheck {
     "TextField": ["text", "field"], "Tab": ["tab"], "Heading": ["heading"],
   ]
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     subject.elements.compactMap { element in
       guard let type = subject.elementType(element), let trait = Self.words[type],
         let label = subject.text(.label, element), subject.isShown(element)

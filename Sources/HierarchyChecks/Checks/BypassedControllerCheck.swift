@@ -2,15 +2,13 @@ import HierarchyModel
 import UIKitRules
 
 /// A controller's root view whose next responder is not the controller.
-public struct BypassedControllerCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct BypassedControllerCheck: HierarchyCheck {
+  let about = CheckDescription(
     "bypassed-controller", .warning, "a responder chain that skips the controller of a root view",
     because: "actions from the view never reach the controller that should handle them",
     rule: "R-RESP-2", needs: [.controllers, .nextResponders])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     // Most views lead straight to their controllers.
     let others = snapshot.controllers.compactMap {

@@ -2,15 +2,13 @@ import HierarchyModel
 import UIKitRules
 
 /// A responder chain that comes back to itself.
-public struct CyclicChainCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct CyclicChainCheck: HierarchyCheck {
+  let about = CheckDescription(
     "cyclic-chain", .error, "a responder chain that comes back to itself",
     because: "whoever walks the chain never arrives; nothing documented stops it",
     rule: "R-RESP-11", needs: [.nextResponders])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     var told: Set<Int> = []
     return subject.snapshot.objects.compactMap { object in
       guard case .cycle(let entry) = subject.chains[object.position], told.insert(entry).inserted
@@ -24,15 +22,13 @@ public struct CyclicChainCheck: HierarchyCheck {
 }
 
 /// A responder in a window whose chain ends before it reaches the application.
-public struct BrokenChainCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct BrokenChainCheck: HierarchyCheck {
+  let about = CheckDescription(
     "broken-chain", .error, "a responder chain that ends before the application",
     because: "actions and events sent from there are lost without a word",
     rule: "R-RESP-14", needs: [.views, .windows, .controllers, .presentations, .application])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     guard let application = subject.book.application else { return [] }
     var told: Set<Int> = []
     var findings: [Finding] = []

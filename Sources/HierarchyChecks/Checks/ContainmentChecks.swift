@@ -2,15 +2,13 @@ import HierarchyModel
 import UIKitRules
 
 /// A child controller whose view is inside another controller's view.
-public struct DisagreeingParentCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct DisagreeingParentCheck: HierarchyCheck {
+  let about = CheckDescription(
     "parent-disagrees", .error, "a controller's parent that disagrees with where its view is",
     because: "UIKit raises UIViewControllerHierarchyInconsistency for it",
     rule: "R-VC-6", needs: [.views, .controllers])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let owners = Self.owners(in: subject.snapshot)
     return subject.snapshot.controllers.compactMap { controller in
       guard let parent = subject.snapshot.parent(of: controller).value,
@@ -38,17 +36,15 @@ public struct DisagreeingParentCheck: HierarchyCheck {
 }
 
 /// A controller whose view was put into the window by hand.
-public struct ForgottenContainmentCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct ForgottenContainmentCheck: HierarchyCheck {
+  let about = CheckDescription(
     "containment-forgotten", .error,
     "a controller's view in the window while the controller stands nowhere",
     because:
       "it presents as detached, and finds no navigation, tab bar or split view controller that contains it",
     rule: "R-VC-4", needs: [.views, .controllers, .presentations])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let coverage = subject.snapshot.coverage
     guard coverage.contains(.presentations), coverage.contains(.views) else { return [] }
     guard knowsRoots(subject.snapshot) else { return [] }
@@ -71,15 +67,13 @@ public struct ForgottenContainmentCheck: HierarchyCheck {
 
 /// A navigation controller in another one's stack. A collapsed split controller puts its secondary
 /// navigation controller there itself (R-SPLIT-5), which is not a finding.
-public struct NestedNavigationCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct NestedNavigationCheck: HierarchyCheck {
+  let about = CheckDescription(
     "navigation-nested", .warning, "a navigation controller in the stack of another",
     because: "UIKit refuses to push one; two bars and two stacks answer the same gestures",
     rule: "R-NAV-9", needs: [.controllers])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     return snapshot.controllers.compactMap { controller in
       guard snapshot.containerKind(of: controller) == .navigation,

@@ -2,16 +2,14 @@ import HierarchyModel
 import UIKitRules
 
 /// A view whose constraints leave its place ambiguous according to an auto layout trace.
-public struct AmbiguousLayoutCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct AmbiguousLayoutCheck: HierarchyCheck {
+  let about = CheckDescription(
     "ambiguous-layout", .warning,
     "a view whose constraints are ambiguous, or missing, by an auto layout trace",
     because: "auto layout chooses a place by itself, and may choose another one next time",
     platforms: [.ios, .tvos, .macos])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let strings = subject.snapshot.storage.strings
     guard LayoutTrouble.keys.contains(where: { strings.find($0) != nil }) else { return [] }
     return subject.snapshot.views.compactMap { view in
@@ -52,16 +50,14 @@ private struct LayoutTrouble {
 }
 
 /// A frame that is not finite, or a visible view with content and no size.
-public struct DegenerateFrameCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct DegenerateFrameCheck: HierarchyCheck {
+  let about = CheckDescription(
     "degenerate-frame", .warning,
     "a frame that is not finite, or empty although the view has something to show",
     because: "the view cannot be seen or touched, and layout below it goes wrong",
     rule: "R-HIT-2", needs: [.views, .frames])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     return snapshot.views.compactMap { view in
       guard let frame = snapshot.rectangle(.frame, of: view) else { return nil }

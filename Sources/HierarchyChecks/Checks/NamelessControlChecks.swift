@@ -2,15 +2,13 @@ import HierarchyModel
 import UIKitRules
 
 /// A button among accessibility elements without a name for assistive technology or tests.
-public struct NamelessButtonCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct NamelessButtonCheck: HierarchyCheck {
+  let about = CheckDescription(
     "nameless-button", .warning, "a button element without label, identifier, title or value",
     because: "VoiceOver has nothing to read for it, and tests have nothing to find it by",
     platforms: Platform.allCases)
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     guard !subject.elements.isEmpty else { return [] }
     let keys: [KnownKey] = [.label, .identifier, .title, .value, .text]
     let named = MarkedViews(subject.snapshot.views) { part in
@@ -44,15 +42,13 @@ struct MarkedViews {
 }
 
 /// A visible control without a text for assistive technology.
-public struct UnlabelledControlCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct UnlabelledControlCheck: HierarchyCheck {
+  let about = CheckDescription(
     "unlabelled-control", .warning, "a visible control without label, text or titled content",
     because: "VoiceOver has nothing to read for it",
     needs: [.views, .windows, .hiding, .interaction, .labels])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     // A script that mentions no labels or texts is not about them.
     if snapshot.header.isSimulated, !snapshot.views.contains(where: { hasWords($0, snapshot) }) {

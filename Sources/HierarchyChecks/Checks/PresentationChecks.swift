@@ -2,16 +2,14 @@ import HierarchyModel
 import UIKitRules
 
 /// Two ends of one presentation that do not name each other.
-public struct DisagreeingPresentationCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct DisagreeingPresentationCheck: HierarchyCheck {
+  let about = CheckDescription(
     "presentation-disagrees", .error,
     "a presenter and a presented controller that do not name each other",
     because: "dismissing from one end leaves the other behind",
     rule: "R-PRES-17", needs: [.controllers, .presentations])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     return snapshot.controllers.compactMap { controller in
       guard let presented = snapshot.reference(.presents, of: controller).value else { return nil }
@@ -27,15 +25,13 @@ public struct DisagreeingPresentationCheck: HierarchyCheck {
 }
 
 /// A presented controller whose presenter no longer has a place.
-public struct LostPresenterCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct LostPresenterCheck: HierarchyCheck {
+  let about = CheckDescription(
     "presenter-lost", .warning, "a presented controller whose presenter left the hierarchy",
     because: "the presentation leaks: nobody on screen can dismiss it",
     rule: "R-WIN-6", needs: [.controllers, .presentations])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     subject.snapshot.controllers.compactMap { controller in
       // R-CTX-12: a presentation that left the window with its presenter is not a leak.
       guard let presenter = subject.snapshot.presenter(of: controller),
@@ -54,16 +50,14 @@ public struct LostPresenterCheck: HierarchyCheck {
 }
 
 /// A current-context presentation for which no container near its source provides the context.
-public struct EscapingContextCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct EscapingContextCheck: HierarchyCheck {
+  let about = CheckDescription(
     "context-escapes", .warning,
     "a current-context presentation that resolves above its source's container",
     because: "it covers more than the part of the screen it was meant for",
     rule: "R-CTX-4", needs: [.controllers, .presentations])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     return snapshot.controllers.compactMap { controller in
       guard let style = snapshot.text(.style, of: controller).value,
@@ -83,16 +77,14 @@ public struct EscapingContextCheck: HierarchyCheck {
 
 /// A controller that defines a presentation context which no controller below it can reach. UIKit's
 /// navigation controllers define one by default (R-NAV-11) and are not findings.
-public struct UnreachableContextCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct UnreachableContextCheck: HierarchyCheck {
+  let about = CheckDescription(
     "context-unreachable", .note,
     "a presentation context that no presentation from below can reach",
     because: "the flag has no effect: a nearer controller always provides the context",
     rule: "R-CTX-2", needs: [.controllers, .contextFlags])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     return snapshot.controllers.compactMap { controller in
       let children = snapshot.children(of: controller)

@@ -2,15 +2,13 @@ import HierarchyModel
 import UIKitRules
 
 /// More than one key window in one scene.
-public struct KeyWindowsCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct KeyWindowsCheck: HierarchyCheck {
+  let about = CheckDescription(
     "key-windows", .warning, "more than one key window in one scene",
     because: "which of them gets the keyboard and nil-target actions is anybody's guess",
     rule: "R-WIN-3", needs: [.windows, .keyWindow])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     var keyWindows: [ObjectIndex?: ObjectIndex] = [:]
     return snapshot.windows.compactMap { window in
@@ -28,15 +26,13 @@ public struct KeyWindowsCheck: HierarchyCheck {
 }
 
 /// A first responder that is not in its window, or not visible there.
-public struct MisplacedFirstResponderCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct MisplacedFirstResponderCheck: HierarchyCheck {
+  let about = CheckDescription(
     "first-responder-misplaced", .error, "a first responder outside its window, or hidden",
     because: "typing and actions go to something that the user cannot see",
     rule: "R-FR-6", needs: [.windows, .firstResponder, .hiding])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     subject.snapshot.windows.compactMap { window in
       guard let responder = subject.snapshot.firstResponder(of: window).value,
         let view = view(of: responder, subject), let trouble = trouble(view, window, subject)
@@ -67,15 +63,13 @@ public struct MisplacedFirstResponderCheck: HierarchyCheck {
 }
 
 /// A control whose target does not implement the action sent to it.
-public struct UnrecognizedActionCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct UnrecognizedActionCheck: HierarchyCheck {
+  let about = CheckDescription(
     "unrecognized-action", .error, "a control whose target does not implement its action",
     because: "the app crashes with \"unrecognized selector\" when it is used",
     rule: "R-ACT-2", needs: [.views])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     var findings: [Finding] = []
     for view in snapshot.views where snapshot.value(.sends, of: view) != nil {

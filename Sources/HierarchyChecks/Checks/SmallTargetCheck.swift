@@ -2,8 +2,8 @@ import HierarchyModel
 import UIKitRules
 
 /// A touch target that is smaller than a finger.
-public struct SmallTargetCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct SmallTargetCheck: HierarchyCheck {
+  let about = CheckDescription(
     "small-target", .note, "an enabled element for touches of less than 44 by 44 points",
     because: "fingers miss it; the interface guidelines ask for 44 points each way",
     platforms: [.ios])
@@ -11,9 +11,7 @@ public struct SmallTargetCheck: HierarchyCheck {
   /// The minimum width and height, in points.
   private static let least = 44.0
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     subject.elements.compactMap { element in
       guard subject.isTarget(element), subject.isEnabled(element), subject.isShown(element),
         let frame = subject.screenFrame(element), !frame.isEmpty,

@@ -2,15 +2,13 @@ import HierarchyModel
 import UIKitRules
 
 /// A control that a sibling in front of it covers entirely and takes all touches from.
-public struct CoveredControlCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct CoveredControlCheck: HierarchyCheck {
+  let about = CheckDescription(
     "control-covered", .warning, "a control covered entirely by an interactive sibling",
     because: "every touch on it goes to the sibling in front",
     rule: "R-HIT-3", needs: [.views, .windows, .hiding, .interaction, .frames])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     subject.placedControls.compactMap { control in
       guard let cover = cover(of: control, subject) else { return nil }
       return finding(
@@ -39,15 +37,13 @@ public struct CoveredControlCheck: HierarchyCheck {
 }
 
 /// A control that is entirely outside its superview's bounds.
-public struct UnreachableControlCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct UnreachableControlCheck: HierarchyCheck {
+  let about = CheckDescription(
     "control-outside", .warning, "a control entirely outside its superview's bounds",
     because: "it may be drawn, but no touch ever reaches it",
     rule: "R-HIT-5", needs: [.views, .windows, .hiding, .interaction, .frames])
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     return subject.placedControls.compactMap { control in
       let (view, superview) = (control.view, control.superview)

@@ -2,16 +2,14 @@ import HierarchyModel
 import UIKitRules
 
 /// An enabled touch target that has no size, or is off the screen.
-public struct UnreachableElementCheck: HierarchyCheck {
-  public let about = CheckDescription(
+struct UnreachableElementCheck: HierarchyCheck {
+  let about = CheckDescription(
     "unreachable-element", .note,
     "an enabled element for touches that has no size or lies off the screen",
     because: "assistive technology offers it, and no touch reaches it",
     platforms: Platform.allCases)
 
-  public init() {}
-
-  public func findings(in subject: CheckSubject) -> [Finding] {
+  func findings(in subject: CheckSubject) -> [Finding] {
     var places = ScreenPlaces()
     return subject.elements.compactMap { element in
       let (screen, scrolls) = places.place(of: element, in: subject)

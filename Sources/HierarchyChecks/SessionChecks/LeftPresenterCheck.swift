@@ -2,15 +2,13 @@ import HierarchyModel
 import UIKitRules
 
 /// A presented controller that is still on screen in a snapshot where its presenter is gone.
-public struct LeftPresenterCheck: SessionCheck {
-  public let about = CheckDescription(
+struct LeftPresenterCheck: SessionCheck {
+  let about = CheckDescription(
     "presenter-left", .warning, "a controller still on screen after the one that presented it left",
     because: "the presentation leaks: nobody is left to dismiss it",
     rule: "R-WIN-6", needs: [.controllers, .presentations, .lastingIDs])
 
-  public init() {}
-
-  public func watch(_ settings: CheckSettings) -> any SessionWatch {
+  func watch(_ settings: CheckSettings) -> any SessionWatch {
     LeftPresenterWatch(check: self)
   }
 }

@@ -2,16 +2,14 @@ import HierarchyModel
 import UIKitRules
 
 /// A controller that was popped or dismissed and still exists several snapshots later.
-public struct RetainedControllerCheck: SessionCheck {
-  public let about = CheckDescription(
+struct RetainedControllerCheck: SessionCheck {
+  let about = CheckDescription(
     "controller-retained", .warning,
     "a controller still referenced after it was popped or dismissed",
     because: "something holds on to it: it leaks, and goes on observing and answering",
     rule: "R-NAV-4", needs: [.controllers, .presentations, .lastingIDs])
 
-  public init() {}
-
-  public func watch(_ settings: CheckSettings) -> any SessionWatch {
+  func watch(_ settings: CheckSettings) -> any SessionWatch {
     RetainedControllerWatch(check: self, patience: settings.patience)
   }
 }

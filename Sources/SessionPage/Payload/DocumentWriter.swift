@@ -31,8 +31,8 @@ struct DocumentWriter {
       if let number = event.subject.flatMap(number) { writer.integer(number) }
       writer.endArray()
     }
-    member("b", navigation.before, into: &writer)
-    member("a", navigation.after, into: &writer)
+    writer.memberIfPresent("b", navigation.before)
+    writer.memberIfPresent("a", navigation.after)
     writer.endObject()
   }
 
@@ -42,8 +42,8 @@ struct DocumentWriter {
 
   private func write(_ section: ChangeDocument.Section, into writer: inout JSONWriter) {
     writer.beginObject()
-    member("t", section.title, into: &writer)
-    member("l", section.lead, into: &writer)
+    writer.memberIfPresent("t", section.title)
+    writer.memberIfPresent("l", section.lead)
     array("i", Array(section.items.prefix(Self.limit)), into: &writer) { write($0, into: &$1) }
     let rest = section.items.count - Self.limit
     if rest > 0 {
@@ -70,20 +70,10 @@ struct DocumentWriter {
     if let text { writer.string(text) } else { writer.null() }
   }
 
-  private func member(_ key: String, _ text: String?, into writer: inout JSONWriter) {
-    guard let text else { return }
-    writer.key(key)
-    writer.string(text)
-  }
-
   private func array<Element>(
     _ key: String, _ list: [Element], into writer: inout JSONWriter,
     _ body: (Element, inout JSONWriter) -> Void
   ) {
-    if list.isEmpty { return }
-    writer.key(key)
-    writer.beginArray()
-    for element in list { body(element, &writer) }
-    writer.endArray()
+    if !list.isEmpty { writer.array(key, of: list, body) }
   }
 }

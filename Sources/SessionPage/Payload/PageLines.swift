@@ -47,29 +47,15 @@ struct PageLines<Text: PageText> {
   func header(title: String, _ chapters: [Chapter], after known: Int) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("title")
-    writer.string(title)
-    writer.key("chapters")
-    writer.beginArray()
-    for chapter in chapters { writer.string(chapter.name) }
-    writer.endArray()
-    writer.key("sources")
-    writer.beginArray()
-    for chapter in chapters { PageSource.write(chapter.source, into: &writer) }
-    writer.endArray()
+    writer.member("title", title)
+    writer.array("chapters", of: chapters) { $1.string($0.name) }
+    writer.array("sources", of: chapters) { PageSource.write($0.source, into: &$1) }
     tables.write(into: &writer)
     map.write(after: known, into: &writer)
-    writer.key("superview")
-    writer.beginArray()
-    writer.string(DerivedNext.Reason.superview.rule.description)
-    writer.string(DerivedNext.Reason.superview.text)
-    writer.endArray()
-    writer.key("getters")
-    writer.beginArray()
-    for getter in PresentationGetter.allCases { writer.string(getter.rule.description) }
-    writer.endArray()
-    writer.key("withoutDismissal")
-    writer.string(RuleBook.withoutDismissalRule.description)
+    let superview = DerivedNext.Reason.superview
+    writer.array("superview", of: [superview.rule.description, superview.text]) { $1.string($0) }
+    writer.array("getters", of: PresentationGetter.allCases) { $1.string($0.rule.description) }
+    writer.member("withoutDismissal", RuleBook.withoutDismissalRule.description)
     writer.endObject()
     return writer.bytes
   }

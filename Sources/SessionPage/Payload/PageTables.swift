@@ -53,31 +53,16 @@ struct PageTables {
 
   /// Writes the tables as members of the header.
   func write(into writer: inout JSONWriter) {
-    writer.key("derived")
-    writer.beginArray()
-    for key in DerivedKey.allCases { writer.string(key.name) }
-    writer.endArray()
-    writer.key("keys")
-    writer.beginArray()
-    for key in keys { writer.string(key.name) }
-    writer.endArray()
-    writer.key("labels")
-    writer.beginArray()
-    for key in keys { writer.string(AttributeWords.label(of: key)) }
-    writer.endArray()
-    writer.key("shapes")
-    writer.beginArray()
-    for shape in shapes {
+    writer.array("derived", of: DerivedKey.allCases) { $1.string($0.name) }
+    writer.array("keys", of: keys) { $1.string($0.name) }
+    writer.array("labels", of: keys) { $1.string(AttributeWords.label(of: $0)) }
+    writer.array("shapes", of: shapes) { shape, writer in
       writer.beginArray()
       writer.string(shape.kind.name)
       for key in shape.keys { writer.integer(key) }
       writer.endArray()
     }
-    writer.endArray()
-    writer.key("classes")
-    writer.beginArray()
-    for name in classes { write(ClassName(name), into: &writer) }
-    writer.endArray()
+    writer.array("classes", of: classes) { write(ClassName($0), into: &$1) }
   }
 
   /// A class's full name, its short one, whether it belongs to the system and whether it is only a

@@ -25,11 +25,6 @@ extension RuleBook {
     }
   }
 
-  /// The window that a view is in, nil if it is in none or that was not captured.
-  package func windowAbove(_ view: ObjectIndex) -> ObjectIndex? {
-    snapshot.window(above: view)
-  }
-
   /// For every view, by its position, whether it is in a window, nil if unknown. The same result as
   /// `isInWindow`, without text and for all at once. Linear.
   package func placements() -> [Bool?] {

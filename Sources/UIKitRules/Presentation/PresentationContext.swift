@@ -33,7 +33,7 @@ extension RuleBook {
       || resolved.searchesContext(presentsInFullscreen: shouldPresentInFullscreen)
     guard searches else {
       if let gap = containerGap(above: source) { return .unknown(gap, []) }
-      let top = top(of: source)
+      let top = snapshot.outermost(of: source)
       let text =
         top == source
         ? "\(name(top)) has no parent, so it presents itself"
@@ -81,7 +81,7 @@ extension RuleBook {
     for source: ObjectIndex, placements: [Bool?]? = nil
   ) -> Answer<ObjectIndex> {
     if let gap = containerGap(above: source) { return .unknown(gap, []) }
-    let top = top(of: source)
+    let top = snapshot.outermost(of: source)
     if snapshot.presenter(of: top) != nil {
       let text = "none does; the window's root is busy, so \(name(top)), top of the tree, presents"
       return .known(top, [Step("R-CTX-4", top, text)])
@@ -107,7 +107,7 @@ extension RuleBook {
   private func rootAbove(_ controller: ObjectIndex) -> ObjectIndex? {
     if snapshot.window(withRoot: controller) != nil { return controller }
     return snapshot.reference(.view, of: controller).value
-      .flatMap(windowAbove)
+      .flatMap(snapshot.window(above:))
       .flatMap { snapshot.reference(.root, of: $0).value }
   }
 }

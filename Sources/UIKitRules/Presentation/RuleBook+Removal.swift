@@ -31,7 +31,7 @@ extension RuleBook {
 
   /// The room of a presented controller, its own or its window's.
   private func room(of controller: ObjectIndex) -> (horizontal: SizeClass?, vertical: SizeClass?) {
-    let window = snapshot.reference(.view, of: controller).value.flatMap(windowAbove)
+    let window = snapshot.reference(.view, of: controller).value.flatMap(snapshot.window(above:))
     let said = { (key: KnownKey) in
       [controller, window].compactMap { $0 }.lazy
         .compactMap { snapshot.text(key, of: $0).value.flatMap(SizeClass.init(rawValue:)) }.first

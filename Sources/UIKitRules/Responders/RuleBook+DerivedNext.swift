@@ -74,7 +74,7 @@ extension RuleBook {
   private func nextOfController(_ controller: ObjectIndex) -> DerivedNext {
     let view = snapshot.reference(.view, of: controller)
     if let window = snapshot.window(withRoot: controller), let view = view.value,
-      windowAbove(view) == window
+      snapshot.window(above: view) == window
     {
       return nextOfInstalledRoot(view: view, window: window)
     }

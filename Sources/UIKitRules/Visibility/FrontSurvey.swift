@@ -62,7 +62,8 @@ struct FrontSurvey {
   mutating func survey() {
     gap = book.captureGap
     let windows = book.windowsBackToFront
-    guard let window = book.windowAbove(view), let index = windows.firstIndex(of: window) else {
+    guard let window = book.snapshot.window(above: view), let index = windows.firstIndex(of: window)
+    else {
       return
     }
     let scene = snapshot.reference(.scene, of: window)

@@ -33,15 +33,6 @@ struct Standing {
     return gone
   }
 
-  /// Whether a controller's view is in a window, by the rule book.
-  private func isInWindow(_ controller: ObjectIndex) -> Bool? {
-    switch snapshot.reference(.view, of: controller) {
-    case .value(let view): placements[view.position]
-    case .null: false
-    case .missing: nil
-    }
-  }
-
   /// What the rules say about one controller in its own place.
   private enum Finding {
     /// Nothing here keeps its view out.
@@ -88,7 +79,7 @@ struct Standing {
     /// Whether a view on the way is in no window for a reason not found yet.
     var isOpen = false
     for _ in 0..<snapshot.count {
-      guard let current = next, isInWindow(current) != true else { break }
+      guard let current = next, book.isViewInWindow(current, placements) != true else { break }
       isOpen = true
       for finding in [removal(of: current, except: inPlace), containment(of: current)] {
         switch finding {

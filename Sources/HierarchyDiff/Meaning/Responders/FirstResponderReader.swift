@@ -68,7 +68,7 @@ struct FirstResponderReader {
     let snapshot = book.snapshot
     let isController = snapshot.kind(of: responder) == .controller
     let view = isController ? snapshot.reference(.view, of: responder).value : responder
-    return view.flatMap(book.windowAbove)
+    return view.flatMap(book.snapshot.window(above:))
   }
 
   /// What is presented now and was not before, the top of it; popovers leave the role where it is.
