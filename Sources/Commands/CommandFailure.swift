@@ -185,11 +185,8 @@ extension CommandFailure {
   }
 
   private init(_ error: ObjectQueryError) {
-    guard case .ambiguous(_, let candidates, let count) = error else {
-      self.init(.unknownObject, "\(error)")
-      return
-    }
     self.init(.unknownObject, "\(error)")
+    guard case .ambiguous(_, let candidates, let count) = error else { return }
     details = candidates.map { candidate in
       let words = [candidate.handle, candidate.name].filter { $0 != candidate.handle }
       return ([candidate.handle] + words + [candidate.path]).joined(separator: "  ")
@@ -224,9 +221,5 @@ package func reporting<Value, Failure: Error>(
 func reportingStore<Value>(
   _ path: String?, _ value: @autoclosure () throws(StoreError) -> Value
 ) throws(CommandFailure) -> Value {
-  do throws(StoreError) {
-    return try value()
-  } catch {
-    throw CommandFailure(error, path: path)
-  }
+  try reporting(path) { () throws(StoreError) in try value() }
 }

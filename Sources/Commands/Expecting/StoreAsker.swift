@@ -15,42 +15,18 @@ struct StoreAsker: SessionAsker {
   /// The parameters available to every query.
   static let parameters = [":session", ":snapshot", ":first", ":last"]
 
-  /// Queries stored snapshots: those with the given numbers.
+  /// Queries the snapshots of a session; `name` is where it comes from.
   init(
-    stored: StoredOrigin, numbers: [Int], interrupts: any InterruptSource
+    _ asked: AskedSession, of name: String, interrupts: any InterruptSource
   ) throws(CommandFailure) {
-    let store = try stored.store.open(.reading)
-    let ids = try reportingStore(
-      stored.store.name, try Self.ids(of: numbers, in: stored.session, store))
-    try self.init(store, stored.session, ids, interrupts)
-  }
-
-  /// Queries snapshots of a file or stream.
-  init(
-    recording snapshots: [Snapshot], ofFile name: String, interrupts: any InterruptSource
-  ) throws(CommandFailure) {
-    let asked = try AskedSession(recording: snapshots, ofFile: name)
-    let ids = try reportingStore(name, try Self.ids(of: asked.numbers, in: asked.name, asked.store))
-    try self.init(asked.store, asked.name, ids, interrupts)
-  }
-
-  private init(
-    _ store: Store, _ session: String, _ snapshots: [Int64], _ interrupts: any InterruptSource
-  ) throws(CommandFailure) {
-    run = try QueryRun(store, limits: QueryLimits(), interrupts: interrupts)
-    self.session = session
-    self.snapshots = snapshots
-  }
-
-  private static func ids(
-    of numbers: [Int], in session: String, _ store: Store
-  ) throws(StoreError) -> [Int64] {
-    var ids: [Int64] = []
-    for number in numbers {
-      ids.append(
-        try store.snapshotID(of: SessionMoment(session: session, moment: .number(number))))
+    snapshots = try reporting(name) { () throws(StoreError) in
+      try asked.numbers.map { number throws(StoreError) in
+        try asked.store.snapshotID(
+          of: SessionMoment(session: asked.name, moment: .number(number)))
+      }
     }
-    return ids
+    run = try QueryRun(asked.store, limits: QueryLimits(), interrupts: interrupts)
+    session = asked.name
   }
 
   func asksOfOneSnapshot(_ sql: String) throws(AskingError) -> Bool {

@@ -10,7 +10,6 @@ import JSONText
 package final class SessionRecording {
   private let location: StoreLocation
   private let options: RecordingOptions
-  private let isAppending: Bool
   /// The name of the session; nil before the first snapshot if none was given.
   package private(set) var name: String?
   private var store: Store?
@@ -23,11 +22,10 @@ package final class SessionRecording {
     self.location = location
     self.options = options
     name = options.session ?? standardName
-    isAppending = options.isAppending
     guard location.exists else { return }
     let store = try location.open(.creating, safety: options.safety)
     self.store = store
-    if let name, !isAppending {
+    if let name, !options.isAppending {
       try reportingStore(location.name, try store.requireNoSession(name))
     }
   }
@@ -62,7 +60,7 @@ package final class SessionRecording {
     let store = try openStore()
     let session = try reporting(location.name) { () throws(StoreError) -> Session in
       guard let name else { return try store.startNumberedSession(run: options.run) }
-      return try store.startSession(name, run: options.run, appending: isAppending)
+      return try store.startSession(name, run: options.run, appending: options.isAppending)
     }
     self.session = session
     name = session.name
@@ -150,19 +148,13 @@ package struct RecordingOptions: Sendable {
     A detail of the run: uuid, app, version, build, os or device. Taken from the first snapshot \
     where it is not given.
     """)
-  package static let safety = Option<Safety>.choice(
+  package static let safety = Option<Store.Safety>.choice(
     "safety", "WHAT", standard: .process,
     "What a recorded snapshot outlives: the end of the process, or a loss of power too.")
   package static let format = Option<AnswerForm>.choice(
     "format", "FORMAT", standard: .text, "How to print what was recorded.")
 
   package static let all: [any CommandOption] = [session, append, run, safety, format]
-
-  /// The failures that a recorded snapshot survives.
-  package enum Safety: String, CaseIterable, Sendable {
-    case process
-    case power
-  }
 
   /// The session that the user named.
   package var session: String?
@@ -180,7 +172,7 @@ package struct RecordingOptions: Sendable {
   private init(_ call: Invocation) throws(UsageMistake) {
     session = call[Self.session]
     isAppending = call[Self.append]
-    safety = call[Self.safety] == .power ? .power : .process
+    safety = call[Self.safety]
     form = call[Self.format]
     for text in call[Self.run] { try describe(text) }
   }

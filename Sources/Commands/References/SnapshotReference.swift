@@ -57,7 +57,7 @@ extension SnapshotReference {
     }
   }
 
-  private static func moment(_ text: Substring) throws(CommandFailure) -> MomentReference {
+  static func moment(_ text: some StringProtocol) throws(CommandFailure) -> MomentReference {
     try reporting { () throws(MomentError) in try MomentReference(parsing: String(text)) }
   }
 

@@ -49,13 +49,6 @@ extension SnapshotSource {
     }
   }
 
-  /// Every snapshot of a series: one with a moment, all without.
-  func snapshots(of whole: NamedSeries) throws(CommandFailure) -> [NamedSnapshot] {
-    var all: [NamedSnapshot] = []
-    try sweep(whole, of: "reading snapshots") { all.append($0) }
-    return all
-  }
-
   /// Passes every snapshot of a series to `body`, one after another; `work` is what a terminal
   /// shows if that takes long.
   func sweep(

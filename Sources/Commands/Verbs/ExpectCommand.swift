@@ -1,6 +1,7 @@
 import HierarchyChecks
 import HierarchyModel
 import HierarchyReport
+import HierarchyStore
 import JSONText
 import RunAlignment
 import UIKitRules
@@ -120,17 +121,21 @@ struct ExpectCommand: Command {
   private func asker(
     _ call: Invocation, _ series: ExpectedSeries
   ) throws(CommandFailure) -> StoreAsker {
-    let interrupts = call.console.interrupts
+    let asked: AskedSession
     if let stored = series.stored {
-      return try StoreAsker(
-        stored: stored, numbers: series.labels.indices.map(series.number), interrupts: interrupts)
+      asked = AskedSession(
+        store: try stored.store.open(.reading), name: stored.session,
+        numbers: series.labels.indices.map(series.number), stored: stored)
+    } else {
+      var snapshots: [Snapshot] = []
+      try series.sweep(series.labels.indices) { _, snapshot throws(CommandFailure) in
+        snapshots.append(snapshot)
+        return true
+      }
+      asked = try AskedSession(recording: snapshots, ofFile: series.name)
     }
-    var snapshots: [Snapshot] = []
-    try series.sweep(series.labels.indices) { _, snapshot throws(CommandFailure) in
-      snapshots.append(snapshot)
-      return true
-    }
-    return try StoreAsker(recording: snapshots, ofFile: series.name, interrupts: interrupts)
+    return try StoreAsker(
+      asked, of: asked.stored?.store.name ?? series.name, interrupts: call.console.interrupts)
   }
 
   private func write(

@@ -71,7 +71,9 @@ struct ImportCommand: Command {
     let source = SnapshotSource(call, dumps: dumps)
     var snapshots: [Snapshot] = []
     for file in call[files] {
-      snapshots += try source.snapshots(of: source.open(file)).map(\.snapshot)
+      try source.sweep(source.open(file), of: "reading snapshots") {
+        snapshots.append($0.snapshot)
+      }
     }
     if let platform = call[platform] {
       for index in snapshots.indices { snapshots[index] = try snapshots[index].said(to: platform) }

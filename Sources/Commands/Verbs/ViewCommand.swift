@@ -127,8 +127,7 @@ struct ViewCommand: Command {
     }
     let screens = try ScreenSettings(for: call)
     let comparison = try RunComparison(
-      try source.run(earlier, screens), try source.run(word, screens), baselines: [],
-      filter: DifferenceFilter())
+      try source.run(earlier, screens), try source.run(word, screens), filter: DifferenceFilter())
     let page = ComparePage(try comparison.report(earlier, word))
     try write(to: file, call) { $0.write(utf8: page.html) }
   }
@@ -183,20 +182,16 @@ struct ViewCommand: Command {
       return index...index
     }
     let first = try call[from].map { text throws(CommandFailure) in
-      try index(of: self.moment(text), in: series, call)
+      try index(of: SnapshotReference.moment(text), in: series, call)
     }
     let last = try call[to].map { text throws(CommandFailure) in
-      try index(of: self.moment(text), in: series, call)
+      try index(of: SnapshotReference.moment(text), in: series, call)
     }
     let (start, end) = (first ?? 0, last ?? series.count - 1)
     guard start <= end else {
       throw usage("\"--from\" comes after \"--to\"")
     }
     return start...end
-  }
-
-  private func moment(_ text: String) throws(CommandFailure) -> MomentReference {
-    try reporting { () throws(MomentError) in try MomentReference(parsing: text) }
   }
 
   /// The index of a moment; sessions number their snapshots themselves.

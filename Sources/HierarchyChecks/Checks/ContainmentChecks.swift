@@ -45,11 +45,12 @@ struct ForgottenContainmentCheck: HierarchyCheck {
     rule: "R-VC-4", needs: [.views, .controllers, .presentations])
 
   func findings(in subject: CheckSubject) -> [Finding] {
-    let coverage = subject.snapshot.coverage
-    guard coverage.contains(.presentations), coverage.contains(.views) else { return [] }
-    guard knowsRoots(subject.snapshot) else { return [] }
-    return subject.snapshot.controllers.compactMap { controller in
-      guard !subject.isPlaced(controller), subject.snapshot.parent(of: controller) == .null,
+    let (snapshot, coverage) = (subject.snapshot, subject.book.coverage)
+    guard coverage.contains(.presentations), coverage.contains(.views),
+      snapshot.windows.allSatisfy({ snapshot.reference(.root, of: $0).isCaptured })
+    else { return [] }
+    return snapshot.controllers.compactMap { controller in
+      guard !subject.isPlaced(controller), snapshot.parent(of: controller) == .null,
         let view = subject.view(of: controller), subject.isInWindow(view) == true
       else { return nil }
       return finding(
@@ -57,11 +58,6 @@ struct ForgottenContainmentCheck: HierarchyCheck {
         "\(subject.name(view)), the view of \(subject.name(controller)), is in the window, but the"
           + " controller has no parent, is not presented and is no window's root", related: [view])
     }
-  }
-
-  /// Whether the windows' roots were captured.
-  private func knowsRoots(_ snapshot: Snapshot) -> Bool {
-    snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
   }
 }
 
@@ -78,15 +74,12 @@ struct NestedNavigationCheck: HierarchyCheck {
     return snapshot.controllers.compactMap { controller in
       guard snapshot.containerKind(of: controller) == .navigation,
         let outer = snapshot.parent(of: controller).value,
-        snapshot.containerKind(of: outer) == .navigation, !isInSplit(outer, snapshot)
+        snapshot.containerKind(of: outer) == .navigation,
+        snapshot.parent(of: outer).value.map(snapshot.containerKind) != .split
       else { return nil }
       return finding(
         controller, "\(subject.name(controller)) is in the stack of \(subject.name(outer))",
         related: [outer])
     }
-  }
-
-  private func isInSplit(_ controller: ObjectIndex, _ snapshot: Snapshot) -> Bool {
-    snapshot.parent(of: controller).value.map { snapshot.containerKind(of: $0) == .split } ?? false
   }
 }

@@ -126,7 +126,7 @@ struct AttachedControllers {
     let knowsRoots = snapshot.windows.contains { snapshot.reference(.root, of: $0).value != nil }
     // Containers and presenters come before what they contain and present.
     for controller in snapshot.controllers {
-      let above = snapshot.parent(of: controller).value ?? snapshot.presenter(of: controller)
+      let above = snapshot.holder(of: controller)
       let isBelowAttached = above.map { $0 < controller && isAttached[$0.position - first] }
       isAttached.append(
         isBelowAttached ?? (!knowsRoots || snapshot.window(withRoot: controller) != nil))

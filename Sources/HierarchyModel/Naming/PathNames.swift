@@ -47,12 +47,17 @@ package struct PathNames: Sendable {
 }
 
 extension Snapshot {
+  /// What holds an object: its superview or parent, else its presenter.
+  package func holder(of object: ObjectIndex) -> ObjectIndex? {
+    parent(of: object).value ?? presenter(of: object)
+  }
+
   /// An object and everything above it, the topmost first: superviews, or controllers that contain or
   /// present. Bounded: what is above comes first in a snapshot.
   public func path(to object: ObjectIndex) -> [ObjectIndex] {
     var path = [object]
     var last = object
-    while let above = parent(of: last).value ?? presenter(of: last), path.count <= count {
+    while let above = holder(of: last), path.count <= count {
       path.append(above)
       last = above
     }
@@ -108,7 +113,7 @@ package struct SnapshotPaths: Sendable {
 
   /// What holds an object: superview, containing controller or presenter. That comes first in a snapshot.
   package static func above(_ object: ObjectIndex, in snapshot: Snapshot) -> ObjectIndex? {
-    let above = snapshot.parent(of: object).value ?? snapshot.presenter(of: object)
+    let above = snapshot.holder(of: object)
     return above.flatMap { $0 < object ? $0 : nil }
   }
 

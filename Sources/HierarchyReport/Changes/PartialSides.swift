@@ -61,7 +61,7 @@ private struct PartialReach {
       other.objects.filter { object in
         counterpart(object) == nil
           && answers.answer(
-            for: object, heldBy: { Self.holder($0, other) }, own: { reach.mayHold($0) }) == true
+            for: object, heldBy: { other.holder(of: $0) }, own: { reach.mayHold($0) }) == true
       })
   }
 
@@ -85,7 +85,7 @@ private struct PartialReach {
     else { return }
     var open: Set<ObjectIndex> = []
     var next: ObjectIndex? = last
-    while let object = next, open.insert(object).inserted { next = Self.holder(object, snapshot) }
+    while let object = next, open.insert(object).inserted { next = snapshot.holder(of: object) }
     self.open = open
     findLastKept()
   }
@@ -93,7 +93,7 @@ private struct PartialReach {
   /// Whether the snapshot may hold an object of the other that it does not show; nil where that is
   /// as with what holds the object.
   private mutating func mayHold(_ object: ObjectIndex) -> Bool? {
-    if let holder = Self.holder(object, other) {
+    if let holder = other.holder(of: object) {
       return counterpart(holder).map { mayHoldMore($0, object, in: holder) }
     }
     guard isPartial else { return false }
@@ -113,7 +113,7 @@ private struct PartialReach {
   private mutating func isBelowMarked(_ object: ObjectIndex) -> Bool {
     let (snapshot, marked) = (snapshot, marked)
     return incomplete.answer(
-      for: object, heldBy: { Self.holder($0, snapshot) },
+      for: object, heldBy: { snapshot.holder(of: $0) },
       own: { marked.contains($0) ? true : nil }) ?? false
   }
 
@@ -121,16 +121,11 @@ private struct PartialReach {
     lastKept = Array(repeating: -1, count: other.storage.kinds.count)
     for object in other.objects where counterpart(object) != nil {
       let position = Int32(truncatingIfNeeded: object.position)
-      if let holder = Self.holder(object, other) {
+      if let holder = other.holder(of: object) {
         lastKept[holder.position] = position
       } else {
         lastKeptRoot = position
       }
     }
-  }
-
-  /// What holds an object: a superview, parent or presenter.
-  private static func holder(_ object: ObjectIndex, _ snapshot: Snapshot) -> ObjectIndex? {
-    snapshot.parent(of: object).value ?? snapshot.presenter(of: object)
   }
 }

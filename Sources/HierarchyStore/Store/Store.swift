@@ -20,7 +20,7 @@ public final class Store {
   }
 
   /// What a recorded snapshot outlives.
-  public enum Safety: Hashable, Sendable {
+  public enum Safety: String, CaseIterable, Hashable, Sendable {
     /// The end of the process, however it ends.
     case process
     /// A loss of power too.

@@ -106,7 +106,7 @@ package struct PairDifferences: Sendable {
   private mutating func read(
     _ object: ObjectIndex, _ kind: StepDifference.Kind, _ snapshot: Snapshot, _ all: [ObjectIndex]
   ) {
-    let holder = snapshot.parent(of: object).value ?? snapshot.presenter(of: object)
+    let holder = snapshot.holder(of: object)
     if let holder, Self.contains(all, holder) { return }
     let name = Self.name(of: object, in: snapshot)
     add(.init(kind: kind, subject: name, was: nil, now: nil), object, snapshot, name)

@@ -178,10 +178,11 @@ package struct LearnedNoise: Sendable {
 
   package init() {}
 
-  /// Learns from two runs of one build.
+  /// Learns from two runs of one build, and returns which of their steps pair.
+  @discardableResult
   package mutating func learn<Failure>(
     _ first: RunSource<Failure>, _ second: RunSource<Failure>, filter: DifferenceFilter
-  ) throws(Failure) {
+  ) throws(Failure) -> AlignedRuns {
     let aligned = try AlignedRuns(first, second)
     let pairs = aligned.pairs.filter { $0.differs(first.steps, second.steps) }
     try ComparedRuns.read(pairs, first, second) { number, old, new in
@@ -190,5 +191,6 @@ package struct LearnedNoise: Sendable {
         keys.insert(one.noise)
       }
     }
+    return aligned
   }
 }

@@ -33,11 +33,8 @@ package struct GoodRuns: Sendable {
     var others: [Other] = []
     for index in runs.indices where index != reference {
       var noise = LearnedNoise()
-      try noise.learn(runs[reference], runs[index], filter: filter)
-      others.append(
-        Other(
-          aligned: try AlignedRuns(runs[reference], runs[index]), steps: runs[index].steps,
-          keys: noise.keys))
+      let aligned = try noise.learn(runs[reference], runs[index], filter: filter)
+      others.append(Other(aligned: aligned, steps: runs[index].steps, keys: noise.keys))
     }
     (count, self.reference, self.others) = (runs.count, reference, others)
   }

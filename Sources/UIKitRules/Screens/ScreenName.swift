@@ -86,18 +86,11 @@ public struct ScreenSettings: Hashable, Sendable {
   func name(of className: ScreenClass) -> String? {
     names[className.text] ?? names[className.own]
   }
+}
 
-  func isNamedByTitle(_ className: ScreenClass) -> Bool { Self.holds(byTitle, className) }
-
-  func isNamedByIdentifier(_ className: ScreenClass) -> Bool {
-    Self.holds(byIdentifier, className)
-  }
-
-  func isIgnored(_ className: ScreenClass) -> Bool { Self.holds(ignored, className) }
-
-  private static func holds(_ classes: Set<String>, _ name: ScreenClass) -> Bool {
-    classes.contains(name.text) || classes.contains(name.own)
-  }
+extension Set<String> {
+  /// Whether one of the classes is meant by a name, with or without its module.
+  func holds(_ name: ScreenClass) -> Bool { contains(name.text) || contains(name.own) }
 }
 
 extension RuleBook {

@@ -13,8 +13,8 @@ extension ScreenReading {
       return ScreenPart(set, .setting, controller)
     }
     if PresentationStyle.isAlert(className) { return alert(controller) }
-    let isNamedByTitle = settings.isNamedByTitle(name)
-    let isNamedByIdentifier = settings.isNamedByIdentifier(name)
+    let isNamedByTitle = settings.byTitle.holds(name)
+    let isNamedByIdentifier = settings.byIdentifier.holds(name)
     if isNamedByTitle, let title = title(of: controller) {
       note("R-SCREEN-7", controller, "the settings name \(name.own) by its title")
       return ScreenPart(title, .title, controller)

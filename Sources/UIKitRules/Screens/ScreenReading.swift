@@ -119,7 +119,7 @@ struct ScreenReading {
     guard !settings.ignored.isEmpty, let name = snapshot.className(of: controller) else {
       return false
     }
-    return settings.isIgnored(ScreenClass(name))
+    return settings.ignored.holds(ScreenClass(name))
   }
 
   /// The name of a controller with everything it shows and presents (R-SCREEN-3).

@@ -27,7 +27,7 @@ struct Standing {
     var gone = Set(remedies.compactMap { if case .dismiss(let top) = $0 { top } else { nil } })
     guard !gone.isEmpty else { return [] }
     for controller in snapshot.controllers {
-      let above = snapshot.parent(of: controller).value ?? snapshot.presenter(of: controller)
+      let above = snapshot.holder(of: controller)
       if let above, gone.contains(above) { gone.insert(controller) }
     }
     return gone

@@ -3,7 +3,6 @@ public import HierarchyModel
 /// A session as seen by expectations: its snapshots in order, each read when it is asked for, and
 /// the project's settings for checks.
 public struct ExpectedSession<Failure: Error> {
-  /// Passes the snapshots of a range to a body, one after another, until that answers false.
   public typealias Reader = (
     _ range: ClosedRange<Int>, _ body: (Int, Snapshot) throws(Failure) -> Bool
   ) throws(Failure) -> Void
@@ -15,7 +14,8 @@ public struct ExpectedSession<Failure: Error> {
   public let momentIndices: [String: Int]
   /// The scene that claims are about if there are several; nil for the active one.
   public let scene: String?
-  private let read: Reader
+  /// Passes the snapshots of a range to a body, one after another, until that answers false.
+  public let sweep: Reader
 
   public init(
     labels: [String], settings: CheckSettings = CheckSettings(), momentIndices: [String: Int] = [:],
@@ -25,18 +25,12 @@ public struct ExpectedSession<Failure: Error> {
     self.settings = settings
     self.momentIndices = momentIndices
     self.scene = scene
-    self.read = read
+    sweep = read
   }
 
   /// All snapshots; nil if there are none.
   var range: ClosedRange<Int>? { labels.isEmpty ? nil : 0...(labels.count - 1) }
 
-  /// Passes the snapshots of a range to `body`, one after another, until it returns false.
-  public func sweep(
-    _ range: ClosedRange<Int>, _ body: (Int, Snapshot) throws(Failure) -> Bool
-  ) throws(Failure) {
-    try read(range, body)
-  }
 }
 
 /// One snapshot of a session, and its name.

@@ -56,7 +56,7 @@ struct ControllerSection {
   private func tops(of objects: [ObjectIndex], in snapshot: Snapshot) -> [ObjectIndex] {
     let all = Set(objects)
     return objects.filter { object in
-      let above = snapshot.parent(of: object).value ?? snapshot.presenter(of: object)
+      let above = snapshot.holder(of: object)
       return above.map { !all.contains($0) } ?? true
     }
   }
@@ -115,7 +115,7 @@ struct ControllerRoots {
     first = snapshot.controllers.positions.lowerBound
     // Containers and presenters precede what they contain and present.
     for controller in snapshot.controllers {
-      let above = snapshot.parent(of: controller).value ?? snapshot.presenter(of: controller)
+      let above = snapshot.holder(of: controller)
       roots.append(above.flatMap { $0 < controller ? self[$0] : nil } ?? controller)
     }
   }
@@ -143,7 +143,7 @@ struct PathText: Sendable {
   ) -> [String] {
     var names = [name(object, snapshot)]
     var last = object
-    while let above = snapshot.parent(of: last).value ?? snapshot.presenter(of: last) {
+    while let above = snapshot.holder(of: last) {
       guard names.count < limit else {
         names.append("…")
         break

@@ -75,7 +75,7 @@ struct EventTree: Hashable {
     guard snapshot.controllers.contains(object) else { return nil }
     var last = object
     for _ in 0..<snapshot.controllers.count {
-      guard let above = snapshot.parent(of: last).value ?? snapshot.presenter(of: last) else {
+      guard let above = snapshot.holder(of: last) else {
         break
       }
       last = above

@@ -99,7 +99,7 @@ struct ViewWords: Sendable {
   func names(_ object: Counterparts, after path: inout LastPath) -> [String] {
     guard let (index, forms) = side(object) else { return [] }
     let snapshot = forms.snapshot
-    let holder = snapshot.parent(of: index).value ?? snapshot.presenter(of: index)
+    let holder = snapshot.holder(of: index)
     if object.after == nil {
       path = LastPath(
         names: holder.map { Self.names(upTo: $0, forms) { Self.label($0, forms) } } ?? [])
