@@ -69,19 +69,24 @@ struct PageDocument {
   }
 }
 
-/// Writes a page while its payload comes.
+/// Writes a page while its payload comes; nothing before that, so that whoever fails at once leaves
+/// no beginning of a page.
 struct PageWriter {
   private let output: @Sendable ([UInt8]) -> Void
+  /// What stands before the payload, until it is written.
+  private var before: [UInt8]
   private let after: [UInt8]
   private var payload = PayloadText()
 
   init(_ document: PageDocument, to output: @escaping @Sendable ([UInt8]) -> Void) {
-    let (before, after) = document.sides
-    (self.output, self.after) = (output, after)
-    output(before)
+    (before, after) = document.sides
+    self.output = output
   }
 
-  mutating func add(_ block: Deflate.Block) { output(payload.text(of: block)) }
+  mutating func add(_ block: Deflate.Block) {
+    output(before + payload.text(of: block))
+    before = []
+  }
 
   mutating func finish() { output(payload.end() + after) }
 }

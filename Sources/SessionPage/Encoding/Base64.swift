@@ -1,5 +1,5 @@
 /// Bytes as text that is safe anywhere in a page.
-package struct Base64 {
+struct Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
@@ -7,7 +7,7 @@ package struct Base64 {
   private var rest: [UInt8] = []
 
   /// The text of some bytes, padded.
-  package static func text(of bytes: [UInt8]) -> [UInt8] {
+  static func text(of bytes: [UInt8]) -> [UInt8] {
     var whole = Base64()
     return whole.text(ofNext: bytes) + whole.end()
   }

@@ -106,4 +106,13 @@ import Testing
     #expect(try fixture.files() == before)
     #expect(try text("page.html") == "old")
   }
+
+  @Test(arguments: ["s --from nowhere", "run.ndjson empty.ndjson", "run.ndjson#nowhere"])
+  func `what fails at once prints no beginning of a page`(words: String) throws {
+    try fixture.folder.write("", to: "empty.ndjson")
+    let call = fixture.call("view \(words) --store a.treering")
+    #expect(call.code == .failure)
+    #expect(call.output.isEmpty)
+    #expect(call.diagnostics.count { $0 == "\n" } == 1)
+  }
 }
