@@ -1,4 +1,6 @@
+import HierarchyDiff
 import HierarchyModel
+import HierarchyReport
 import JSONText
 import SessionPage
 import SnapshotJSON
@@ -164,6 +166,37 @@ struct PayloadTests {
     #expect(try lines[3]["b"] == JSONValue(parsing: Array("[[7, 0], [8, 0]]".utf8)))
     #expect(lines[3]["f"]?.elements?.count == 1)
     #expect(lines[3]["f"]?.elements?.first?.elements?.last?.string == "Ho")
+  }
+
+  @Test(
+    "marks nothing of what comes back that reports are told to ignore", arguments: [true, false])
+  func ignoredReturns(isIgnored: Bool) throws {
+    let page = KeptPage(title: "t")
+    var reading = ChangeReading()
+    if isIgnored { reading.filter.attributes = [.known(.text)] }
+    let between =
+      #"{"treering": 1, "run": {"id": "r"}, "covers": ["controllers"], "controllers": []}"#
+    let changed = Self.label.replacing("Hi", with: "Ho")
+    for text in [Self.window(Self.label), between, Self.window(changed)] {
+      page.add(try snapshot(text), label: "x", reading: reading)
+    }
+    let last = try lines(of: page)[3]
+    #expect(last["f"]?.elements?.count == (isIgnored ? nil : 1))
+    #expect(last["q"]?.elements?.count == (isIgnored ? 1 : nil))
+  }
+
+  @Test("tells the ids and classes of what is the same by its place")
+  func identities() throws {
+    let page = KeptPage(title: "t")
+    var reading = ChangeReading()
+    reading.match = .structure
+    let other = Self.window(Self.label).replacing(#""0x1""#, with: #""0x11""#)
+    for text in [Self.window(Self.label), other] {
+      page.add(try snapshot(text), label: "x", reading: reading)
+    }
+    // Of the window, the first object and class, the id alone is another.
+    let identities = try lines(of: page)[2]["i"]
+    #expect(try identities == JSONValue(parsing: Array(#"[[7, 0, "0x11"]]"#.utf8)))
   }
 
   @Test("takes back what was derived of an object before a snapshot that did not look at it")
