@@ -4,8 +4,6 @@ import HierarchyReport
 import JSONText
 import SessionPage
 import SnapshotJSON
-import Synchronization
-import TestSupport
 import Testing
 
 @Suite("Payload of a page")
@@ -263,18 +261,6 @@ struct PayloadTests {
     #expect(text.contains("0.5"))
   }
 
-  @Test("stands in the page without a character that could end it, under a strict policy")
-  func page() throws {
-    let page = KeptPage(title: "</title><script>alert(1)</script>{{script}}")
-    let hostile = Self.label.replacing("Hi", with: "</script><script>alert(1)</script>")
-    page.add(try snapshot(Self.window(hostile)), label: "</script>")
-    let html = String(decoding: page.html(), as: UTF8.self)
-    #expect(html.matches(of: #/</script/#).count == 2)
-    #expect(!html.contains("alert(1)</script>"))
-    #expect(html.contains("default-src 'none'; script-src 'sha256-"))
-    #expect(html.matches(of: #/https?:/#).isEmpty)
-  }
-
   /// Two labels of one class: their texts tell them apart, the views only their numbers do.
   @Test("calls objects what tells them from all others")
   func names() throws {
@@ -321,49 +307,5 @@ struct PayloadTests {
     #expect(counts[0] > 0)
     #expect(counts.dropFirst() == [0, 0])
     #expect(String(decoding: page.payload, as: UTF8.self).contains("unlabelled-control"))
-  }
-
-  @Test("is the same, byte for byte, written while it is made or kept")
-  func written() throws {
-    let kept = KeptPage(title: "t")
-    let written = Mutex<[[UInt8]]>([])
-    let page = SessionPage(title: "t") { part in written.withLock { $0.append(part) } }
-    // Numbers that do not repeat, so that there is more than is compressed at once.
-    var random = SplitMix64(seed: 1)
-    let texts = (0..<6).map { _ in
-      (0..<20_000).map { _ in String(random.next(), radix: 36) }.joined()
-    }
-    for (index, text) in texts.enumerated() {
-      let shown = try snapshot(Self.window(Self.label.replacing("Hi", with: text)))
-      kept.add(shown, label: "\(index)")
-      page.add(shown, label: "\(index)")
-    }
-    page.finish()
-    let parts = written.withLock { $0 }
-    #expect(Array(parts.joined()) == kept.html())
-    // A part for every other snapshot or so, the first with what stands before it, and the end.
-    #expect(parts.count >= 4)
-    #expect(parts[0].starts(with: "<!doctype html>".utf8))
-  }
-
-  @Test("goes on from any snapshot with the lines that follow")
-  func news() throws {
-    let page = KeptPage(title: "t")
-    page.begin(chapter: "c", source: PageSource(store: "a.treering", session: "c"))
-    for text in ["Hi", "Ho", "Ha"] {
-      page.add(try snapshot(Self.window(Self.label.replacing("Hi", with: text))), label: text)
-    }
-    let all = page.payload.split(separator: UInt8(ascii: "\n"))
-    let news = page.news(after: 1).split(separator: UInt8(ascii: "\n"))
-    #expect(news.dropLast() == all.dropLast().dropFirst(2))
-    let header = try JSONValue(parsing: Array(#require(news.last)))
-    let summaries = try [news[0], news[2]].map { try JSONValue(parsing: Array($0)) }
-    #expect(summaries.map { $0.elements?[0].string } == ["Ho", "Ha"])
-    #expect(
-      header["sources"]
-        == .array([
-          .array([.string("a.treering:c/"), .string("c"), .string("a.treering")])
-        ]))
-    #expect(page.news(after: 3).split(separator: UInt8(ascii: "\n")).count == 1)
   }
 }
