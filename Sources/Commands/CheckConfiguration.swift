@@ -47,7 +47,7 @@ enum CheckThreshold: String, CaseIterable, Sendable {
   /// Whether a report fails at this threshold.
   func fails(_ report: FindingReport) -> Bool {
     guard let least = Severity(rawValue: rawValue) else { return false }
-    return report.entries.contains { $0.finding.severity >= least }
+    return report.worst.map { $0 >= least } ?? false
   }
 }
 

@@ -57,7 +57,7 @@ struct CheckTool: StoreTool {
     let source = SnapshotSource(stage.invocation)
     let named = try source.open(word)
     var run = CheckRun(configuration.settings)
-    var report = FindingReport(pathsOfAll: false)
+    var report = FindingReport(FindingReport.Scope())
     try reporting(named.name) { () throws(CommandFailure) in
       let positions =
         if named.moment == nil, named.series.count > 1, ask.text("session") == nil,
@@ -96,10 +96,6 @@ struct CheckTool: StoreTool {
         return known
       }
     }
-    let report = try report(text, ask, nil)
-    guard let known = FindingBaseline(FindingJSON(report).value) else {
-      throw CommandFailure(.malformedInput, "\"baseline\" holds no findings")
-    }
-    return known
+    return FindingBaseline(try report(text, ask, nil))
   }
 }

@@ -76,7 +76,7 @@ struct CheckCommand: Command {
     }
     let configuration = try configuration(call)
     let known = try knownFindings(configuration, call)
-    var report = FindingReport(pathsOfAll: call[format] == .junit)
+    var report = FindingReport(scope(call))
     let source = SnapshotSource(call)
     for named in try source.allSeries(call[snapshots]) {
       var run = CheckRun(configuration.settings)
@@ -89,14 +89,23 @@ struct CheckCommand: Command {
               gaps: gaps)))
       }
     }
-    let isForPrograms = [.json, .sarif].contains(call[format])
-    let told = call[all] || !isForPrograms ? report : report.limited(to: Self.mostFindings)
-    write(told, call[format], into: &output)
-    if told.leftOut > 0 {
+    write(report, call[format], into: &output)
+    if report.leftOut > 0 {
       var diagnostics = call.console.diagnostics
-      diagnostics.writeLine("\(told.leftOut) findings are left out; --all prints them")
+      diagnostics.writeLine("\(report.leftOut) findings are left out; --all prints them")
     }
     return (configuration.failOn ?? .note).fails(report) ? .differences : .clean
+  }
+
+  /// What the chosen form tells.
+  private func scope(_ call: Invocation) -> FindingReport.Scope {
+    switch call[format] {
+    case .text: .init()
+    case .json, .sarif:
+      .init(most: call[all] ? .max : Self.mostFindings, hasObjects: true, snapshots: .gaps)
+    case .junit: .init(snapshots: .gapsAndFindings)
+    case .github: .init(snapshots: .gaps)
+    }
   }
 
   /// The settings of the file, overridden by the command line.
@@ -143,10 +152,9 @@ struct CheckCommand: Command {
   ) {
     switch form {
     case .text: FindingText(report).write(into: &output)
-    case .json: output.writeLine(FindingJSON(report).value.text(.pretty))
+    case .json: FindingJSON(report).write(into: &output)
     case .sarif:
-      let sarif = FindingSARIF(report, toolVersion: VersionCommand.version)
-      output.writeLine(sarif.value.text(.pretty))
+      FindingSARIF(report, toolVersion: VersionCommand.version).write(into: &output)
     case .junit: output.write(FindingJUnit(report).text)
     case .github: output.write(FindingAnnotations(report).text)
     }

@@ -9,13 +9,26 @@ package struct FindingBaseline: Sendable {
     counts = [:]
   }
 
+  /// Knows the findings of a report.
+  package init(_ report: FindingReport) {
+    self.init(report.entries.map { ($0.fingerprint, file: $0.file) })
+  }
+
   /// Reads the output of `FindingJSON`; nil if the document holds no findings.
   package init?(_ document: JSONValue) {
     guard let findings = document["findings"]?.elements else { return nil }
-    var counts: [String: [String: Int]] = [:]
+    var known: [(fingerprint: String, file: String)] = []
     for finding in findings {
       guard let fingerprint = finding["fingerprint"]?.string else { return nil }
-      counts[fingerprint, default: [:]][finding["file"]?.string ?? "", default: 0] += 1
+      known.append((fingerprint, finding["file"]?.string ?? ""))
+    }
+    self.init(known)
+  }
+
+  private init(_ known: [(fingerprint: String, file: String)]) {
+    var counts: [String: [String: Int]] = [:]
+    for (fingerprint, file) in known {
+      counts[fingerprint, default: [:]][file, default: 0] += 1
     }
     self.counts = counts.compactMapValues { $0.values.max() }
   }

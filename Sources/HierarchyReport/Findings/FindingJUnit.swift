@@ -21,8 +21,8 @@ package struct FindingJUnit {
   private func outcome(
     of check: String, _ subject: FindingReport.Examined
   ) -> JUnitCase.Outcome {
-    let found = zip(subject.findings, subject.paths).filter { $0.0.check == check }
-    if let first = found.first?.0 {
+    let found = subject.findings.filter { $0.finding.check == check }
+    if let first = found.first?.finding {
       let lines = found.map { finding, path in "\(finding.message) (\(path))" }
       return .failed(
         type: first.severity.rawValue, message: first.message, text: lines.joined(separator: "\n"))

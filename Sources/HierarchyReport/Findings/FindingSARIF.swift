@@ -1,5 +1,5 @@
 import HierarchyChecks
-package import JSONText
+import JSONText
 
 /// Findings in SARIF 2.1.0, which code hosts read.
 package struct FindingSARIF {
@@ -11,40 +11,63 @@ package struct FindingSARIF {
     self.toolVersion = toolVersion
   }
 
-  package var value: JSONValue {
+  /// Writes the document piece by piece: it may be large.
+  package func write(into output: inout some StyledOutput) {
+    var writer = JSONWriter(.pretty)
+    writer.object { writer in
+      writer.member("version", "2.1.0")
+      writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      writer.key("runs")
+      writer.beginArray()
+      writer.object { writeRun(into: &$0, &output) }
+      writer.endArray()
+    }
+    output.writeLine(writer.takeText())
+  }
+
+  private func writeRun(into writer: inout JSONWriter, _ output: inout some StyledOutput) {
     let driver: JSONValue = [
       "name": "treering",
       "version": .string(toolVersion),
       "rules": .array(CheckList.all.map(rule)),
     ]
-    let run: JSONValue = [
-      "tool": ["driver": driver],
-      "columnKind": "unicodeCodePoints",
-      "invocations": [invocation],
-      "results": .array(report.entries.map(result)),
-    ]
-    return [
-      "version": "2.1.0",
-      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-      "runs": [run],
-    ]
+    writer.member("tool", ["driver": driver])
+    writer.member("columnKind", "unicodeCodePoints")
+    writer.key("invocations")
+    writer.beginArray()
+    writer.object { writeInvocation(into: &$0, &output) }
+    writer.endArray()
+    writer.key("results")
+    writer.beginArray()
+    for entry in report.entries {
+      writer.value(result(entry))
+      output.write(writer.takeText())
+    }
+    writer.endArray()
   }
 
   /// The run itself, with what could not be examined as its notifications.
-  private var invocation: JSONValue {
-    let notes = report.subjects.flatMap { subject in
-      subject.gaps.map { gap -> JSONValue in
-        let count = gap.views.map { " of \($0.missing) of \($0.all) views" } ?? ""
-        return [
-          "level": "note",
-          "message": message("\(subject.label): not looked at: \(gap.need.words)\(count)"),
-          "associatedRule": ["id": .string(gap.check)],
-        ]
-      }
+  private func writeInvocation(
+    into writer: inout JSONWriter, _ output: inout some StyledOutput
+  ) {
+    writer.member("executionSuccessful", true)
+    writer.key("toolExecutionNotifications")
+    writer.beginArray()
+    for subject in report.subjects {
+      for gap in subject.gaps { writer.value(notification(gap, subject)) }
+      output.write(writer.takeText())
     }
+    writer.endArray()
+  }
+
+  private func notification(
+    _ gap: CheckGap, _ subject: FindingReport.Examined
+  ) -> JSONValue {
+    let count = gap.views.map { " of \($0.missing) of \($0.all) views" } ?? ""
     return [
-      "executionSuccessful": true,
-      "toolExecutionNotifications": .array(notes),
+      "level": "note",
+      "message": message("\(subject.label): not looked at: \(gap.need.words)\(count)"),
+      "associatedRule": ["id": .string(gap.check)],
     ]
   }
 

@@ -35,23 +35,18 @@ package struct FindingText {
 
   /// What was not examined, and the checks that were affected.
   package func writeGaps(into output: inout some StyledOutput) {
-    var gaps: [CheckNeed: GapCount] = [:]
-    for subject in report.subjects {
-      for gap in subject.gaps { gaps[gap.need, default: GapCount(first: gap)].add(gap) }
-    }
-    guard !gaps.isEmpty else { return }
+    let gaps = report.gaps
+    guard !gaps.counts.isEmpty else { return }
     output.writeLine("not captured, so not looked at:", as: .changed)
     for need in CheckNeed.allCases {
-      guard let count = gaps[need] else { continue }
+      guard let count = gaps.counts[need] else { continue }
       let names = CheckList.all.map(\.id).filter(count.checks.contains)
-      output.write("  " + need.words + count.extent + share(count.snapshots))
+      let share =
+        count.snapshots == gaps.snapshots
+        ? "" : " in \(count.snapshots) of \(gaps.snapshots) snapshots"
+      output.write("  " + need.words + count.extent + share)
       output.writeLine(": " + names.joined(separator: ", "), as: .faint)
     }
-  }
-
-  private func share(_ count: Int) -> String {
-    let all = report.subjects.count
-    return count == all ? "" : " in \(count) of \(all) snapshots"
   }
 
   private func write(_ entry: FindingReport.Entry, into output: inout some StyledOutput) {
@@ -75,36 +70,10 @@ package struct FindingText {
   /// The number of findings and of snapshots.
   package var summary: String {
     let count = report.entries.count
-    let snapshots = Wording.count(report.subjects.count, "snapshot")
-    if !report.subjects.isEmpty && report.subjects.allSatisfy(\.isUnseen) {
+    let snapshots = Wording.count(report.gaps.snapshots, "snapshot")
+    if report.gaps.isAll {
       return "nothing could be looked at in \(snapshots)"
     }
     return (count == 0 ? "nothing found" : Wording.count(count, "finding")) + " in \(snapshots)"
-  }
-}
-
-/// What was not captured for the checks of one need, over all snapshots.
-private struct GapCount {
-  private(set) var checks: Set<String> = []
-  /// How many snapshots lack it for the first of the checks.
-  private(set) var snapshots = 0
-  private var views = (missing: 0, all: 0)
-  private let first: String
-
-  init(first: CheckGap) {
-    self.first = first.check
-  }
-
-  mutating func add(_ gap: CheckGap) {
-    if !checks.contains(gap.check) { checks.insert(gap.check) }
-    guard gap.check == first else { return }
-    snapshots += 1
-    views.missing += gap.views?.missing ?? 0
-    views.all += gap.views?.all ?? 0
-  }
-
-  /// The number of views concerned, unless it is all of them.
-  var extent: String {
-    views.missing == views.all ? "" : " of \(views.missing) of \(views.all) views"
   }
 }

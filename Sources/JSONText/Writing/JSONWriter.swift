@@ -38,6 +38,12 @@ public struct JSONWriter: Sendable {
     bytes.reserveCapacity(count)
   }
 
+  /// Takes what was written since it was taken last; what is begun goes on.
+  public mutating func takeText() -> String {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return text
+  }
+
   /// Forgets what was written, and keeps the memory.
   public mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)

@@ -7,6 +7,26 @@ import Testing
 
 @Suite("Finding reports")
 struct FindingReportTests {
+  /// A report that keeps everything, as far as it is not limited.
+  private func full(_ subjects: [FindingReport.Subject], most: Int = .max) -> FindingReport {
+    var report = FindingReport(
+      .init(most: most, hasObjects: true, snapshots: .gapsAndFindings))
+    for subject in subjects { report.add(subject) }
+    return report
+  }
+
+  private func json(_ report: FindingReport) throws -> JSONValue {
+    var output = PlainText()
+    FindingJSON(report).write(into: &output)
+    return try JSONValue(parsing: output.text)
+  }
+
+  private func sarif(_ report: FindingReport) throws -> JSONValue {
+    var output = PlainText()
+    FindingSARIF(report, toolVersion: "1").write(into: &output)
+    return try JSONValue(parsing: output.text)
+  }
+
   /// A first responder outside its window, below names that try to break out of every format.
   private func report() throws -> FindingReport {
     let drawing = """
@@ -17,7 +37,7 @@ struct FindingReportTests {
       UIApplication app
       """
     let snapshot = try SnapshotSketch.snapshot(drawing)
-    return FindingReport(subjects: [
+    return full([
       .init(
         label: "a,b:c\n\u{1B}.json", snapshot: snapshot,
         findings: CheckList.findings(in: snapshot))
@@ -33,7 +53,7 @@ struct FindingReportTests {
       return FindingReport.Subject(
         label: "a.json", snapshot: snapshot, findings: [], gaps: run.examine(snapshot).gaps)
     }
-    let needs = FindingReport(subjects: subjects).subjects.map { Set($0.gaps.map(\.need)) }
+    let needs = full(subjects).subjects.map { Set($0.gaps.map(\.need)) }
     #expect(needs.map { $0.contains(.frames) } == [true, true, false])
     #expect(needs.map { $0.contains(.labels) } == [true, true, true])
   }
@@ -52,7 +72,7 @@ struct FindingReportTests {
       let snapshot = try SnapshotSketch.snapshot(lines.joined(separator: "\n"))
       let findings = CheckList.findings(in: snapshot).filter { $0.check == "control-outside" }
       let subject = FindingReport.Subject(label: "l", snapshot: snapshot, findings: findings)
-      return try #require(FindingReport(subjects: [subject]).entries.first)
+      return try #require(full([subject]).entries.first)
     }
     let whole = ["UIWindow"] + (1..<63).map { "V\($0)" } + ["UIButton"]
     let small = try entry(levels: 64)
@@ -74,21 +94,38 @@ struct FindingReportTests {
       --
       UIApplication app
       """)
-    let whole = FindingReport(
-      subjects: ["a", "b", "c"].map { file in
-        .init(label: file, snapshot: snapshot, findings: CheckList.findings(in: snapshot))
-      })
-    #expect(whole.entries.count > 1)
-    let limited = whole.limited(to: 1)
-    #expect(limited.entries.map(\.finding) == [whole.entries[0].finding])
-    #expect(limited.leftOut == whole.entries.count - 1)
-    guard case .object(let members) = FindingJSON(limited).value else {
-      Issue.record("findings are an object")
-      return
+    let subjects = ["a", "b", "c", "c"].map { file in
+      FindingReport.Subject(
+        label: file, snapshot: snapshot, findings: CheckList.findings(in: snapshot))
     }
-    let leftOut = members.first { $0.key == "leftOut" }?.value
-    #expect(leftOut == .number(.integer(Int64(whole.entries.count - 1))))
-    #expect(whole.limited(to: whole.entries.count).leftOut == 0)
+    let all = full(subjects)
+    let count = all.entries.count
+    #expect(count > 1)
+    #expect(all.leftOut == 0)
+    #expect(try json(all)["leftOut"] == nil)
+    let limited = full(subjects, most: count - 1)
+    #expect(limited.entries.map(\.finding) == all.entries.dropLast().map(\.finding))
+    #expect(limited.entries.map(\.repeats) == all.entries.dropLast().map(\.repeats))
+    #expect(limited.leftOut == 1)
+    #expect(try json(limited)["leftOut"]?.int == 1)
+    #expect(full(subjects, most: 0).worst == .error)
+  }
+
+  @Test("keep of snapshots and objects only what is told")
+  func scope() throws {
+    let snapshot = try SnapshotSketch.snapshot("UIWindow window key=true")
+    var run = CheckRun()
+    let (findings, gaps) = run.examine(snapshot)
+    let subject = FindingReport.Subject(
+      label: "a", snapshot: snapshot, findings: findings, gaps: gaps)
+    var short = FindingReport(.init())
+    short.add(subject)
+    #expect(short.subjects.isEmpty)
+    var (brief, long) = (PlainText(), PlainText())
+    FindingText(short).write(into: &brief)
+    FindingText(full([subject])).write(into: &long)
+    #expect(brief.text.contains("not captured, so not looked at:"))
+    #expect(brief.text == long.text)
   }
 
   @Test("as text name the check, the place and the reason, with nothing a terminal would obey")
@@ -111,11 +148,11 @@ struct FindingReportTests {
   @Test("as JSON and SARIF are documents that hold every finding")
   func json() throws {
     let report = try report()
-    let finding = FindingJSON(report).value["findings"]?.elements?.first
+    let finding = try json(report)["findings"]?.elements?.first
     #expect(finding?["check"]?.string == "first-responder-misplaced")
     #expect(finding?["object"]?["id"]?.string == "field")
     #expect(finding?["severity"]?.string == "error")
-    let sarif = FindingSARIF(report, toolVersion: "1").value
+    let sarif = try sarif(report)
     let run = sarif["runs"]?.elements?.first
     #expect(run?["results"]?.elements?.count == 1)
     #expect(
@@ -125,7 +162,7 @@ struct FindingReportTests {
 
   @Test("as SARIF have the shape that its schema requires")
   func sarif() throws {
-    let sarif = FindingSARIF(try report(), toolVersion: "1").value
+    let sarif = try sarif(try report())
     #expect(sarif["version"]?.string == "2.1.0")
     let run = try #require(sarif["runs"]?.elements?.first)
     let driver = try #require(run["tool"]?["driver"])

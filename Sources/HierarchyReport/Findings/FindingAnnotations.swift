@@ -1,0 +1,41 @@
+import HierarchyChecks
+
+/// Findings as workflow commands that GitHub Actions turns into annotations.
+package struct FindingAnnotations {
+  private let report: FindingReport
+
+  package init(_ report: FindingReport) {
+    self.report = report
+  }
+
+  package var text: String {
+    report.entries.map { entry in
+      let command = entry.finding.severity == .note ? "notice" : entry.finding.severity.rawValue
+      let title = Self.property("treering: \(entry.finding.check)")
+      let file = Self.property(entry.file)
+      let place =
+        entry.label == entry.file
+        ? entry.path : "\(entry.label): \(entry.path)"
+      let message = Self.data("\(entry.finding.message) (\(place))")
+      return "::\(command) file=\(file),title=\(title)::\(message)\n"
+    }.joined() + report.subjects.compactMap(gaps).joined()
+  }
+
+  /// One notice per snapshot says what was not examined.
+  private func gaps(of subject: FindingReport.Examined) -> String? {
+    let needs = CheckNeed.allCases.filter { need in subject.gaps.contains { $0.need == need } }
+    guard !needs.isEmpty else { return nil }
+    let words = needs.map(\.words).joined(separator: ", ")
+    let message = Self.data("\(subject.label): not captured, so not looked at: \(words)")
+    let file = Self.property(subject.file)
+    return "::notice file=\(file),title=treering%3A not looked at::\(message)\n"
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

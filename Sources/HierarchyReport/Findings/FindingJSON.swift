@@ -1,0 +1,71 @@
+import HierarchyChecks
+import JSONText
+import UIKitRules
+
+/// Findings as JSON: `treeringFindings` (the version of the format) and `findings`, each with
+/// `check`, `severity`, `file`, `snapshot` (where it first appears), `repeats` (in how many later
+/// ones it appears), `message`, `why`, `rule`, `object`, `related`, `moreRelated` (the number of
+/// omitted related objects, if any) and `fingerprint`, by which a baseline identifies it;
+/// `leftOut`, the number of omitted findings, if any; and `notLookedAt`, what a snapshot lacks for
+/// a check: `check`, `file`, `snapshot`, `missing`, and, for a fact of views, for how many `views`
+/// out of `all` it was not captured.
+package struct FindingJSON {
+  private let report: FindingReport
+
+  package init(_ report: FindingReport) {
+    self.report = report
+  }
+
+  /// Writes the document piece by piece: it may be large.
+  package func write(into output: inout some StyledOutput) {
+    var writer = JSONWriter(.pretty)
+    writer.beginObject()
+    writer.member("treeringFindings", 1)
+    writer.key("findings")
+    writer.beginArray()
+    for entry in report.entries {
+      writer.value(finding(entry))
+      output.write(writer.takeText())
+    }
+    writer.endArray()
+    if report.leftOut > 0 { writer.member("leftOut", report.leftOut) }
+    writer.key("notLookedAt")
+    writer.beginArray()
+    for subject in report.subjects {
+      for gap in subject.gaps { writer.value(value(gap, subject)) }
+      output.write(writer.takeText())
+    }
+    writer.endArray()
+    writer.endObject()
+    output.writeLine(writer.takeText())
+  }
+
+  private func value(_ gap: CheckGap, _ subject: FindingReport.Examined) -> JSONValue {
+    [
+      "check": .string(gap.check),
+      "file": .string(subject.file),
+      "snapshot": .string(subject.label),
+      "missing": .string(gap.need.rawValue),
+      "views": gap.views.map { .number($0.missing) },
+      "all": gap.views.map { .number($0.all) },
+    ]
+  }
+
+  private func finding(_ entry: FindingReport.Entry) -> JSONValue {
+    let omitted = entry.finding.related.count - entry.related.count
+    return [
+      "check": .string(entry.finding.check),
+      "severity": .string(entry.finding.severity.rawValue),
+      "file": .string(entry.file),
+      "snapshot": .string(entry.label),
+      "repeats": .number(entry.repeats),
+      "message": .string(entry.finding.message),
+      "why": .string(entry.check?.reason),
+      "rule": .string(entry.check?.rule?.description),
+      "object": entry.object,
+      "related": .array(entry.related),
+      "fingerprint": .string(entry.fingerprint),
+      "moreRelated": omitted > 0 ? .number(omitted) : nil,
+    ]
+  }
+}

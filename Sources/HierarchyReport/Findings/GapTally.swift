@@ -1,0 +1,47 @@
+import HierarchyChecks
+
+/// What was not captured for the checks, counted over snapshots.
+package struct GapTally: Sendable {
+  /// How many snapshots were examined.
+  package private(set) var snapshots = 0
+  /// In how many of them none of the checks had anything to examine.
+  private var unseen = 0
+  private(set) var counts: [CheckNeed: GapCount] = [:]
+
+  /// Adds what a snapshot lacks.
+  mutating func add(_ gaps: [CheckGap]) {
+    snapshots += 1
+    let blind = Set(gaps.lazy.filter(\.isWhole).map(\.check))
+    if blind.count == CheckList.all.count { unseen += 1 }
+    for gap in gaps { counts[gap.need, default: GapCount(first: gap)].add(gap) }
+  }
+
+  /// Whether nothing could be examined anywhere.
+  var isAll: Bool { snapshots > 0 && unseen == snapshots }
+}
+
+/// What was not captured for the checks of one need, over all snapshots.
+package struct GapCount: Sendable {
+  private(set) var checks: Set<String> = []
+  /// How many snapshots lack it for the first of the checks.
+  private(set) var snapshots = 0
+  private var views = (missing: 0, all: 0)
+  private let first: String
+
+  fileprivate init(first: CheckGap) {
+    self.first = first.check
+  }
+
+  fileprivate mutating func add(_ gap: CheckGap) {
+    if !checks.contains(gap.check) { checks.insert(gap.check) }
+    guard gap.check == first else { return }
+    snapshots += 1
+    views.missing += gap.views?.missing ?? 0
+    views.all += gap.views?.all ?? 0
+  }
+
+  /// The number of views concerned, unless it is all of them.
+  var extent: String {
+    views.missing == views.all ? "" : " of \(views.missing) of \(views.all) views"
+  }
+}
