@@ -64,7 +64,7 @@ package final class SessionPage<Text: PageText>: Sendable {
   /// Has the lines of everything that was added, and the header that goes after them for a page
   /// that already has the first `known` snapshots.
   private func complete<Result: Sendable>(
-    after known: Int = 0, _ body: (inout Text, _ header: [UInt8]) -> Result
+    after known: Int = 0, _ body: (inout Text, _ header: PageHeader) -> Result
   ) -> Result {
     pipeline.finish()
     let chapters = outline.withLock { $0.chapters }
@@ -90,7 +90,7 @@ extension KeptPage {
   /// The same for a page that already has the first `known` snapshots: the lines of the new ones,
   /// then a header with the current tables.
   package func news(after known: Int) -> [UInt8] {
-    complete(after: known) { text, header in text.lines(after: 2 * known) + header }
+    complete(after: known) { text, header in text.lines(after: 2 * known) + header.bytes }
   }
 
   /// The whole page; a served page asks its server for later snapshots.

@@ -75,6 +75,8 @@ package struct FindingReport: Sendable {
   /// The greatest severity of all findings.
   package private(set) var worst: Severity?
   private var indices: [Key: Int] = [:]
+  /// What snapshots lacked, each list once: most lack the same.
+  private var lacks: Set<[CheckGap]> = []
 
   /// Creates an empty report.
   package init(_ scope: Scope) {
@@ -103,12 +105,10 @@ package struct FindingReport: Sendable {
     }
   }
 
-  private func examined(_ subject: Subject) -> Examined {
-    // Successive snapshots lack the same facts: one list serves all of them.
-    let former = subjects.last?.gaps
-    return Examined(
+  private mutating func examined(_ subject: Subject) -> Examined {
+    Examined(
       file: subject.file, label: subject.label,
-      gaps: former.flatMap { $0 == subject.gaps ? $0 : nil } ?? subject.gaps,
+      gaps: lacks.insert(subject.gaps).memberAfterInsert,
       findings: scope.snapshots == .gapsAndFindings
         ? subject.findings.map { ($0, subject.path(of: $0)) } : [])
   }

@@ -39,10 +39,13 @@ public struct JSONWriter: Sendable {
   }
 
   /// Takes what was written since it was taken last; what is begun goes on.
-  public mutating func takeText() -> String {
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return text
+  public mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
   }
+
+  /// The same as text.
+  public mutating func takeText() -> String { String(decoding: take(), as: UTF8.self) }
 
   /// Forgets what was written, and keeps the memory.
   public mutating func removeAll() {

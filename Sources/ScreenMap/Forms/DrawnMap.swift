@@ -49,8 +49,12 @@ package struct DrawnMap {
     Double(lines.map(\.count).max() ?? 1) * 16 + 26
   }
 
-  /// Writes the object, which may be large; `moment` returns the page's name for a snapshot.
-  package func write(into writer: inout JSONWriter, _ moment: (MapMoment) -> JSONValue) {
+  /// Writes the object, which may be large; `moment` returns the page's name for a snapshot, and
+  /// `pause` may take what was written so far.
+  package func write(
+    into writer: inout JSONWriter, _ moment: (MapMoment) -> JSONValue,
+    _ pause: (inout JSONWriter) -> Void = { _ in }
+  ) {
     writer.beginObject()
     writer.key("headline")
     writer.string(headline)
@@ -61,11 +65,17 @@ package struct DrawnMap {
     ])
     writer.key("nodes")
     writer.beginArray()
-    for number in picture.nodes.indices { writer.value(node(number, moment)) }
+    for number in picture.nodes.indices {
+      writer.value(node(number, moment))
+      pause(&writer)
+    }
     writer.endArray()
     writer.key("links")
     writer.beginArray()
-    for number in picture.links.indices { writer.value(link(number, moment)) }
+    for number in picture.links.indices {
+      writer.value(link(number, moment))
+      pause(&writer)
+    }
     writer.endArray()
     writer.key("notes")
     writer.value(.strings(notes))

@@ -44,19 +44,7 @@ struct PageLines<Text: PageText> {
   }
 
   /// The header for a page that already has the first `known` snapshots.
-  func header(title: String, _ chapters: [Chapter], after known: Int) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("title", title)
-    writer.array("chapters", of: chapters) { $1.string($0.name) }
-    writer.array("sources", of: chapters) { PageSource.write($0.source, into: &$1) }
-    tables.write(into: &writer)
-    map.write(after: known, into: &writer)
-    let superview = DerivedNext.Reason.superview
-    writer.array("superview", of: [superview.rule.description, superview.text]) { $1.string($0) }
-    writer.array("getters", of: PresentationGetter.allCases) { $1.string($0.rule.description) }
-    writer.member("withoutDismissal", RuleBook.withoutDismissalRule.description)
-    writer.endObject()
-    return writer.bytes
+  func header(title: String, _ chapters: [Chapter], after known: Int) -> PageHeader {
+    PageHeader(title: title, chapters: chapters, tables: tables, map: map, known: known)
   }
 }

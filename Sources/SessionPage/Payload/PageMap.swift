@@ -33,10 +33,13 @@ struct PageMap {
   }
 
   /// Writes the map as the page draws it, as a member, unless all snapshots after the first `known`
-  /// show the same screen as the last of those.
-  func write(after known: Int, into writer: inout JSONWriter) {
+  /// show the same screen as the last of those; `pause` may take what was written so far.
+  func write(
+    after known: Int, into writer: inout JSONWriter, _ pause: (inout JSONWriter) -> Void
+  ) {
     if known > lastChange, known <= count { return }
     writer.key("map")
-    DrawnMap(builder.map()).write(into: &writer) { .number(.integer(Int64($0.snapshot))) }
+    DrawnMap(builder.map()).write(
+      into: &writer, { .number(.integer(Int64($0.snapshot))) }, pause)
   }
 }

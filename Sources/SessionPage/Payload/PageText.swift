@@ -20,20 +20,23 @@ struct LineBlocks {
   /// Adds a line; returns all that are not compressed yet as a block if there are enough.
   mutating func append(_ line: [UInt8]) -> Deflate.Block? {
     latest += line
-    latest.append(UInt8(ascii: "\n"))
     latestCount += 1
+    return append(part: [UInt8(ascii: "\n")])
+  }
+
+  /// Adds part of a line.
+  mutating func append(part: [UInt8]) -> Deflate.Block? {
+    latest += part
     if latest.count < limit { return nil }
-    let block = block()
+    let block = rest
     window = Array((window + latest).suffix(Deflate.reach))
     latest.removeAll(keepingCapacity: true)
     latestCount = 0
     return block
   }
 
-  /// The lines that are not compressed yet, and text after them.
-  func block(before end: [UInt8] = []) -> Deflate.Block {
-    Deflate.block(of: latest + end, after: window)
-  }
+  /// What is not compressed yet.
+  var rest: Deflate.Block { Deflate.block(of: latest, after: window) }
 }
 
 /// The lines of a page that is kept, to be written as often as it is asked for. All but the latest
@@ -70,8 +73,12 @@ package struct LineArchive: PageText {
     return Array(rest)
   }
 
-  /// All lines and text after them, compressed.
-  func blocks(before end: [UInt8]) -> [Deflate.Block] { former + [blocks.block(before: end)] }
+  /// All lines and the header after them, compressed.
+  func blocks(before header: PageHeader) -> [Deflate.Block] {
+    var (all, blocks) = (former, blocks)
+    header.write { part in blocks.append(part: part).map { all.append($0) } }
+    return all + [blocks.rest]
+  }
 }
 
 /// The lines of a page that is written while it is made, so that it may be of any length.
@@ -87,9 +94,10 @@ package struct LineStream: PageText {
     if let block = blocks.append(line) { document.add(block) }
   }
 
-  /// Writes what is left, and text after it.
-  mutating func finish(with end: [UInt8]) {
-    document.add(blocks.block(before: end))
+  /// Writes what is left, and the header.
+  mutating func finish(with header: PageHeader) {
+    header.write { part in blocks.append(part: part).map { document.add($0) } }
+    document.add(blocks.rest)
     document.finish()
   }
 }
