@@ -129,10 +129,13 @@ package enum ScenarioFailure: Error, Hashable, Sendable {
   /// The operation, or one of its arguments, is unknown to this reader.
   case unknown(String)
 
-  init(_ error: WorldError) {
+  /// What an operation threw: a failure of its own, or one of the world.
+  init(_ error: any Error) {
     switch error {
-    case .fault(let fault): self = .fault(fault)
-    case .misuse(let reason): self = .mistake(reason)
+    case let failure as ScenarioFailure: self = failure
+    case WorldError.fault(let fault): self = .fault(fault)
+    case WorldError.misuse(let reason): self = .mistake(reason)
+    default: self = .mistake("\(error)")
     }
   }
 

@@ -16,8 +16,7 @@ extension OperationTable {
       first, _ in first
     }
 
-  static let makeController: OperationDefinition.Body = {
-    session, arguments throws(ScenarioFailure) in
+  static let makeController: OperationDefinition.Body = { session, arguments in
     var traits = ControllerTraits()
     try ControllerProperties.ofNew.apply(arguments, to: &traits)
     try ControllerProperties.all.apply(arguments, to: &traits)
@@ -27,18 +26,16 @@ extension OperationTable {
     let children = try session.controllers(try arguments.texts("children"))
     let selected = try session.optionalController(try arguments.optionalName("selected"))
     let isCollapsed = try arguments.flag("collapsed", default: false)
-    let controller = try session.change { [traits] world throws(WorldError) in
-      try world.addController(
-        kind, named: id, traits: traits, children: children, selected: selected,
-        isCollapsed: isCollapsed)
-    }
+    let controller = try session.world.addController(
+      kind, named: id, traits: traits, children: children, selected: selected,
+      isCollapsed: isCollapsed)
     if kind == .split {
       session.results.collapsedBefore[session.name(of: controller)] = isCollapsed
     }
   }
 
   /// The name of an existing view, or of a future root view, selects the view to change.
-  static let makeView: OperationDefinition.Body = { session, arguments throws(ScenarioFailure) in
+  static let makeView: OperationDefinition.Body = { session, arguments in
     let id = try arguments.name("id")
     let superview = try session.optionalView(try arguments.optionalName("in"))
     let exists =
@@ -46,38 +43,29 @@ extension OperationTable {
       || session.world.controller(withViewNamed: id) != nil
     guard exists else {
       let className = try arguments.optionalText("class") ?? "UIView"
-      let view = try session.change { world throws(WorldError) in
-        try world.addView(named: id, className: className, to: superview)
-      }
+      let view = try session.world.addView(named: id, className: className, to: superview)
       return try session.setViewProperties(of: view, arguments)
     }
     let view = try session.view(id)
     try session.setViewProperties(of: view, arguments)
     guard let superview else { return }
-    try session.change { world throws(WorldError) in
-      try world.addSubview(view, to: superview)
-    }
+    try session.world.addSubview(view, to: superview)
   }
 
-  static let makeWindow: OperationDefinition.Body = { session, arguments throws(ScenarioFailure) in
+  static let makeWindow: OperationDefinition.Body = { session, arguments in
     let id = try arguments.name("id")
     let className = try arguments.optionalText("class") ?? "UIWindow"
-    let window = try session.change { world throws(WorldError) in
-      try world.addWindow(named: id, className: className)
-    }
+    let window = try session.world.addWindow(named: id, className: className)
     try session.setViewProperties(of: window, arguments)
     let root = try session.optionalController(try arguments.optionalName("root"))
     let isKey = try arguments.flag("key", default: false)
     let isVisible = try arguments.flag("visible", default: false)
-    try session.change { world throws(WorldError) in
-      if let root { try world.setRoot(root, of: window) }
-      if isVisible { try world.makeVisible(window) }
-      if isKey { try world.makeKeyAndVisible(window) }
-    }
+    if let root { try session.world.setRoot(root, of: window) }
+    if isVisible { try session.world.makeVisible(window) }
+    if isKey { try session.world.makeKeyAndVisible(window) }
   }
 
-  static let setProperties: OperationDefinition.Body = {
-    session, arguments throws(ScenarioFailure) in
+  static let setProperties: OperationDefinition.Body = { session, arguments in
     let object = try session.responder(try arguments.name("on"))
     switch object {
     case .view(let view): try session.setViewProperties(of: view, arguments)

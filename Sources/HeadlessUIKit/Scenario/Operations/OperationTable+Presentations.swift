@@ -6,14 +6,14 @@ extension OperationTable {
     OperationDefinition(
       "present <vc> from <from> [style <style>]", "asks a controller to present another",
       shapes: ["style": .word]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let style: PresentationStyle? = try arguments.word("style")
       try session.present(arguments, request: PresentationRequest(style: style))
     },
     OperationDefinition(
       "presentCustom <vc> from <from>",
       "presents with a transitioning delegate, presentation controller and animator"
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       try session.present(arguments, request: .custom)
     },
     OperationDefinition("dismiss <on>", "asks a controller to dismiss", run: dismiss),
@@ -21,33 +21,29 @@ extension OperationTable {
     OperationDefinition(
       "touchPresentationController <vc>",
       "asks for the presentation controller, which settles the style"
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let controller = try session.controller(try arguments.name("vc"))
-      try session.change { world throws(WorldError) in
-        try world.touchPresentationController(of: controller)
-      }
+      try session.world.touchPresentationController(of: controller)
     },
     OperationDefinition("show <vc> from <from>", "calls show on a controller") {
-      session, arguments throws(ScenarioFailure) in
-      try session.show(arguments) { world, controller, receiver throws(WorldError) in
+      session, arguments in
+      try session.show(arguments) { world, controller, receiver in
         try world.show(controller, from: receiver)
       }
     },
     OperationDefinition("showDetail <vc> from <from>", "calls showDetail on a controller") {
-      session, arguments throws(ScenarioFailure) in
-      try session.show(arguments) { world, controller, receiver throws(WorldError) in
+      session, arguments in
+      try session.show(arguments) { world, controller, receiver in
         try world.showDetail(controller, from: receiver)
       }
     },
     OperationDefinition(
       "targetViewController <action> from <on>", "asks who performs an actor action",
       shapes: ["action": .word]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let action = try arguments.text("action")
       let controller = try session.controller(try arguments.name("on"))
-      let target = try session.change { world throws(WorldError) in
-        try world.targetController(forAction: action, from: controller)
-      }
+      let target = try session.world.targetController(forAction: action, from: controller)
       session.results.returns = .object(session.found(target))
       session.results.actionTarget = session.found(target)
       session.tell(
@@ -58,17 +54,14 @@ extension OperationTable {
       "customAction <action> from <from> base <base> [overrides <overrides>]",
       "calls an app's own actor action; base is its default answer",
       shapes: ["action": .word, "base": .flag, "overrides": .answers]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       try session.customAction(arguments)
     },
   ]
 
-  private static let dismiss: OperationDefinition.Body = {
-    session, arguments throws(ScenarioFailure) in
+  private static let dismiss: OperationDefinition.Body = { session, arguments in
     let controller = try session.controller(try arguments.name("on"))
-    let closing = try session.change { world throws(WorldError) in
-      try world.dismiss(controller)
-    }
+    let closing = try session.world.dismiss(controller)
     session.note(closing)
   }
 }
@@ -80,13 +73,11 @@ extension OperationTable {
       "sendAction <action> [to <to>] [from <from>] [event <event>]",
       "sends an action to a target or, without one, to whoever takes it",
       shapes: ["action": .word, "event": .word]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let action = try arguments.text("action")
       let target = try session.optionalResponder(try arguments.optionalName("to"))
       let sender = try session.optionalResponder(try arguments.optionalName("from"))
-      let outcome = try session.change { world throws(WorldError) in
-        try world.sendAction(action, to: target, from: sender)
-      }
+      let outcome = try session.world.sendAction(action, to: target, from: sender)
       switch outcome {
       case .unknown(let reason):
         session.results.returns = .unknown(reason)
@@ -100,12 +91,10 @@ extension OperationTable {
     OperationDefinition(
       "target <action> from <on>", "asks who takes an action, from a responder on",
       shapes: ["action": .word]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let action = try arguments.text("action")
       let responder = try session.responder(try arguments.name("on"))
-      let target = try session.change { world throws(WorldError) in
-        try world.target(forAction: action, from: responder)
-      }
+      let target = try session.world.target(forAction: action, from: responder)
       let question = "target \(action) from \(session.world.name(of: responder))"
       switch target {
       case .unknown(let reason):
@@ -120,12 +109,10 @@ extension OperationTable {
       "message <action> from <from>",
       "sends a message that every responder passes on unless it overrides it",
       shapes: ["action": .word]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let action = try arguments.text("action")
       let responder = try session.responder(try arguments.name("from"))
-      let delivery = try session.change { world throws(WorldError) in
-        try world.sendMessage(action, from: responder)
-      }
+      let delivery = try session.world.sendMessage(action, from: responder)
       let path = delivery.path.map(session.world.name)
       session.results.path = path
       let handlers = delivery.handlers.map(session.world.name).joined(separator: ", then ")
@@ -148,73 +135,62 @@ extension OperationTable {
   /// Navigation, tab, split and page controllers.
   static let containers: [OperationDefinition] = [
     OperationDefinition("push <vc> onto <on>", "pushes a controller onto a navigation controller") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let navigation = try session.controller(try arguments.name("on"))
       let controller = try session.controller(try arguments.name("vc"))
-      try session.change { world throws(WorldError) in
-        try world.push(controller, onto: navigation)
-      }
+      try session.world.push(controller, onto: navigation)
     },
     OperationDefinition("pop <on>", "pops the top of a navigation controller") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let navigation = try session.controller(try arguments.name("on"))
-      let popped = try session.change { world throws(WorldError) in try world.pop(navigation) }
+      let popped = try session.world.pop(navigation)
       session.results.returns = .object(session.found(popped))
     },
     OperationDefinition("popTo <vc> in <on>", "pops down to a controller of the stack") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let navigation = try session.controller(try arguments.name("on"))
       let controller = try session.controller(try arguments.name("vc"))
-      let popped = try session.change { world throws(WorldError) in
-        try world.pop(to: controller, in: navigation)
-      }
+      let popped = try session.world.pop(to: controller, in: navigation)
       session.results.returns = .objects(popped.map(session.name))
     },
     OperationDefinition("popToRoot <on>", "pops down to the first controller of the stack") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let navigation = try session.controller(try arguments.name("on"))
-      let popped = try session.change { world throws(WorldError) in
-        try world.popToRoot(navigation)
-      }
+      let popped = try session.world.popToRoot(navigation)
       session.results.returns = .objects(popped.map(session.name))
     },
     OperationDefinition(
       "setViewControllers <on> <vcs>", "replaces the stack, tabs, columns or pages",
       shapes: ["vcs": .list]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let container = try session.controller(try arguments.name("on"))
       let controllers = try session.controllers(try arguments.texts("vcs"))
-      try session.change { world throws(WorldError) in
-        try world.setViewControllers(controllers, of: container)
-      }
+      try session.world.setViewControllers(controllers, of: container)
     },
-    OperationDefinition("select <vc> in <on>", "selects a tab") {
-      session, arguments throws(ScenarioFailure) in
+    OperationDefinition("select <vc> in <on>", "selects a tab") { session, arguments in
       let tab = try session.controller(try arguments.name("on"))
       let controller = try session.controller(try arguments.name("vc"))
-      try session.change { world throws(WorldError) in try world.select(controller, in: tab) }
+      try session.world.select(controller, in: tab)
     },
     OperationDefinition(
       "setPages <on> <vcs>", "displays pages of a page controller", shapes: ["vcs": .list]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let container = try session.controller(try arguments.name("on"))
       let pages = try session.controllers(try arguments.texts("vcs"))
-      try session.change { world throws(WorldError) in try world.setPages(pages, of: container) }
+      try session.world.setPages(pages, of: container)
     },
     OperationDefinition(
       "collapse <on> [discarding]", "collapses a split controller, as a compact window does",
       shapes: ["discarding": .flag]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let split = try session.controller(try arguments.name("on"))
       let discards = try arguments.flag("discarding", default: false)
-      try session.change { world throws(WorldError) in
-        try world.collapse(split, discardingSecondary: discards)
-      }
+      try session.world.collapse(split, discardingSecondary: discards)
     },
     OperationDefinition("separate <on>", "separates a collapsed split controller") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let split = try session.controller(try arguments.name("on"))
-      try session.change { world throws(WorldError) in try world.separate(split) }
+      try session.world.separate(split)
     },
   ]
 }

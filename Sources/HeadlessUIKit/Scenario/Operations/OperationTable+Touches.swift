@@ -9,13 +9,13 @@ extension OperationTable {
       "touch <phase> [at <at>] [on <view>]",
       "begins a touch at a point or on a view, or goes on with it",
       shapes: ["phase": .word, "at": .pointOrName]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       try session.touch(arguments)
     },
     OperationDefinition(
       "describe <tree>", "describes a view tree of its own: [[class, frame, {…}], child…]",
       shapes: ["tree": .json]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let tree = try DescribedTree(parsing: arguments.value("tree") ?? .null)
       session.results.description = try tree.snapshot()
     },
@@ -23,20 +23,20 @@ extension OperationTable {
 }
 
 extension ScenarioSession {
-  fileprivate mutating func touch(_ arguments: Arguments) throws(ScenarioFailure) {
+  fileprivate mutating func touch(_ arguments: Arguments) throws {
     let phase: Touch.Phase = try arguments.word("phase") ?? .began
     let touch: Touch
     if phase != .began {
-      touch = try change { world throws(WorldError) in try world.continueTouch(phase) }
+      touch = try world.continueTouch(phase)
     } else if let name = try touchedName(arguments) {
       let view = try view(name)
-      touch = try change { world throws(WorldError) in try world.beginTouch(in: view) }
+      touch = try world.beginTouch(in: view)
     } else {
       guard let value = arguments.value("at") else {
-        throw .mistake("a touch begins at a point or on a view")
+        throw ScenarioFailure.mistake("a touch begins at a point or on a view")
       }
       let point = try ArgumentValue("at", value).point()
-      touch = try change { world throws(WorldError) in try world.beginTouch(at: point) }
+      touch = try world.beginTouch(at: point)
     }
     results.touchView = found(touch.view.map(ResponderHandle.view))
     let order = touch.responders.map(world.name)
@@ -47,11 +47,9 @@ extension ScenarioSession {
 
   /// R-ACT-7: a control sends its actions for a touch's beginning, and for its end if it did not
   /// move.
-  private mutating func sendActions(of touch: Touch) throws(ScenarioFailure) {
+  private mutating func sendActions(of touch: Touch) throws {
     guard let view = touch.view else { return }
-    let control = try change { world throws(WorldError) in
-      try world.control(touchedIn: view)
-    }
+    let control = try world.control(touchedIn: view)
     guard let control else { return }
     let event: String
     switch touch.phase {
@@ -87,33 +85,29 @@ extension OperationTable {
       "addTarget <to> on <on> action <action> [for <event>]",
       "has a control send an action to a target, or to none, for touchUpInside or another event",
       shapes: ["action": .word, "event": .word]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let control = try session.view(try arguments.name("on"))
       let target = try session.optionalResponder(try arguments.optionalName("to"))
       let action = try arguments.text("action")
       let event = try arguments.optionalText("event") ?? "touchUpInside"
-      try session.change { world throws(WorldError) in
-        try world.addTarget(target, action: action, for: event, to: control)
-      }
+      try session.world.addTarget(target, action: action, for: event, to: control)
     },
     OperationDefinition(
       "removeTarget <to> from <on> [action <action>] [for <event>]",
       "takes a control's actions for a target away again; none stands for every target",
       shapes: ["action": .word, "event": .word]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let control = try session.view(try arguments.name("on"))
       let target = try session.optionalResponder(try arguments.optionalName("to"))
       let action = try arguments.optionalText("action")
       let event = try arguments.optionalText("event")
-      try session.change { world throws(WorldError) in
-        try world.removeTarget(target, action: action, for: event, from: control)
-      }
+      try session.world.removeTarget(target, action: action, for: event, from: control)
     },
     OperationDefinition(
       "sendActions of <on> [for <event>]",
       "sends what a control has for touchUpInside or another event",
       shapes: ["event": .word]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let control = try session.view(try arguments.name("on"))
       try session.sendActions(
         for: try arguments.optionalText("event") ?? "touchUpInside", of: control)
@@ -123,12 +117,8 @@ extension OperationTable {
 
 extension ScenarioSession {
   /// Sends a control's actions for an event, and records who received them.
-  mutating func sendActions(
-    for event: String, of control: ViewHandle
-  ) throws(ScenarioFailure) {
-    let deliveries = try change { world throws(WorldError) in
-      try world.sendActions(for: event, of: control)
-    }
+  mutating func sendActions(for event: String, of control: ViewHandle) throws {
+    let deliveries = try world.sendActions(for: event, of: control)
     let question = "\(event) of \(world.name(of: .view(control)))"
     if deliveries.isEmpty { tell(question, "it sends nothing") }
     for delivery in deliveries {
@@ -150,12 +140,10 @@ extension OperationTable {
   /// The responder chain and the first responder.
   static let responders: [OperationDefinition] = [
     OperationDefinition("becomeFirstResponder <on>", "asks a responder to become first responder") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let responder = try session.responder(try arguments.name("on"))
       let refusal = session.world.refusal(of: responder)
-      let answer = try session.change { world throws(WorldError) in
-        try world.becomeFirstResponder(responder)
-      }
+      let answer = try session.world.becomeFirstResponder(responder)
       session.results.returns = .flag(answer)
       if !answer, let refusal {
         session.tell(
@@ -163,11 +151,9 @@ extension OperationTable {
       }
     },
     OperationDefinition("resignFirstResponder <on>", "asks a responder to give the role up") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let responder = try session.responder(try arguments.name("on"))
-      let answer = try session.change { world throws(WorldError) in
-        try world.resignFirstResponder(responder)
-      }
+      let answer = try session.world.resignFirstResponder(responder)
       session.results.returns = .flag(answer)
       if !answer {
         session.tell(
@@ -176,28 +162,24 @@ extension OperationTable {
     },
     OperationDefinition(
       "captureNext of <on> for <for>", "keeps what next of an object is now, for an override"
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let responder = try session.responder(try arguments.name("on"))
-      let next = try session.change { world throws(WorldError) in
-        try world.next(of: responder)
-      }
+      let next = try session.world.next(of: responder)
       session.captured[try arguments.name("for")] = .some(next)
     },
     OperationDefinition(
       "overrideNext of <on> with <to>",
       "overrides next with an object, none, or what was captured for the object"
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let name = try arguments.name("on")
       let responder = try session.responder(name)
       let next = try session.nextForOverride(of: name, try arguments.optionalName("to"))
-      try session.change { world throws(WorldError) in
-        try world.overrideNext(of: responder, with: next)
-      }
+      try session.world.overrideNext(of: responder, with: next)
     },
     OperationDefinition(
       "delegateIsResponder <value>", "says whether the application's delegate is a responder",
       shapes: ["value": .flag]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       session.world.setDelegateIsResponder(try arguments.flag("value", default: true))
     },
   ]
@@ -207,10 +189,10 @@ extension ScenarioSession {
   /// The word `captured` refers to what was stored for the object itself (15.1, item 25).
   fileprivate mutating func nextForOverride(
     of name: String, _ target: String?
-  ) throws(ScenarioFailure) -> ResponderHandle? {
+  ) throws -> ResponderHandle? {
     guard target == "captured" else { return try optionalResponder(target) }
     guard let stored = captured[name] else {
-      throw .mistake("nothing was captured for \"\(name)\"; captureNext comes first")
+      throw ScenarioFailure.mistake("nothing was captured for \"\(name)\"; captureNext comes first")
     }
     return stored
   }

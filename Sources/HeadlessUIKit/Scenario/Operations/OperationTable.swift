@@ -74,14 +74,12 @@ extension OperationTable {
     OperationDefinition(
       "responder <id> [<class>]", "makes a responder that is neither view nor controller",
       shapes: ["class": .word], properties: ResponderProperties.all.shapes()
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let id = try arguments.name("id")
       let className = try arguments.optionalText("class") ?? "UIResponder"
       var traits = ResponderTraits()
       try ResponderProperties.all.apply(arguments, to: &traits)
-      _ = try session.change { world throws(WorldError) in
-        try world.addResponder(named: id, className: className, traits: traits)
-      }
+      _ = try session.world.addResponder(named: id, className: className, traits: traits)
     },
     OperationDefinition(
       "set <on>", "sets properties of an object, and nothing else",
@@ -90,23 +88,19 @@ extension OperationTable {
     OperationDefinition(
       "style <vc> <value>", "sets a controller's modal presentation style",
       shapes: ["value": .word]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let controller = try session.controller(try arguments.name("vc"))
       let style: PresentationStyle? = try arguments.word("value")
-      try session.change { world throws(WorldError) in
-        try world.update(controller) { $0.style = style }
-      }
+      try session.world.update(controller) { $0.style = style }
     },
     OperationDefinition(
       "implements <on> <actions>", "adds selectors that a responder implements",
       shapes: ["actions": .list]
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let responder = try session.responder(try arguments.name("on"))
       let actions = try arguments.texts("actions")
-      try session.change { world throws(WorldError) in
-        try world.update(responder) { traits in
-          traits.implements += actions.filter { !traits.implements.contains($0) }
-        }
+      try session.world.update(responder) { traits in
+        traits.implements += actions.filter { !traits.implements.contains($0) }
       }
     },
   ]
@@ -117,67 +111,58 @@ extension OperationTable {
   static let structure: [OperationDefinition] = [
     OperationDefinition(
       "root <vc> in <window>", "makes a controller a window's root; none takes it away"
-    ) {
-      session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let window = try session.window(try arguments.name("window"))
       let controller = try session.optionalController(try arguments.optionalName("vc"))
-      try session.change { world throws(WorldError) in
-        try world.setRoot(controller, of: window)
-      }
+      try session.world.setRoot(controller, of: window)
     },
     OperationDefinition("makeKeyAndVisible <window>", "shows a window and makes it key") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let window = try session.window(try arguments.name("window"))
-      try session.change { world throws(WorldError) in try world.makeKeyAndVisible(window) }
+      try session.world.makeKeyAndVisible(window)
     },
-    OperationDefinition("makeVisible <window>", "shows a window") {
-      session, arguments throws(ScenarioFailure) in
+    OperationDefinition("makeVisible <window>", "shows a window") { session, arguments in
       let window = try session.window(try arguments.name("window"))
-      try session.change { world throws(WorldError) in try world.makeVisible(window) }
+      try session.world.makeVisible(window)
     },
     OperationDefinition(
       "embed <vc> in <parent> [under <in>]", "adds a child with its view and tells it"
-    ) { session, arguments throws(ScenarioFailure) in
+    ) { session, arguments in
       let child = try session.controller(try arguments.name("vc"))
       let parent = try session.controller(try arguments.name("parent"))
       let superview = try session.optionalView(try arguments.optionalName("in"))
-      try session.change { world throws(WorldError) in
-        try world.embed(child, in: parent, under: superview)
-      }
+      try session.world.embed(child, in: parent, under: superview)
     },
     OperationDefinition("unembed <vc>", "takes a child out of its parent with its view") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let child = try session.controller(try arguments.name("vc"))
-      try session.change { world throws(WorldError) in try world.unembed(child) }
+      try session.world.unembed(child)
     },
     OperationDefinition("addChild <vc> to <parent>", "adds a child without its view") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let child = try session.controller(try arguments.name("vc"))
       let parent = try session.controller(try arguments.name("parent"))
-      try session.change { world throws(WorldError) in try world.addChild(child, to: parent) }
+      try session.world.addChild(child, to: parent)
     },
     OperationDefinition("removeFromParent <vc>", "removes the link to the parent; the view stays") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let child = try session.controller(try arguments.name("vc"))
-      try session.change { world throws(WorldError) in try world.removeFromParent(child) }
+      try session.world.removeFromParent(child)
     },
     OperationDefinition("addSubview <view> to <to>", "adds a view in front of its new siblings") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let superview = try session.view(try arguments.name("to"))
       let view = try session.view(try arguments.name("view"))
-      try session.change { world throws(WorldError) in
-        try world.addSubview(view, to: superview)
-      }
+      try session.world.addSubview(view, to: superview)
     },
     OperationDefinition("removeFromSuperview <view>", "takes a view out of its superview") {
-      session, arguments throws(ScenarioFailure) in
+      session, arguments in
       let view = try session.view(try arguments.name("view"))
-      try session.change { world throws(WorldError) in try world.removeFromSuperview(view) }
+      try session.world.removeFromSuperview(view)
     },
-    OperationDefinition("loadView <vc>", "loads a controller's view") {
-      session, arguments throws(ScenarioFailure) in
+    OperationDefinition("loadView <vc>", "loads a controller's view") { session, arguments in
       let controller = try session.controller(try arguments.name("vc"))
-      try session.change { world throws(WorldError) in _ = try world.loadView(of: controller) }
+      try session.world.loadView(of: controller)
     },
   ]
 }

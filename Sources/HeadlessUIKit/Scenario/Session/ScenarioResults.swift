@@ -65,38 +65,31 @@ public struct ScenarioResults: Sendable {
 }
 
 extension ScenarioSession {
-  mutating func present(
-    _ arguments: Arguments, request: PresentationRequest
-  ) throws(ScenarioFailure) {
+  mutating func present(_ arguments: Arguments, request: PresentationRequest) throws {
     let source = try controller(try arguments.name("from"))
     let presented = try controller(try arguments.name("vc"))
-    let outcome = try change { world throws(WorldError) in
-      try world.present(presented, from: source, request: request)
-    }
+    let outcome = try world.present(presented, from: source, request: request)
     note(outcome, of: presented)
   }
 
   mutating func show(
     _ arguments: Arguments,
-    _ call: (inout UIKitWorld, ControllerHandle?, ControllerHandle) throws(WorldError) ->
-      UIKitWorld.Showing
-  ) throws(ScenarioFailure) {
+    _ call: (inout UIKitWorld, ControllerHandle?, ControllerHandle) throws -> UIKitWorld.Showing
+  ) throws {
     let receiver = try controller(try arguments.name("from"))
     let shown = try optionalController(try arguments.optionalName("vc"))
-    let showing = try change { world throws(WorldError) in try call(&world, shown, receiver) }
+    let showing = try call(&world, shown, receiver)
     results.actionTarget = found(showing.target)
     if let shown, let outcome = showing.presentation { note(outcome, of: shown) }
   }
 
   /// R-ACTOR-12: the target's result, else the base implementation's own.
-  mutating func customAction(_ arguments: Arguments) throws(ScenarioFailure) {
+  mutating func customAction(_ arguments: Arguments) throws {
     let receiver = try controller(try arguments.name("from"))
     let action = try arguments.text("action")
     let answers = arguments.value("overrides")?.members ?? []
     let overriding = try controllers(answers.map(\.key))
-    let target = try change { world throws(WorldError) in
-      try world.customActionTarget(action, from: receiver, overriddenBy: overriding)
-    }
+    let target = try world.customActionTarget(action, from: receiver, overriddenBy: overriding)
     results.actionTarget = found(target)
     let base = arguments.value("base") ?? .null
     let answer =
@@ -137,29 +130,27 @@ extension UIKitWorld {
 
 /// Looks up objects by name. Naming a root view that is not loaded loads it (15.1, item 2).
 extension ScenarioSession {
-  mutating func responder(_ name: String) throws(ScenarioFailure) -> ResponderHandle {
+  mutating func responder(_ name: String) throws -> ResponderHandle {
     if let object = world.object(named: name) { return object }
     if let controller = world.controller(withViewNamed: name) {
-      return .view(try change { world throws(WorldError) in try world.loadView(of: controller) })
+      return .view(try world.loadView(of: controller))
     }
-    throw .mistake(undefined(name, "objects", world.names))
+    throw ScenarioFailure.mistake(undefined(name, "objects", world.names))
   }
 
-  mutating func optionalResponder(
-    _ name: String?
-  ) throws(ScenarioFailure) -> ResponderHandle? {
+  mutating func optionalResponder(_ name: String?) throws -> ResponderHandle? {
     guard let name else { return nil }
     return try responder(name)
   }
 
-  mutating func view(_ name: String) throws(ScenarioFailure) -> ViewHandle {
+  mutating func view(_ name: String) throws -> ViewHandle {
     guard case .view(let view) = try responder(name) else {
-      throw .mistake("\"\(name)\" is no view")
+      throw ScenarioFailure.mistake("\"\(name)\" is no view")
     }
     return view
   }
 
-  mutating func optionalView(_ name: String?) throws(ScenarioFailure) -> ViewHandle? {
+  mutating func optionalView(_ name: String?) throws -> ViewHandle? {
     guard let name else { return nil }
     return try view(name)
   }

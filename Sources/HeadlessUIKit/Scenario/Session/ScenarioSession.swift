@@ -26,25 +26,14 @@ public struct ScenarioSession: Sendable {
       throw .unknown("\(operation.keyword) has no argument \"\(argument.key)\"")
     }
     let before = self
-    do throws(ScenarioFailure) {
+    do {
       try definition.run(&self, Arguments(operation: operation))
-      let brought = before.world.log.count..<world.log.count
-      if !brought.isEmpty { results.callbackRanges.append(brought) }
     } catch {
       self = before
-      throw error
-    }
-  }
-
-  /// Applies a change to the world.
-  mutating func change<Result>(
-    _ body: (inout UIKitWorld) throws(WorldError) -> Result
-  ) throws(ScenarioFailure) -> Result {
-    do throws(WorldError) {
-      return try body(&world)
-    } catch {
       throw ScenarioFailure(error)
     }
+    let brought = before.world.log.count..<world.log.count
+    if !brought.isEmpty { results.callbackRanges.append(brought) }
   }
 
   func found(_ handle: ResponderHandle?) -> ScenarioResults.Found {
@@ -78,9 +67,7 @@ extension ScenarioSession {
 extension ScenarioSession {
   /// Sets the properties of a view or window that the arguments give; a given frame is kept, even
   /// if it equals the view's current one.
-  mutating func setViewProperties(
-    of view: ViewHandle, _ arguments: Arguments
-  ) throws(ScenarioFailure) {
+  mutating func setViewProperties(of view: ViewHandle, _ arguments: Arguments) throws {
     try check(arguments, isWindow: world.isWindow(.view(view)))
     var attributes = world.attributes(of: view)
     try ViewProperties.all.apply(arguments, to: &attributes)
@@ -88,26 +75,20 @@ extension ScenarioSession {
     let level = try arguments.value("level").map { value throws(ScenarioFailure) in
       try ArgumentValue("level", value).number()
     }
-    try change { [attributes] world throws(WorldError) in
-      try world.setAttributes(
-        of: view, to: attributes, keepsFrame: arguments.has("frame"), className: className)
-      if let level { try world.setLevel(level, of: view) }
-    }
+    try world.setAttributes(
+      of: view, to: attributes, keepsFrame: arguments.has("frame"), className: className)
+    if let level { try world.setLevel(level, of: view) }
     try setRoom(of: view, arguments)
     try setResponderTraits(of: .view(view), arguments)
   }
 
   /// Sets a window's room, as far as the arguments give it.
-  private mutating func setRoom(
-    of window: ViewHandle, _ arguments: Arguments
-  ) throws(ScenarioFailure) {
+  private mutating func setRoom(of window: ViewHandle, _ arguments: Arguments) throws {
     guard arguments.has("horizontal") || arguments.has("vertical") else { return }
     let before = world.room(of: window)
     let horizontal: SizeClass? = try arguments.word("horizontal") ?? before.horizontal
     let vertical: SizeClass? = try arguments.word("vertical") ?? before.vertical
-    try change { world throws(WorldError) in
-      try world.setRoom(horizontal: horizontal, vertical: vertical, of: window)
-    }
+    try world.setRoom(horizontal: horizontal, vertical: vertical, of: window)
   }
 
   private func check(_ arguments: Arguments, isWindow: Bool) throws(ScenarioFailure) {
@@ -128,16 +109,14 @@ extension ScenarioSession {
 
   mutating func setControllerProperties(
     of controller: ControllerHandle, _ arguments: Arguments
-  ) throws(ScenarioFailure) {
+  ) throws {
     try check(arguments, among: OperationTable.controllerProperties, of: "a controller")
     for fixed in ["kind", "class", "view", "viewClass"] where arguments.has(fixed) {
-      throw .mistake("the \(fixed) of a controller cannot be changed")
+      throw ScenarioFailure.mistake("the \(fixed) of a controller cannot be changed")
     }
     var traits = world.traits(of: controller)
     try ControllerProperties.all.apply(arguments, to: &traits)
-    try change { [traits] world throws(WorldError) in
-      try world.update(controller) { $0 = traits }
-    }
+    try world.update(controller) { $0 = traits }
     try setResponderTraits(of: .controller(controller), arguments)
     try setContent(of: controller, arguments)
   }
@@ -145,41 +124,33 @@ extension ScenarioSession {
   /// Sets a container's content as the container's own operations do.
   private mutating func setContent(
     of controller: ControllerHandle, _ arguments: Arguments
-  ) throws(ScenarioFailure) {
+  ) throws {
     if let frame = arguments.value("frame"), !frame.isNull {
       let frame = try ArgumentValue("frame", frame).frame()
-      let view = try change { world throws(WorldError) in try world.loadView(of: controller) }
-      try change { world throws(WorldError) in try world.update(view) { $0.frame = frame } }
+      let view = try world.loadView(of: controller)
+      try world.update(view) { $0.frame = frame }
     }
     if let tab = try optionalController(try arguments.optionalName("selected")) {
-      try change { world throws(WorldError) in try world.select(tab, in: controller) }
+      try world.select(tab, in: controller)
     }
     guard arguments.has("collapsed") else { return }
     let isCollapsed = try arguments.flag("collapsed", default: false)
-    try change { world throws(WorldError) in
-      if isCollapsed {
-        try world.collapse(controller)
-      } else {
-        try world.separate(controller)
-      }
-    }
+    if isCollapsed { try world.collapse(controller) } else { try world.separate(controller) }
   }
 
   mutating func setResponderProperties(
     of responder: ResponderHandle, _ arguments: Arguments
-  ) throws(ScenarioFailure) {
+  ) throws {
     try check(arguments, among: ResponderProperties.all.shapes(), of: "a responder")
     try setResponderTraits(of: responder, arguments)
   }
 
   private mutating func setResponderTraits(
     of responder: ResponderHandle, _ arguments: Arguments
-  ) throws(ScenarioFailure) {
+  ) throws {
     var traits = world.traits(of: responder)
     try ResponderProperties.all.apply(arguments, to: &traits)
-    try change { [traits] world throws(WorldError) in
-      try world.update(responder) { $0 = traits }
-    }
+    try world.update(responder) { $0 = traits }
   }
 }
 
