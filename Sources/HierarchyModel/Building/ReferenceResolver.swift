@@ -31,16 +31,23 @@ struct ReferenceResolver {
 
   /// How an object is named in messages.
   func name(_ position: Int) -> SnapshotError.ObjectName {
-    let (list, first): (ObjectList, Int) =
-      position < viewCount
-      ? (.views, 0)
-      : position < viewCount + controllerCount
-        ? (.controllers, viewCount) : (.others, viewCount + controllerCount)
+    let list = list(of: position)
+    let first =
+      switch list {
+      case .views: 0
+      case .controllers: viewCount
+      case .others: viewCount + controllerCount
+      }
     let classID = objects.classes[position]
     return .init(
       list: list, index: position - first,
       className: classID == .missing ? nil : strings[classID],
       token: Token(objects.tokens[position], strings))
+  }
+
+  private func list(of position: Int) -> ObjectList {
+    position < viewCount
+      ? .views : position < viewCount + controllerCount ? .controllers : .others
   }
 
   /// The objects that contain each object: superviews and parents.
@@ -51,7 +58,7 @@ struct ReferenceResolver {
       let isView = position < viewCount
       links.append(
         try resolve(
-          parents[position], key: isView ? .superview : .parent,
+          parents[position], key: .known(isView ? .superview : .parent),
           target: isView ? .view : .controller, of: position))
     }
     return links
@@ -70,7 +77,8 @@ struct ReferenceResolver {
         continue
       }
       if links[row] != .missing { throw .duplicateKey(name(row), key: "next") }
-      links[row] = try resolve(tail.values[entry], key: .next, target: .responder, of: row)
+      links[row] = try resolve(
+        tail.values[entry], key: .known(.next), target: .responder, of: row)
     }
     tail = rest
     return links
@@ -84,7 +92,7 @@ struct ReferenceResolver {
         let row = Int(tail.rows[entry])
         guard let key = tail.keys[entry].known else { continue }
         let link = try resolve(
-          tail.values[entry], key: key, target: target(of: key, row: row), of: row)
+          tail.values[entry], key: .known(key), target: target(of: key, row: row), of: row)
         tail.values[entry] = .reference(link.target ?? 0, positional: link.isPositional)
       default: continue
       }
@@ -93,7 +101,7 @@ struct ReferenceResolver {
 
   /// The list pool with every element of a list of references resolved.
   func resolveLists(
-    pool: [UInt32], pending: [SnapshotBuilder.PendingReference], tail: Tail
+    pool: [UInt32], pending: [StoredValue], tail: Tail
   ) throws(SnapshotError) -> [UInt32] {
     var pool = pool
     for entry in tail.rows.indices where tail.values.tag(entry) == .references {
@@ -101,7 +109,7 @@ struct ReferenceResolver {
       guard let key = tail.keys[entry].known else { continue }
       for index in tail.values[entry].slice.range {
         let link = try resolve(
-          pending[Int(pool[index])], key: key.name, target: target(of: key, row: row), of: row)
+          pending[Int(pool[index])], key: .known(key), target: target(of: key, row: row), of: row)
         pool[index] = UInt32(bitPattern: link.rawValue)
       }
     }
@@ -109,9 +117,7 @@ struct ReferenceResolver {
   }
 
   private func target(of key: KnownKey, row: Int) -> ReferenceTarget {
-    let list: ObjectList =
-      row < viewCount ? .views : row < viewCount + controllerCount ? .controllers : .others
-    return switch key.type(in: list) {
+    switch key.type(in: list(of: row)) {
     case .reference(let target), .references(let target): target
     default: .responder
     }
@@ -119,51 +125,29 @@ struct ReferenceResolver {
 
   /// Resolves one reference; `position` is the object that makes it, nil for the snapshot itself.
   func resolve(
-    _ reference: SnapshotBuilder.PendingReference, key: String, target: ReferenceTarget,
-    of position: Int?
-  ) throws(SnapshotError) -> Link {
-    switch reference {
-    case .token(.address(let value)):
-      try check(find(address: value), key: key, target: target, of: position) { "0x" + hex(value) }
-    case .token(.name(let name)):
-      try check(
-        strings.find(name).flatMap(find(name:)), key: key, target: target, of: position
-      ) { name }
-    case .listIndex(let index):
-      try link(toListIndex: Int64(index), key: key, target: target, of: position)
-    case .index(let index, let positional):
-      try check(
-        index.position < objects.kinds.count ? index.position : nil, key: key, target: target,
-        of: position, positional: positional
-      ) { "object \(index.position)" }
-    }
-  }
-
-  private func resolve(
-    _ value: StoredValue, key: KnownKey, target: ReferenceTarget, of position: Int
+    _ value: StoredValue, key: AttributeKey, target: ReferenceTarget, of position: Int?
   ) throws(SnapshotError) -> Link {
     switch value.tag {
     case .missing: .missing
     case .pendingAddress:
-      try check(find(address: value.word), key: key.name, target: target, of: position) {
-        "0x" + hex(value.word)
+      try check(find(address: value.word), key: key, target: target, of: position) {
+        Token.address(value.word).description
       }
     case .pendingName:
-      try check(find(name: value.string), key: key.name, target: target, of: position) {
+      try check(find(name: value.string), key: key, target: target, of: position) {
         strings[value.string]
       }
     case .pendingListIndex:
-      try link(
-        toListIndex: Int64(bitPattern: value.word), key: key.name, target: target, of: position)
+      try link(toListIndex: Int64(bitPattern: value.word), key: key, target: target, of: position)
     case .reference, .positional:
-      try resolve(
-        .index(ObjectIndex(Int(value.word)), positional: value.tag == .positional),
-        key: key.name, target: target, of: position)
+      try check(
+        value.target.flatMap { objects.kinds.indices.contains($0) ? $0 : nil }, key: key,
+        target: target,
+        of: position, positional: value.tag == .positional
+      ) { "object \(value.word)" }
     default: .null
     }
   }
-
-  private func hex(_ value: UInt64) -> String { String(value, radix: 16) }
 
   private func find(address: UInt64) -> Int? {
     tokenIndex.find(hash: TokenIndex.hash(address: address)) { position in
@@ -178,7 +162,7 @@ struct ReferenceResolver {
   }
 
   private func link(
-    toListIndex index: Int64, key: String, target: ReferenceTarget, of owner: Int?
+    toListIndex index: Int64, key: AttributeKey, target: ReferenceTarget, of owner: Int?
   ) throws(SnapshotError) -> Link {
     let (first, count) =
       target.positions == .views ? (0, viewCount) : (viewCount, controllerCount)
@@ -190,27 +174,25 @@ struct ReferenceResolver {
 
   /// The link to what was found, if it may be named there at all.
   private func check(
-    _ found: Int?, key: String, target: ReferenceTarget, of owner: Int?, positional: Bool = false,
+    _ found: Int?, key: AttributeKey, target: ReferenceTarget, of owner: Int?,
+    positional: Bool = false,
     described: () -> String
   ) throws(SnapshotError) -> Link {
     guard let found else {
-      throw .danglingReference(ownerName(owner), key: key, target: "\"\(described())\"")
+      throw .danglingReference(ownerName(owner), key: key.name, target: "\"\(described())\"")
     }
     guard target.admits(objects.kinds[found]) else {
       throw .wrongTarget(
-        ownerName(owner), key: key, target: name(found), expected: target.expectation)
+        ownerName(owner), key: key.name, target: name(found), expected: target.expectation)
     }
     let hasToken = !objects.tokens[found].isMissing
-    if !hasToken {
-      let list: ObjectList = found < viewCount ? .views : .controllers
-      if found >= viewCount + controllerCount || list != target.positions {
-        throw .unnameableTarget(ownerName(owner), key: key)
-      }
+    if !hasToken && list(of: found) != target.positions {
+      throw .unnameableTarget(ownerName(owner), key: key.name)
     }
     return Link(found, positional: positional && hasToken)
   }
 
   private func ownerName(_ owner: Int?) -> SnapshotError.ObjectName {
-    owner.map(name) ?? .init(list: nil, index: 0, className: nil, token: nil)
+    owner.map(name) ?? .snapshot
   }
 }

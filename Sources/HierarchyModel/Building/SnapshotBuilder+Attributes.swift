@@ -32,12 +32,16 @@ extension SnapshotBuilder {
 
   /// Sets a list of references.
   public mutating func setReferences(_ key: KnownKey, to targets: [PendingReference]) {
+    store(KeyCode(key), pending(targets))
+  }
+
+  private mutating func pending(_ targets: [PendingReference]) -> StoredValue {
     let slice = PoolSlice(offset: listPool.count, count: targets.count)
     for target in targets {
       listPool.append(UInt32(truncatingIfNeeded: pendingLists.count))
-      pendingLists.append(target)
+      pendingLists.append(pending(target))
     }
-    store(KeyCode(key), StoredValue(.references, slice.word))
+    return StoredValue(.references, slice.word)
   }
 
   private mutating func storeText(_ key: KeyCode, _ text: String) {
@@ -87,12 +91,7 @@ extension SnapshotBuilder {
     case .reference(let index, let positional):
       return pending(.index(index, positional: positional))
     case .references(let references):
-      let slice = PoolSlice(offset: listPool.count, count: references.count)
-      for reference in references {
-        listPool.append(UInt32(truncatingIfNeeded: pendingLists.count))
-        pendingLists.append(.index(reference.target, positional: reference.positional))
-      }
-      return StoredValue(.references, slice.word)
+      return pending(references.map { .index($0.target, positional: $0.positional) })
     }
   }
 

@@ -67,7 +67,10 @@ private struct RunCopier {
       let row = UInt32(truncatingIfNeeded: Int(tail.rows[entry]) - part.lowerBound + first)
       let value = tail.values[entry]
       if value.tag == .references {
-        for index in value.slice.range { builder.reopen(index, to: link(at: index)) }
+        for index in value.slice.range {
+          let link = Link(rawValue: Int32(bitPattern: storage.listPool[index]))
+          builder.reopen(index, to: moved(StoredValue(link: link)))
+        }
       }
       builder.sections[section].tail.append(row: row, key: tail.keys[entry], moved(value))
     }
@@ -80,30 +83,18 @@ private struct RunCopier {
     }
   }
 
-  /// A value whose reference leads to where the object is now.
+  /// A value whose reference leads to where the object is now; one to an object that is gone leads
+  /// beyond all, to a position that no snapshot has.
   @inline(__always)
   private func moved(_ value: StoredValue) -> StoredValue {
-    value.target == nil ? value : value.with(word: moved(value.word))
-  }
-
-  /// Where an object is now. One that is gone gets a position beyond all, which no snapshot has.
-  @inline(__always)
-  private func moved(_ position: UInt64) -> UInt64 {
-    guard let positions else { return position }
-    return UInt64(positions[Int(position)].value ?? Int(Int32.max))
-  }
-
-  /// The link of a list.
-  private func link(at index: Int) -> SnapshotBuilder.PendingReference {
-    let link = Link(rawValue: Int32(bitPattern: storage.listPool[index]))
-    return .index(
-      ObjectIndex(Int(moved(UInt64(link.target ?? 0)))), positional: link.isPositional)
+    guard let positions, let target = value.target else { return value }
+    return value.with(word: UInt64(positions[target].value ?? Int(Int32.max)))
   }
 }
 
 extension SnapshotBuilder {
   /// Makes a link of a list that was resolved one that is yet to be resolved.
-  fileprivate mutating func reopen(_ index: Int, to reference: PendingReference) {
+  fileprivate mutating func reopen(_ index: Int, to reference: StoredValue) {
     listPool[index] = UInt32(truncatingIfNeeded: pendingLists.count)
     pendingLists.append(reference)
   }

@@ -12,9 +12,9 @@ public struct SnapshotBuilder {
   var listPool: [UInt32] = []
   var numberPool: [UInt64] = []
   /// References of the snapshot itself, by key.
-  var headerReferences: [(key: String, target: PendingReference)] = []
+  var headerReferences: [(key: AttributeKey, target: StoredValue)] = []
   /// Lists of references, whose pool slices hold positions in here until they are resolved.
-  var pendingLists: [PendingReference] = []
+  var pendingLists: [StoredValue] = []
   var objectCount = 0
   /// The section and row being filled.
   var section = 0
@@ -75,12 +75,9 @@ public struct SnapshotBuilder {
 
   /// How the object being filled is named in messages.
   var currentName: SnapshotError.ObjectName {
-    guard let row, row < sections[section].count else {
-      return .init(list: nil, index: 0, className: nil, token: nil)
-    }
+    guard let row, row < sections[section].count else { return .snapshot }
     let objects = sections[section]
     let classID = objects.classes[row]
-    let list: ObjectList = section == 0 ? .views : section == 1 ? .controllers : .others
     return .init(
       list: list, index: row, className: classID == .missing ? nil : strings[classID],
       token: Token(objects.tokens[row], strings))
@@ -138,9 +135,8 @@ extension SnapshotBuilder {
 
   private mutating func resolveHeader(_ resolver: ReferenceResolver) throws(SnapshotError) {
     for (key, target) in headerReferences {
-      let admitted: ReferenceTarget = key == "keyWindow" ? .view : .responder
-      let link = try resolver.resolve(
-        target, key: key, target: admitted, of: nil)
+      let admitted: ReferenceTarget = key.name == "keyWindow" ? .view : .responder
+      let link = try resolver.resolve(target, key: key, target: admitted, of: nil)
       header.attributes[key] = link.target.map {
         .reference(ObjectIndex($0), positional: link.isPositional)
       }
@@ -149,7 +145,7 @@ extension SnapshotBuilder {
 
   /// Sets the key window or first responder of the snapshot as a whole.
   public mutating func setHeaderReference(_ key: String, to target: PendingReference) {
-    headerReferences.append((key, target))
+    headerReferences.append((AttributeKey(key), pending(target)))
   }
 }
 

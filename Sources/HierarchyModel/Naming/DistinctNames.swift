@@ -5,53 +5,217 @@
 /// #total`), with what one reads on it or first below it (`UILabel "Total"`), with the controller
 /// that it belongs to (`UILabel in CartViewController`); its number among those of its class
 /// (`UILabel[2]`). An object without a class goes by its kind, or by its id.
-public struct DistinctNames: Sendable {
-  private let finder: NameFinder
+///
+/// Shared, since whoever applies rules hands the names on.
+public final class DistinctNames: Sendable {
+  private let snapshot: Snapshot
+  /// What names rest on; nil where each that is asked for finds its own.
+  private let basis: NameBasis?
+  /// How many controllers each name finds.
+  private let controllers: [String: Int]
+  /// The objects that each class's name finds; none where each name that is asked for finds them.
+  private let groups: NameGroups
+  /// What the forms of names are made of; nil where no class has two objects, or few names are
+  /// known.
+  private let forms: NameForms?
+  /// How many objects have each; none where forms are not counted.
+  private let counts: FormCounts
+  private let isWhole: Bool
+  /// Whether it is known that no script named an object.
+  private let hasNoScriptNames: Bool
+  /// Which names a string of the snapshot may look like.
+  private let lookAlikes: LookAlikes
 
   /// Finds what the names of all objects of a snapshot are made of; linear.
-  public init(_ snapshot: Snapshot) {
-    finder = NameFinder(snapshot)
+  public convenience init(_ snapshot: Snapshot) {
+    self.init(snapshot, after: nil)
   }
 
   /// The same for who has found the names of a snapshot before this one, which often has the same
   /// classes.
   package init(_ snapshot: Snapshot, after former: DistinctNames?) {
-    finder = NameFinder(snapshot, after: former?.finder)
+    self.snapshot = snapshot
+    isWhole = true
+    lookAlikes = LookAlikes(snapshot.storage.strings)
+    let basis = NameBasis(snapshot, after: former?.basis?.classes)
+    controllers = basis.controllers(in: snapshot)
+    let groups = NameGroups(snapshot, basis)
+    let isShared = groups.groups.contains { $0.positions.count > 1 }
+    let forms = isShared ? NameForms(snapshot, counting: true) : nil
+    counts =
+      forms.map { FormCounts(groups.groups, $0, objects: snapshot.count) } ?? FormCounts()
+    (self.basis, self.groups, self.forms) = (basis, groups, forms)
+    hasNoScriptNames = basis.scriptNames.isEmpty
   }
 
   /// Finds each name when it is asked for, in a pass over the snapshot: for who asks for few, or
   /// rarely for any.
   public init(onDemand snapshot: Snapshot, isRarelyAsked: Bool = false) {
-    finder = NameFinder(onDemand: snapshot, isRarelyAsked: isRarelyAsked)
+    self.snapshot = snapshot
+    isWhole = false
+    lookAlikes = .all
+    basis = isRarelyAsked ? nil : NameBasis(snapshot)
+    (controllers, forms, counts) = ([:], nil, FormCounts())
+    groups = NameGroups(noneOf: snapshot)
+    hasNoScriptNames = basis?.scriptNames.isEmpty ?? false
+  }
+
+  /// Finds what the names of some objects are made of.
+  private init(_ snapshot: Snapshot, for objects: [ObjectIndex], _ basis: NameBasis) {
+    self.snapshot = snapshot
+    self.basis = basis
+    isWhole = false
+    lookAlikes = .all
+    let hasOwners = objects.contains { snapshot.owner(of: $0) != nil }
+    controllers = hasOwners ? basis.controllers(in: snapshot) : [:]
+    let wanted = Set(objects.map { NameGroups.base(of: $0.position, in: snapshot) })
+    groups = NameGroups(snapshot, basis, of: wanted)
+    hasNoScriptNames = basis.scriptNames.isEmpty
+    (forms, counts) = (nil, FormCounts())
+  }
+
+  /// The names of some objects, in few passes over the snapshot.
+  static func names(
+    of objects: [ObjectIndex], in snapshot: Snapshot, _ basis: NameBasis? = nil
+  ) -> [String] {
+    let finder = DistinctNames(snapshot, for: objects, basis ?? NameBasis(snapshot))
+    var known: [NameForms.Form: NameForms] = [:]
+    func forms(_ form: NameForms.Form) -> NameForms {
+      if let forms = known[form] { return forms }
+      let forms = NameForms(snapshot, for: [form])
+      known[form] = forms
+      return forms
+    }
+    return objects.map { finder.text(of: finder.name(of: $0, forms), $0, forms) }
   }
 
   /// The name of an object.
-  public subscript(object: ObjectIndex) -> String { finder[object] }
-
-  /// The names of some objects: where they are found on demand, in one pass for all of them.
-  public subscript(objects: some Collection<ObjectIndex>) -> [String] {
-    finder[Array(objects)]
+  public subscript(object: ObjectIndex) -> String {
+    if isWhole { return text(of: name(of: object) { _ in allForms }, object) }
+    return snapshot.onlyName(of: object)
+      ?? Self.names(of: [object], in: snapshot, basis).joined()
   }
 
   /// What names are made of, all forms of it.
-  package var allForms: NameForms { finder.allForms }
+  package var allForms: NameForms { forms ?? NameForms(snapshot) }
 
   /// The name of an object, not written out where it is made of its class.
-  package func name(of object: ObjectIndex) -> DistinctName { finder.name(of: object) }
+  package func name(of object: ObjectIndex) -> DistinctName {
+    isWhole ? name(of: object) { _ in allForms } : .text(self[object])
+  }
+
+  /// The names of some objects: where they are found on demand, in one pass for all of them.
+  public subscript(objects: some Collection<ObjectIndex>) -> [String] {
+    if isWhole { return objects.map { self[$0] } }
+    let objects = Array(objects)
+    // To tell each from all others of its class costs more than to name all.
+    if objects.count > Self.fewNames { return DistinctNames(snapshot)[objects] }
+    return Self.names(of: objects, in: snapshot, basis)
+  }
+
+  /// How many names are looked for one by one.
+  private static let fewNames = 16
+
+  private func name(
+    of object: ObjectIndex, _ forms: (NameForms.Form) -> NameForms
+  ) -> DistinctName {
+    if let name = scriptName(of: object) { return .text(name) }
+    let position = object.position
+    let hasClass = snapshot.storage.classes[position] != .missing
+    guard let home = groups.home(of: position) else {
+      return .text(lastResort(object, NameGroups.base(of: position, in: snapshot)))
+    }
+    guard groups.groups[home].isFree, hasClass || !groups.groups[home].hasClass else {
+      return .text(lastResort(object, groups.groups[home].name))
+    }
+    if groups.groups[home].positions.count == 1 && (hasClass || !hasToken(position)) {
+      return .text(groups.groups[home].name)
+    }
+    if let view = viewName(of: object) { return .text(view) }
+    for form in FormCounts.forms {
+      guard let hash = hash(form, forms, of: position, in: home) else { continue }
+      let name = DistinctName.formed(group: home, form, hash)
+      if !lookAlikes.contain(form)
+        || snapshot.storage.strings.find(text(of: name, object, forms)) == nil
+      {
+        return name
+      }
+    }
+    if !hasClass, let token = snapshot.token(of: object) { return .text(token.description) }
+    let numbered = DistinctName.numbered(
+      group: home, groups.groups[home].number(of: position))
+    if !lookAlikes.containNumbers { return numbered }
+    let text = text(of: numbered, object, forms)
+    return snapshot.storage.strings.find(text) == nil ? numbered : .text(lastResort(object, text))
+  }
+
+  /// The hash of what follows the class in a form, if it tells the object from all others.
+  private func hash(
+    _ form: NameForms.Form, _ forms: (NameForms.Form) -> NameForms, of position: Int,
+    in group: Int
+  ) -> UInt64? {
+    guard counts.isCounted else {
+      return groups.groups[group].hash(form, forms(form), of: position)
+    }
+    guard let hash = counts.onlyHash(form, of: position, in: group) else { return nil }
+    return forms(form).tells(form, of: position) ? hash : nil
+  }
+
+  private func text(
+    of name: DistinctName, _ object: ObjectIndex, _ forms: (NameForms.Form) -> NameForms
+  ) -> String {
+    switch name {
+    case .text(let text): text
+    case .numbered(let group, let number): "\(base(ofGroup: group))[\(number)]"
+    case .formed(let group, let form, _):
+      base(ofGroup: group) + (forms(form).ending(form, of: object.position) ?? "")
+    }
+  }
 
   /// The same, written out.
   package func text(of name: DistinctName, _ object: ObjectIndex) -> String {
-    finder.text(of: name, object)
+    text(of: name, object) { _ in allForms }
   }
 
   /// The classes of the snapshot.
-  package var classes: ReadClasses { finder.classes }
+  package var classes: ReadClasses { basis?.classes ?? ReadClasses(snapshot) }
 
   /// The number by which names tell a class; nil if no object goes by it.
-  package func group(named name: String) -> Int? { finder.group(named: name) }
+  package func group(named name: String) -> Int? { groups.number(of: name) }
 
   /// The class that a number stands for.
-  package func base(ofGroup number: Int) -> String { finder.base(ofGroup: number) }
+  package func base(ofGroup number: Int) -> String { groups.groups[number].name }
+
+  private func hasToken(_ position: Int) -> Bool {
+    snapshot.storage.hasToken(position)
+  }
+
+  /// The name that a script gave, with a number where it gave it to several.
+  private func scriptName(of object: ObjectIndex) -> String? {
+    if hasNoScriptNames { return nil }
+    guard let id = SnapshotTexts(snapshot).string(.name, of: object.position) else { return nil }
+    let name = snapshot.storage.strings[id]
+    guard let count = basis?.scriptNames[id], count > 1 else { return name }
+    let others = snapshot.objects.prefix { $0 < object }
+      .count { SnapshotTexts(snapshot).string(.name, of: $0.position) == id }
+    return "\(name)[\(others + 1)]"
+  }
+
+  /// `Controller.view` of a view that a class of UIKit says nothing of.
+  private func viewName(of view: ObjectIndex) -> String? {
+    guard let owner = snapshot.owner(of: view) else { return nil }
+    if let own = snapshot.className(of: view), !own.hasPrefix("UI"), !own.hasPrefix("_UI") {
+      return nil
+    }
+    let controller = snapshot.plainName(of: owner)
+    let name = controller + ".view"
+    let isOnly = controllers[controller] == 1 && snapshot.storage.strings.find(name) == nil
+    return isOnly ? name : nil
+  }
+
+  private func lastResort(_ object: ObjectIndex, _ name: String) -> String {
+    snapshot.token(of: object)?.description ?? name
+  }
 }
 
 /// The name of an object that no other has; a class in it is told by the number of its group.

@@ -2,7 +2,7 @@ extension Snapshot {
   /// The shortest name by which a reader knows an object from all others of the snapshot; an
   /// `ObjectQuery` of it finds this object. Linear: who names many objects asks `DistinctNames`.
   public func shortName(of object: ObjectIndex) -> String {
-    onlyName(of: object) ?? NameFinder.names(of: [object], in: self).joined()
+    onlyName(of: object) ?? DistinctNames.names(of: [object], in: self).joined()
   }
 
   /// The name of an object that is the only one of its script name or class; nil where that does

@@ -40,6 +40,9 @@ public enum SnapshotError: Error, Hashable {
       self.token = token
     }
 
+    /// The snapshot itself.
+    static let snapshot = ObjectName(list: nil, index: 0, className: nil, token: nil)
+
     public var description: String {
       guard let list else { return "the snapshot" }
       let name = [className, token.map { "\"\($0)\"" }].compactMap { $0 }.joined(separator: " ")
@@ -60,7 +63,7 @@ public enum SnapshotError: Error, Hashable {
     case .presentedAndContained(let object, _, _): (object, "parent")
     case .tooDeep(let object, _), .stringTooLong(let object, _): (object, nil)
     case .disagreement(let key, _):
-      (ObjectName(list: nil, index: 0, className: nil, token: nil), key)
+      (.snapshot, key)
     case .tooManyObjects: nil
     }
   }
