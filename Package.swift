@@ -176,7 +176,8 @@ let package = Package(
 
     // Tests, a folder for each module; what several of them need stands in TestSupport.
     .target(
-      name: "TestSupport", dependencies: ["HierarchyDiff", "HierarchyModel"],
+      name: "TestSupport",
+      dependencies: ["HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "UIKitRules"],
       path: "Tests/TestSupport"),
     .target(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),

@@ -86,20 +86,13 @@ extension WorldState {
     var rest = controllers
     var result: [ControllerHandle] = []
     for top in tops {
-      let members = rest.filter { isContained($0, in: top) }
+      let members = rest.filter { controller in
+        first(from: controller, { self[$0].parent }) { $0 == top } != nil
+      }
       result += members
       rest.removeAll(where: members.contains)
     }
     return result + rest
-  }
-
-  private func isContained(_ controller: ControllerHandle, in top: ControllerHandle) -> Bool {
-    var last: ControllerHandle? = controller
-    while let current = last {
-      if current == top { return true }
-      last = self[current].parent
-    }
-    return false
   }
 
   /// R-APP-1 at rest: appeared while the view is loaded and in a window.

@@ -28,7 +28,7 @@ extension UIKitWorld {
     _ target: ResponderHandle?, action: String, for event: String, to control: ViewHandle
   ) throws(WorldError) {
     let pair = ControlPair(event: event, action: action, target: target)
-    try operation(onAll: [.view(control), target].compactMap { $0 }) { world throws(WorldError) in
+    try operation(on: .view(control), target) { world throws(WorldError) in
       try world.requireControl(control)
       if !world.state[control].sends.contains(pair) { world.state[control].sends.append(pair) }
     }
@@ -38,7 +38,7 @@ extension UIKitWorld {
   public mutating func removeTarget(
     _ target: ResponderHandle?, action: String?, for event: String?, from control: ViewHandle
   ) throws(WorldError) {
-    try operation(onAll: [.view(control), target].compactMap { $0 }) { world throws(WorldError) in
+    try operation(on: .view(control), target) { world throws(WorldError) in
       world.state[control].sends.removeAll { pair in
         (target == nil || pair.target == target) && (action == nil || pair.action == action)
           && (event == nil || pair.event == event)
@@ -56,9 +56,7 @@ extension UIKitWorld {
   public mutating func sendActions(
     for event: String, of control: ViewHandle
   ) throws(WorldError) -> [ControlDelivery] {
-    guard state.contains(.view(control)) else {
-      throw .misuse("an object of another world was given")
-    }
+    try requireOwn([.view(control)])
     var deliveries: [ControlDelivery] = []
     for pair in state[control].sends where pair.event == event {
       let receiver = try sendAction(pair.action, to: pair.target, from: .view(control))

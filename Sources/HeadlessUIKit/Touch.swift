@@ -31,7 +31,7 @@ extension UIKitWorld {
   /// Begins a touch in a view.
   @discardableResult
   public mutating func beginTouch(in view: ViewHandle?) throws(WorldError) -> Touch {
-    try operation(onAll: view.map { [.view($0)] } ?? []) { world throws(WorldError) in
+    try operation(on: view.map(ResponderHandle.view)) { world throws(WorldError) in
       // Default implementations pass touches on as they do an app's own messages (R-MSG-1).
       let responders = try view.map { view throws(WorldError) in
         try world.delivery(of: "touchesBegan:withEvent:", from: .view(view)).path

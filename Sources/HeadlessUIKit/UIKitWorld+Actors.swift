@@ -39,8 +39,7 @@ extension UIKitWorld {
   private mutating func show(
     _ controller: ControllerHandle?, from receiver: ControllerHandle, action: String
   ) throws(WorldError) -> Showing {
-    let objects = [receiver, controller].compactMap { $0 }
-    return try operation(onAll: objects.map(ResponderHandle.controller)) {
+    try operation(on: .controller(receiver), controller.map(ResponderHandle.controller)) {
       world throws(WorldError) in
       let target = try world.targetController(forAction: action, from: receiver)
       guard let controller else { return Showing(target: target, presentation: nil) }
@@ -114,8 +113,7 @@ extension UIKitWorld {
   public mutating func sendAction(
     _ action: String, to target: ResponderHandle?, from sender: ResponderHandle?
   ) throws(WorldError) -> Answer<ResponderHandle?>.Outcome {
-    let objects = [target, sender].compactMap { $0 }
-    return try operation(onAll: objects) { world throws(WorldError) in
+    try operation(on: target, sender) { world throws(WorldError) in
       let rules = try world.rules()
       let to = try target.map { target throws(WorldError) in try rules.index(of: target) }
       let from = try sender.map { sender throws(WorldError) in try rules.index(of: sender) }
@@ -246,7 +244,7 @@ extension UIKitWorld {
   public mutating func overrideNext(
     of responder: ResponderHandle, with next: ResponderHandle?
   ) throws(WorldError) {
-    try operation(onAll: [responder] + (next.map { [$0] } ?? [])) { world throws(WorldError) in
+    try operation(on: responder, next) { world throws(WorldError) in
       guard world.state.hasScene || (responder != .scene && next != .scene) else {
         throw .misuse("there is no scene in the chain before iOS 13")
       }
@@ -262,10 +260,8 @@ extension UIKitWorld {
     }
   }
 
-  func rulesAbout(_ objects: ResponderHandle...) throws(WorldError) -> WorldRules {
-    guard objects.allSatisfy(state.contains) else {
-      throw .misuse("an object of another world was given")
-    }
+  func rulesAbout(_ object: ResponderHandle) throws(WorldError) -> WorldRules {
+    try requireOwn([object])
     return try rules()
   }
 }

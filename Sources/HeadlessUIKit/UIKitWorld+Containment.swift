@@ -61,7 +61,7 @@ extension UIKitWorld {
     guard let superview = state[child].view.flatMap({ state[$0].superview }),
       let owner = state.nearestOwner(from: superview), owner != parent
     else { return }
-    throw faultOfHierarchy(child, should: owner, requested: parent)
+    throw faultOfHierarchy(child, should: owner, but: "requested", parent)
   }
 
   /// R-VC-6 for a view about to be added: a controller without a parent is exempt, and so is a
@@ -70,7 +70,7 @@ extension UIKitWorld {
     guard let child = state[view].owner, let parent = state[child].parent,
       let owner = state.nearestOwner(from: superview), owner != parent
     else { return }
-    throw faultOfHierarchy(child, should: owner, actual: parent)
+    throw faultOfHierarchy(child, should: owner, but: "actual", parent)
   }
 }
 
@@ -101,9 +101,9 @@ extension UIKitWorld {
   public mutating func embed(
     _ child: ControllerHandle, in parent: ControllerHandle, under superview: ViewHandle? = nil
   ) throws(WorldError) {
-    let superviews = superview.map { [ResponderHandle.view($0)] } ?? []
-    try operation(onAll: [.controller(child), .controller(parent)] + superviews) {
-      world throws(WorldError) in
+    try operation(
+      on: .controller(child), .controller(parent), superview.map(ResponderHandle.view)
+    ) { world throws(WorldError) in
       try world.addChildChecked(child, to: parent)
       let parentView = try world.loadedView(of: parent)
       let view = try world.loadedView(of: child)

@@ -69,18 +69,14 @@ extension UIKitWorld {
     state[window].window?.shown = order
   }
 
-  func windowOperationCheck(_ window: ViewHandle) throws(WorldError) {
-    guard state[window].window != nil else {
-      throw .misuse("\"\(word(.view(window)))\" is no window")
-    }
-  }
-
   mutating func windowOperation(
-    on window: ViewHandle, and others: [ResponderHandle] = [],
+    on window: ViewHandle, and other: ResponderHandle? = nil,
     body: (inout UIKitWorld) throws(WorldError) -> Void
   ) throws(WorldError) {
-    try operation(onAll: [.view(window)] + others) { world throws(WorldError) in
-      try world.windowOperationCheck(window)
+    try operation(on: .view(window), other) { world throws(WorldError) in
+      guard world.state[window].window != nil else {
+        throw .misuse("\"\(world.word(.view(window)))\" is no window")
+      }
       try body(&world)
     }
   }
@@ -92,8 +88,8 @@ extension UIKitWorld {
   public mutating func setRoot(
     _ controller: ControllerHandle?, of window: ViewHandle
   ) throws(WorldError) {
-    let others = controller.map { [ResponderHandle.controller($0)] } ?? []
-    try windowOperation(on: window, and: others) { world throws(WorldError) in
+    try windowOperation(on: window, and: controller.map(ResponderHandle.controller)) {
+      world throws(WorldError) in
       guard world.state[window].window?.root != controller else { return }
       if let controller {
         world.warnOfParent(of: controller)

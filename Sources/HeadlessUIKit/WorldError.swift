@@ -53,32 +53,24 @@ extension UIKitWorld {
   }
 
   /// R-VIEW-8.
-  func faultOfSharedView(_ view: ViewHandle, owner: ControllerHandle?) -> WorldError {
+  func faultOfSharedView(_ view: ViewHandle, owner: ControllerHandle) -> WorldError {
     fault(
       .viewTwoControllers,
       "A view can only be associated with at most one view controller at a time! "
-        + "View \(printed(.view(view))) is associated with \(owner.map(printed) ?? "nil"). "
+        + "View \(printed(.view(view))) is associated with \(printed(owner)). "
         + "Clear this association before associating this view with another.")
   }
 
-  /// R-VC-6: a view added below the wrong controller.
+  /// R-VC-6: a view added below the wrong controller, where the `actual` parent is another, or a
+  /// parent `requested` although the view is below another controller.
   func faultOfHierarchy(
-    _ child: ControllerHandle, should expected: ControllerHandle, actual: ControllerHandle?
+    _ child: ControllerHandle, should expected: ControllerHandle, but sort: String,
+    _ parent: ControllerHandle
   ) -> WorldError {
     fault(
       .hierarchyInconsistency,
       "child view controller:\(printed(child)) should have parent view controller:"
-        + "\(printed(expected)) but actual parent is:\(actual.map(printed) ?? "(null)")")
-  }
-
-  /// R-VC-6: a parent requested although the view is below another controller.
-  func faultOfHierarchy(
-    _ child: ControllerHandle, should expected: ControllerHandle, requested: ControllerHandle
-  ) -> WorldError {
-    fault(
-      .hierarchyInconsistency,
-      "child view controller:\(printed(child)) should have parent view controller:"
-        + "\(printed(expected)) but requested parent is:\(printed(requested))")
+        + "\(printed(expected)) but \(sort) parent is:\(printed(parent))")
   }
 
   /// R-VC-7.

@@ -87,14 +87,13 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
   }
 
   /// So many thousandths of a second; none for a negative number.
-  public static func milliseconds(_ count: Int) -> TimeSpan {
-    let (product, overflows) = UInt64(max(0, count)).multipliedReportingOverflow(by: 1_000_000)
-    return TimeSpan(nanoseconds: overflows ? .max : product)
-  }
+  public static func milliseconds(_ count: Int) -> TimeSpan { span(of: count, each: 1_000_000) }
 
   /// So many seconds; none for a negative number.
-  public static func seconds(_ count: Int) -> TimeSpan {
-    let (product, overflows) = UInt64(max(0, count)).multipliedReportingOverflow(by: 1_000_000_000)
+  public static func seconds(_ count: Int) -> TimeSpan { span(of: count, each: 1_000_000_000) }
+
+  private static func span(of count: Int, each nanoseconds: UInt64) -> TimeSpan {
+    let (product, overflows) = UInt64(max(0, count)).multipliedReportingOverflow(by: nanoseconds)
     return TimeSpan(nanoseconds: overflows ? .max : product)
   }
 

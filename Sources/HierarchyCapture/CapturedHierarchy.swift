@@ -3,18 +3,13 @@ public import HierarchyModel
 /// What a walk brought back: values only, so that it can be made into a snapshot anywhere, at any
 /// later time, by `snapshot()`.
 public struct CapturedHierarchy: Sendable {
-  /// What it is called.
-  public var label: String?
+  /// What was asked for.
+  var request: CaptureRequest
   /// Seconds since 1970, nil where no clock told.
   public let time: Double?
   let run: AttributeList
   let profile: Profile?
   let platform: Platform?
-  let redaction: Redaction
-  /// The selectors that responders were asked about.
-  let actions: [String]
-  /// The actor actions that controllers were asked about beside UIKit's two.
-  let actorActions: [String]
   let knowsAllSelectors: Bool
   /// Why something is missing, nil where nothing is.
   public internal(set) var partial: String?
@@ -25,6 +20,12 @@ public struct CapturedHierarchy: Sendable {
   var identities: Set<ObjectIdentity> = []
   /// The first responder of each window.
   var firstResponders: [ObjectIdentity: ObjectIdentity] = [:]
+
+  /// What it is called.
+  public var label: String? {
+    get { request.label }
+    set { request.label = newValue }
+  }
 
   /// How many objects were captured.
   public var count: Int { views.count + controllers.count + others.count }
@@ -46,20 +47,10 @@ struct ObjectRecord: Sendable {
 struct ViewRecord: Sendable {
   var object: ObjectRecord
   let facts: ViewFacts
-  var window: WindowRecord?
+  var window: WindowFacts<ObjectIdentity, ObjectIdentity>?
   var control: ControlRecord?
   /// Whether it is a secure field or lies in one.
   let isSecure: Bool
-}
-
-/// The facts of a window with its links as identities.
-struct WindowRecord: Sendable {
-  let level: Double
-  let isKey: Bool
-  let scene: ObjectIdentity?
-  let root: ObjectIdentity?
-  let horizontal: SizeClass?
-  let vertical: SizeClass?
 }
 
 /// What a control sends, its targets as identities.
@@ -86,22 +77,8 @@ struct ControllerRecord: Sendable {
   let presents: ObjectIdentity?
   let presentedBy: ObjectIdentity?
   /// Nil for one that is not presented.
-  let presentation: PresentationRecord?
-  let content: ContentRecord
-}
-
-struct PresentationRecord: Sendable {
-  let source: Captured<ObjectIdentity>
-  let controllerClass: Captured<String>
-  let container: Captured<ObjectIdentity>
-}
-
-enum ContentRecord: Sendable {
-  case plain
-  case stack([ObjectIdentity])
-  case tabs(ObjectIdentity?)
-  case split(isCollapsed: Bool)
-  case pages([ObjectIdentity])
+  let presentation: PresentationFacts<ObjectIdentity, ObjectIdentity>?
+  let content: ContainerFacts<ObjectIdentity>
 }
 
 struct OtherRecord: Sendable {

@@ -42,7 +42,7 @@ extension CapturedSnapshotWriter {
     }
   }
 
-  private mutating func write(_ content: ContentRecord) {
+  private mutating func write(_ content: ContainerFacts<ObjectIdentity>) {
     switch content {
     case .plain: return
     case .stack(let stack): builder.setReferences(.stack, to: stack.compactMap(reference))
@@ -113,7 +113,8 @@ struct CapturedSnapshotWriter {
   private mutating func writeAsked() {
     if hierarchy.knowsAllSelectors { return }
     for (key, asked) in [
-      ("askedActions", hierarchy.actions), ("askedActorActions", hierarchy.actorActions),
+      ("askedActions", hierarchy.request.actions),
+      ("askedActorActions", hierarchy.request.actorActions),
     ] where !asked.isEmpty {
       builder.header.attributes[key] = .texts(asked)
     }
@@ -123,7 +124,7 @@ struct CapturedSnapshotWriter {
     Facet.allCases.filter { facet in
       switch facet {
       case .elements: false
-      case .actions: hierarchy.knowsAllSelectors || !hierarchy.actions.isEmpty
+      case .actions: hierarchy.knowsAllSelectors || !hierarchy.request.actions.isEmpty
       default: true
       }
     }
@@ -171,11 +172,6 @@ struct CapturedSnapshotWriter {
   func reference(_ identity: ObjectIdentity) -> SnapshotBuilder.PendingReference? {
     hierarchy.identities.contains(identity) ? .token(identity.token) : nil
   }
-
-  /// Whole numbers are written as such.
-  func number(_ value: Double) -> Number {
-    Int64(exactly: value).map(Number.integer) ?? .double(value)
-  }
 }
 
 extension CapturedSnapshotWriter {
@@ -212,18 +208,18 @@ extension CapturedSnapshotWriter {
       .transform,
       .numbers(
         [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
-          .map(number)))
+          .map { Number($0) }))
     if let scrolling = facts.scrolling {
       builder.set(
-        .contentOffset, .numbers([scrolling.offset.x, scrolling.offset.y].map(number)))
+        .contentOffset, .numbers([scrolling.offset.x, scrolling.offset.y].map { Number($0) }))
       builder.set(
         .contentSize,
-        .numbers([scrolling.contentSize.width, scrolling.contentSize.height].map(number)))
+        .numbers([scrolling.contentSize.width, scrolling.contentSize.height].map { Number($0) }))
     }
   }
 
   private mutating func writeLook(_ facts: ViewFacts) {
-    builder.set(.alpha, .number(number(facts.alpha)))
+    builder.set(.alpha, .number(Number(facts.alpha)))
     builder.set(.hidden, .flag(facts.isHidden))
     builder.set(.opaque, .flag(facts.isOpaque))
     builder.set(.interaction, .flag(facts.isInteractive))
@@ -255,13 +251,15 @@ extension CapturedSnapshotWriter {
     _ key: KnownKey, _ text: Captured<String>, of className: String, identifier: String? = nil
   ) {
     guard case .value(let found) = text else { return set(key, text.map { .text($0) }) }
-    let kept = hierarchy.redaction.kept(
+    let kept = hierarchy.request.redaction.kept(
       CapturedText(text: found, key: key, className: className, identifier: identifier))
     if let kept { builder.set(key, .text(kept)) }
   }
 
-  private mutating func write(_ window: WindowRecord, _ identity: ObjectIdentity) {
-    builder.set(.level, .number(number(window.level)))
+  private mutating func write(
+    _ window: WindowFacts<ObjectIdentity, ObjectIdentity>, _ identity: ObjectIdentity
+  ) {
+    builder.set(.level, .number(Number(window.level)))
     builder.set(.key, .flag(window.isKey))
     setLink(.scene, window.scene)
     setLink(.root, window.root)
@@ -271,7 +269,7 @@ extension CapturedSnapshotWriter {
   }
 
   private func numbers(_ rectangle: Frame) -> AttributeValue {
-    .numbers([rectangle.x, rectangle.y, rectangle.width, rectangle.height].map(number))
+    .numbers([rectangle.x, rectangle.y, rectangle.width, rectangle.height].map { Number($0) })
   }
 }
 

@@ -1,3 +1,4 @@
+import HierarchyModel
 import UIKitRules
 
 extension UIKitWorld {
@@ -131,7 +132,7 @@ extension UIKitWorld {
   }
 
   private func privateClasses(of container: ControllerHandle) -> PrivateClasses? {
-    guard hasPrivateViews else { return nil }
+    guard profile.hasPrivateViews else { return nil }
     return switch state[container].kind {
     case .navigation:
       PrivateClasses(

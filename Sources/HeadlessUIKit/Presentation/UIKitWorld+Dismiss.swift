@@ -74,7 +74,8 @@ extension UIKitWorld {
   /// Ends one presentation: its views and its links, before `viewDidDisappear` (R-APP-8).
   mutating func takeAway(_ layer: ControllerHandle) {
     guard let presentation = state[layer].presentation else { return }
-    if let view = state[layer].view, !state.isShownElsewhere(layer, presentation) { detach(view) }
+    // A controller that has become a window's root in the meantime keeps its view there.
+    if let view = state[layer].view, state.window(withRoot: layer) == nil { detach(view) }
     if let container = presentation.container { detach(container) }
     state[layer].presentation = nil
     state.contextPresentations.removeAll { $0 == layer }
@@ -94,11 +95,5 @@ extension WorldState {
       }
     }
     return all
-  }
-
-  /// Whether a presented controller has become a window's root in the meantime, where its view
-  /// stays.
-  func isShownElsewhere(_ controller: ControllerHandle, _ presentation: Presentation) -> Bool {
-    window(withRoot: controller) != nil
   }
 }

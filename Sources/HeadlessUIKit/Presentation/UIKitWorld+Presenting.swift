@@ -74,7 +74,7 @@ extension UIKitWorld {
   mutating func presentationHolder(
     of controller: ControllerHandle, _ presentation: Presentation
   ) throws(WorldError) -> ViewHandle {
-    guard hasPrivateViews else { return presentation.window }
+    guard profile.hasPrivateViews else { return presentation.window }
     let container = try addContainer(for: presentation)
     state[controller].presentation?.container = container
     guard profile.isSinceScenes, presentation.adaptedStyle.isSheet else { return container }

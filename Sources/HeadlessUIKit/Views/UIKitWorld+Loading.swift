@@ -45,9 +45,7 @@ extension UIKitWorld {
       guard case .view(let view) = existing, state[view].window == nil else {
         throw .misuse("\"\(name)\" is no view that \"\(word(.controller(controller)))\" could have")
       }
-      guard state[view].owner == nil else {
-        throw faultOfSharedView(view, owner: state[view].owner)
-      }
+      if let owner = state[view].owner { throw faultOfSharedView(view, owner: owner) }
       return view
     }
     let kind = state[controller].kind
@@ -70,7 +68,7 @@ extension UIKitWorld {
     named name: String? = nil, className: String = "UIView",
     attributes: ViewAttributes = ViewAttributes(), to superview: ViewHandle? = nil
   ) throws(WorldError) -> ViewHandle {
-    try operation(onAll: superview.map { [.view($0)] } ?? []) { world throws(WorldError) in
+    try operation(on: superview.map(ResponderHandle.view)) { world throws(WorldError) in
       try world.checkName(name)
       let view = world.state.addView(named: name, className: className)
       world.state[view].attributes = attributes

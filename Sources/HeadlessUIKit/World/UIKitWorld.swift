@@ -34,25 +34,20 @@ public struct UIKitWorld: Sendable {
 
   /// Every callback so far, in order.
   public var callbacks: [Callback] { Array(log) }
-
-  /// Whether UIKit's private views exist (R-TREE).
-  var hasPrivateViews: Bool { profile.hasPrivateViews }
 }
 
 extension UIKitWorld {
   /// Runs an operation on objects of this world; if it fails, nothing is changed.
   mutating func operation<Result>(
-    on objects: ResponderHandle..., body: (inout UIKitWorld) throws(WorldError) -> Result
+    on objects: ResponderHandle?..., body: (inout UIKitWorld) throws(WorldError) -> Result
   ) throws(WorldError) -> Result {
-    try operation(onAll: objects, body: body)
+    try operation(onAll: objects.compactMap(\.self), body: body)
   }
 
   mutating func operation<Result>(
     onAll objects: [ResponderHandle], body: (inout UIKitWorld) throws(WorldError) -> Result
   ) throws(WorldError) -> Result {
-    guard objects.allSatisfy(state.contains) else {
-      throw .misuse("an object of another world was given")
-    }
+    try requireOwn(objects)
     let before = self
     operationCount += 1
     do throws(WorldError) {
@@ -63,6 +58,13 @@ extension UIKitWorld {
     } catch {
       self = before
       throw error
+    }
+  }
+
+  /// Refuses objects of another world.
+  func requireOwn(_ objects: [ResponderHandle]) throws(WorldError) {
+    guard objects.allSatisfy(state.contains) else {
+      throw .misuse("an object of another world was given")
     }
   }
 
@@ -89,9 +91,7 @@ extension UIKitWorld {
   public mutating func update(
     _ view: ViewHandle, _ change: (inout ViewAttributes) -> Void
   ) throws(WorldError) {
-    guard state.contains(.view(view)) else {
-      throw .misuse("an object of another world was given")
-    }
+    try requireOwn([.view(view)])
     var attributes = attributes(of: view)
     change(&attributes)
     try setAttributes(
@@ -199,7 +199,7 @@ extension UIKitWorld {
     traits: ControllerTraits = ControllerTraits(), children: [ControllerHandle] = [],
     selected: ControllerHandle? = nil, isCollapsed: Bool = false
   ) throws(WorldError) -> ControllerHandle {
-    let others = (children + (selected.map { [$0] } ?? [])).map(ResponderHandle.controller)
+    let others = (children + [selected].compactMap(\.self)).map(ResponderHandle.controller)
     return try operation(onAll: others) { world throws(WorldError) in
       try world.checkName(name)
       let controller = world.state.addController(kind, named: name, traits: traits)

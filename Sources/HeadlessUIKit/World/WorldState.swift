@@ -151,6 +151,15 @@ extension WorldState {
 
 /// Walks along superviews, subviews, parents and presentations, without recursion, for any depth.
 extension WorldState {
+  /// The first object for which a condition holds, of one and all that a link leads to from it.
+  func first<Handle>(
+    from start: Handle, _ next: (Handle) -> Handle?, where holds: (Handle) -> Bool
+  ) -> Handle? {
+    var last: Handle? = start
+    while let current = last, !holds(current) { last = next(current) }
+    return last
+  }
+
   /// The topmost ancestor of a view, or the view itself.
   func top(of view: ViewHandle) -> ViewHandle {
     var last = view
@@ -180,12 +189,7 @@ extension WorldState {
 
   /// Whether a view is another or is below it.
   func isView(_ view: ViewHandle, inside ancestor: ViewHandle) -> Bool {
-    var last: ViewHandle? = view
-    while let current = last {
-      if current == ancestor { return true }
-      last = self[current].superview
-    }
-    return false
+    first(from: view, { self[$0].superview }) { $0 == ancestor } != nil
   }
 
   /// A view and all its descendants, in pre-order, back to front.
@@ -201,12 +205,8 @@ extension WorldState {
 
   /// The nearest controller whose root view is the given view or an ancestor of it.
   func nearestOwner(from view: ViewHandle) -> ControllerHandle? {
-    var last: ViewHandle? = view
-    while let current = last {
-      if let owner = self[current].owner { return owner }
-      last = self[current].superview
-    }
-    return nil
+    let root = first(from: view, { self[$0].superview }) { self[$0].owner != nil }
+    return root.flatMap { self[$0].owner }
   }
 
   /// The window whose root a controller is.
@@ -221,12 +221,7 @@ extension WorldState {
 
   /// Whether a controller is another, or is contained or presented by it over any number of steps.
   func isController(_ controller: ControllerHandle, inside ancestor: ControllerHandle) -> Bool {
-    var last: ControllerHandle? = controller
-    while let current = last {
-      if current == ancestor { return true }
-      last = holder(of: current)
-    }
-    return false
+    first(from: controller, holder) { $0 == ancestor } != nil
   }
 
   /// A controller and all its descendants in pre-order: children, then what it presents.

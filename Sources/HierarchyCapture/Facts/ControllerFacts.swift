@@ -55,6 +55,25 @@ public enum ContainerFacts<Controller> {
   case pages([Controller])
 }
 
+extension WindowFacts: Sendable where Responder: Sendable, Controller: Sendable {}
+extension PresentationFacts: Sendable where View: Sendable, Controller: Sendable {}
+extension ContainerFacts: Sendable where Controller: Sendable {}
+extension ContainerFacts: Equatable where Controller: Equatable {}
+extension ContainerFacts: Hashable where Controller: Hashable {}
+
+extension ContainerFacts {
+  /// The same with each controller transformed.
+  func map<Other>(_ transform: (Controller) -> Other) -> ContainerFacts<Other> {
+    switch self {
+    case .plain: .plain
+    case .stack(let stack): .stack(stack.map(transform))
+    case .tabs(let selected): .tabs(selected: selected.map(transform))
+    case .split(let isCollapsed): .split(isCollapsed: isCollapsed)
+    case .pages(let pages): .pages(pages.map(transform))
+    }
+  }
+}
+
 /// What only a window has; its first responder the walk finds itself.
 public struct WindowFacts<Responder, Controller> {
   public var level: Double

@@ -120,27 +120,18 @@ extension CaptureWalk {
       isInWindow: top.flatMap(source.window) != nil,
       presents: presents.map(self.identity), presentedBy: next.presenter,
       presentation: next.presenter == nil ? nil : record(source.presentation(of: controller)),
-      content: record(source.content(of: controller)))
+      content: source.content(of: controller).map(self.identity))
   }
 }
 
 extension CaptureWalk {
   fileprivate func record(
     _ presentation: PresentationFacts<Source.View, Source.Controller>
-  ) -> PresentationRecord {
-    PresentationRecord(
-      source: presentation.source.map(identity),
-      controllerClass: presentation.controllerClass,
-      container: presentation.container.map { source.identity(of: source.responder($0)) })
-  }
-
-  fileprivate func record(_ content: ContainerFacts<Source.Controller>) -> ContentRecord {
-    switch content {
-    case .plain: .plain
-    case .stack(let stack): .stack(stack.map(identity))
-    case .tabs(let selected): .tabs(selected.map(identity))
-    case .split(let isCollapsed): .split(isCollapsed: isCollapsed)
-    case .pages(let pages): .pages(pages.map(identity))
-    }
+  ) -> PresentationFacts<ObjectIdentity, ObjectIdentity> {
+    var record = PresentationFacts<ObjectIdentity, ObjectIdentity>()
+    record.source = presentation.source.map(identity)
+    record.controllerClass = presentation.controllerClass
+    record.container = presentation.container.map { source.identity(of: source.responder($0)) }
+    return record
   }
 }

@@ -35,9 +35,8 @@ struct CaptureWalk<Source: CaptureSource> {
     self.request = request
     budget = CaptureBudget(request)
     found = CapturedHierarchy(
-      label: request.label, time: request.clock.time(), run: source.run, profile: source.profile,
-      platform: source.platform, redaction: request.redaction, actions: request.actions,
-      actorActions: request.actorActions, knowsAllSelectors: source.knowsAllSelectors)
+      request: request, time: request.clock.time(), run: source.run, profile: source.profile,
+      platform: source.platform, knowsAllSelectors: source.knowsAllSelectors)
   }
 
   mutating func run() -> CapturedHierarchy {

@@ -8,8 +8,7 @@ public struct NavigationSignature: Hashable, Sendable {
 
   private enum Part: Hashable, Sendable {
     case controller(ObjectIdentity, depth: Int, isPresented: Bool)
-    case shown(ObjectIdentity)
-    case collapsed(Bool)
+    case content(ContainerFacts<ObjectIdentity>)
   }
 
   /// How many controllers are looked at; more are never on screen.
@@ -33,7 +32,8 @@ public struct NavigationSignature: Hashable, Sendable {
       guard seen.insert(identity).inserted else { continue }
       parts.append(.controller(identity, depth: next.depth, isPresented: next.isPresented))
       if source.facts(of: next.controller, asking: []).isInTransition { isInTransition = true }
-      readContent(of: next.controller, of: source)
+      let content = source.content(of: next.controller)
+      parts.append(.content(content.map { source.identity(of: source.responder($0)) }))
       if let presented = source.presentedController(seenBy: next.controller) {
         waiting.append((presented, next.depth + 1, true))
       }
@@ -41,21 +41,5 @@ public struct NavigationSignature: Hashable, Sendable {
         waiting.append((child, next.depth + 1, false))
       }
     }
-  }
-
-  private mutating func readContent<Source: CaptureSource>(
-    of controller: Source.Controller, of source: Source
-  ) {
-    let shown: [Source.Controller]
-    switch source.content(of: controller) {
-    case .plain: return
-    case .stack(let stack): shown = stack
-    case .tabs(let selected): shown = selected.map { [$0] } ?? []
-    case .pages(let pages): shown = pages
-    case .split(let isCollapsed):
-      parts.append(.collapsed(isCollapsed))
-      return
-    }
-    parts += shown.map { .shown(source.identity(of: source.responder($0))) }
   }
 }

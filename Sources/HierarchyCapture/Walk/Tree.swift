@@ -113,10 +113,12 @@ extension CaptureWalk {
 
   private func record(
     _ window: WindowFacts<Source.Responder, Source.Controller>
-  ) -> WindowRecord {
-    WindowRecord(
+  ) -> WindowFacts<ObjectIdentity, ObjectIdentity> {
+    var record = WindowFacts<ObjectIdentity, ObjectIdentity>(
       level: window.level, isKey: window.isKey, scene: window.scene.map(source.identity),
-      root: window.root.map { source.identity(of: source.responder($0)) },
-      horizontal: window.horizontal, vertical: window.vertical)
+      root: window.root.map(identity))
+    record.horizontal = window.horizontal
+    record.vertical = window.vertical
+    return record
   }
 }

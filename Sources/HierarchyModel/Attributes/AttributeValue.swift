@@ -69,6 +69,11 @@ extension Number {
     }
   }
 
+  /// A double as it is written: an integer where it is whole.
+  package init(_ value: Double) {
+    self = value.whole.map(Number.integer) ?? .double(value)
+  }
+
   /// The number as a stored value.
   package var stored: StoredValue {
     switch self {

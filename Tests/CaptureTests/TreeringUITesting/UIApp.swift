@@ -1,5 +1,6 @@
 import HeadlessUIKit
 import HierarchyCapture
+import TestSupport
 import TreeringUITesting
 import UIKitCapture
 

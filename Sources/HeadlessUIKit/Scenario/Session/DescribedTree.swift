@@ -55,7 +55,8 @@ struct DescribedTree {
     if kind(of: node) == .layer { return }
     builder.set(
       .frame,
-      .numbers(Self.numbers([node.frame.x, node.frame.y, node.frame.width, node.frame.height])))
+      .numbers(
+        [node.frame.x, node.frame.y, node.frame.width, node.frame.height].map { Number($0) }))
     for attribute in node.attributes { try write(attribute, to: &builder) }
     if ClassDefaults.of(class: node.className)?.scrolls == true {
       writeScrolling(of: node, to: &builder)
@@ -87,13 +88,13 @@ struct DescribedTree {
     case "userInteractionEnabled": builder.set(.interaction, .flag(try value.flag()))
     case "hidden": builder.set(.hidden, .flag(try value.flag()))
     case "opaque": builder.set(.opaque, .flag(try value.flag()))
-    case "alpha": builder.set(.alpha, .number(Self.number(try value.number())))
+    case "alpha": builder.set(.alpha, .number(Number(try value.number())))
     case "tag": builder.set(.tag, .number(.integer(try value.integer())))
     case "transform" where attribute.value.string == nil:
-      builder.set(.transform, .numbers(Self.numbers(try value.numbers(6))))
+      builder.set(.transform, .numbers(try value.numbers(6).map { Number($0) }))
     case "contentOffset", "contentSize":
       builder.set(
-        AttributeKey(attribute.key), .numbers(Self.numbers(try value.numbers(2))))
+        AttributeKey(attribute.key), .numbers(try value.numbers(2).map { Number($0) }))
     case "autoresize":
       let codes = try value.text()
       builder.set(.autoresize, .text(codes == "all" ? "LM+W+RM+TM+H+BM" : codes))
@@ -116,12 +117,6 @@ struct DescribedTree {
     } else {
       builder.set(.gestures, .texts(try value.texts()))
     }
-  }
-
-  private static func numbers(_ values: [Double]) -> [Number] { values.map(number) }
-
-  private static func number(_ value: Double) -> Number {
-    value.whole.map(Number.integer) ?? .double(value)
   }
 }
 

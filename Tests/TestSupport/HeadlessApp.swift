@@ -1,3 +1,4 @@
+package import HeadlessUIKit
 import HierarchyModel
 import UIKitRules
 
