@@ -14,14 +14,8 @@ extension CaptureWalk {
   }
 
   mutating func walkRootControllers(of windows: [Source.View]) {
-    let inOrder = windows.enumerated()
-      .map { (index: $0.offset, facts: source.window($0.element)) }
-      .sorted { left, right in
-        let (back, front) = (left.facts?.level ?? 0, right.facts?.level ?? 0)
-        return back == front ? left.index < right.index : back < front
-      }
-    for window in inOrder {
-      guard let root = window.facts?.root else { continue }
+    for window in windows.map(source.window).sorted(byLevel: { $0?.level }) {
+      guard let root = window?.root else { continue }
       if let tree = tree(around: root) { rootTrees.append(tree) }
     }
   }

@@ -83,7 +83,8 @@ struct CaptureWalk<Source: CaptureSource> {
   private mutating func join() {
     detachedTrees.sort { $0.age < $1.age }
     looseTrees.sort { $0.age < $1.age }
-    found.views = (windowTrees.sortedByLevel() + detachedTrees).flatMap(\.records)
+    found.views = (windowTrees.sorted(byLevel: { $0.records.first?.window?.level }) + detachedTrees)
+      .flatMap(\.records)
     found.controllers = (rootTrees + looseTrees).flatMap(\.records)
     let fixed = found.others.prefix { $0.object.kind != .responder }
     let plain = found.others.dropFirst(fixed.count)

@@ -7,19 +7,15 @@ struct Tree<Record> {
   var records: [Record] = []
 }
 
-extension [Tree<ViewRecord>] {
-  /// The windows by level, back to front; inside one level as they came.
-  func sortedByLevel() -> [Tree<ViewRecord>] {
-    enumerated().sorted { left, right in
+extension Array {
+  /// Windows, or what is of them, by level, back to front; inside one level as they came.
+  func sorted(byLevel level: (Element) -> Double?) -> [Element] {
+    map { (element: $0, level: level($0) ?? 0) }.enumerated().sorted { left, right in
       let (back, front) = (left.element.level, right.element.level)
       return back == front ? left.offset < right.offset : back < front
     }
-    .map(\.element)
+    .map(\.element.element)
   }
-}
-
-extension Tree<ViewRecord> {
-  fileprivate var level: Double { records.first?.window?.level ?? 0 }
 }
 
 /// A view that waits for its turn.

@@ -55,31 +55,24 @@ package struct DrawnMap {
     into writer: inout JSONWriter, _ moment: (MapMoment) -> JSONValue,
     _ pause: (inout JSONWriter) -> Void = { _ in }
   ) {
-    writer.beginObject()
-    writer.key("headline")
-    writer.string(headline)
-    writer.key("size")
-    writer.value([
-      Self.number(drawing.width), Self.number(drawing.height),
-      Self.number(Self.height(of: lines)),
-    ])
-    writer.key("nodes")
-    writer.beginArray()
-    for number in picture.nodes.indices {
-      writer.value(node(number, moment))
-      pause(&writer)
+    writer.object { writer in
+      writer.member("headline", headline)
+      writer.member(
+        "size",
+        [
+          Self.number(drawing.width), Self.number(drawing.height),
+          Self.number(Self.height(of: lines)),
+        ])
+      writer.array("nodes", of: picture.nodes.indices) { number, writer in
+        writer.value(node(number, moment))
+        pause(&writer)
+      }
+      writer.array("links", of: picture.links.indices) { number, writer in
+        writer.value(link(number, moment))
+        pause(&writer)
+      }
+      writer.member("notes", .strings(notes))
     }
-    writer.endArray()
-    writer.key("links")
-    writer.beginArray()
-    for number in picture.links.indices {
-      writer.value(link(number, moment))
-      pause(&writer)
-    }
-    writer.endArray()
-    writer.key("notes")
-    writer.value(.strings(notes))
-    writer.endObject()
   }
 
   private func node(_ number: Int, _ moment: (MapMoment) -> JSONValue) -> JSONValue {

@@ -128,7 +128,7 @@ struct LineParser {
       if let group = form.pattern.group(beginningWith: word.text) {
         if group.count == 1 { arguments.append(.init(key: word.text, value: .bool(true))) }
         try match(group, of: form, into: &arguments)
-      } else if let shape = form.definition.propertyShape(word.text) {
+      } else if let shape = form.definition.properties[word.text] {
         rest.removeFirst()
         let value = try value(shape, of: word.text, form)
         arguments.append(.init(key: word.text, value: value))

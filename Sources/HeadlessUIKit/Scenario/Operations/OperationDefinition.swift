@@ -30,17 +30,9 @@ struct OperationDefinition: Sendable {
     shapes[argument] ?? .name
   }
 
-  func propertyShape(_ name: String) -> ValueShape? {
-    properties[name]
-  }
-
-  func hasProperty(_ name: String) -> Bool {
-    properties[name] != nil
-  }
-
   /// Every argument of the JSON form; `animated` and `note` have no effect on the model.
   func knows(_ argument: String) -> Bool {
-    pattern.arguments.contains(argument) || hasProperty(argument)
+    pattern.arguments.contains(argument) || properties[argument] != nil
       || ["animated", "note", "comment"].contains(argument)
   }
 }

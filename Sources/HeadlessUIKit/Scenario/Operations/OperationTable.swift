@@ -192,7 +192,8 @@ struct OperationForm: Sendable {
 
   /// Whether a token is a word of the pattern or the name of a property, and so not a value.
   func hasWord(_ token: WordScanner.Word) -> Bool {
-    !token.isQuoted && (pattern.words.contains(token.text) || definition.hasProperty(token.text))
+    !token.isQuoted
+      && (pattern.words.contains(token.text) || definition.properties[token.text] != nil)
   }
 
   /// Whether the rest of the line is one JSON value.
