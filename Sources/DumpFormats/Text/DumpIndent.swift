@@ -19,10 +19,7 @@ struct DumpIndent: Equatable {
 
   /// The indent that a reader kept in the snapshot, else UIKit's.
   init(of snapshot: Snapshot) {
-    guard case .text(let text)? = snapshot.header.attributes[Self.key] else {
-      self = .bars
-      return
-    }
+    let text = snapshot.header.attributes.text(Self.key.name) ?? ""
     let units = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     self = units.count == 3 ? DumpIndent(first: units[0], other: units[1], last: units[2]) : .bars
   }

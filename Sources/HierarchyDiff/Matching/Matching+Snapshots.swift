@@ -126,12 +126,12 @@ struct SingletonMatcher {
 
   func match(into positions: inout MatchedPositions) {
     var waiting: [Sort: [Int]] = [:]
-    for after in others(pair.after).reversed()
+    for after in pair.after.positions(of: .others).reversed()
     where positions.toBefore[after] == .none && mayMatch(pair.after, after) {
       let sort = Sort(kind: pair.after.kinds[after], className: pair.after.classes[after])
       waiting[sort, default: []].append(after)
     }
-    for before in others(pair.before)
+    for before in pair.before.positions(of: .others)
     where positions.toAfter[before] == .none && mayMatch(pair.before, before) {
       let className = pair.before.classes[before]
       let translated = pair.strings[className]
@@ -139,10 +139,6 @@ struct SingletonMatcher {
       let sort = Sort(kind: pair.before.kinds[before], className: translated)
       if let after = waiting[sort]?.popLast() { positions.match(before, after) }
     }
-  }
-
-  private func others(_ storage: SnapshotStorage) -> Range<Int> {
-    (storage.viewCount + storage.controllerCount)..<storage.kinds.count
   }
 
   private func mayMatch(_ storage: SnapshotStorage, _ position: Int) -> Bool {

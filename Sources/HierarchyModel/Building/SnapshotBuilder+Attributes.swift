@@ -7,7 +7,7 @@ extension SnapshotBuilder {
     case (.known(.kind), .text(let text)) where section == 0:
       if let kind = ObjectKind(viewWord: text) { setKind(kind) }
       // A view need not say that it is one; where it does, that is kept.
-      if text == ObjectKind.view.viewWord { storeText(KeyCode(.kind), text) }
+      if text == ObjectKind.view.viewWord { store(KeyCode(.kind), .text(intern(text))) }
     case (.known(.superview), _) where section == 0, (.known(.parent), _) where section == 1:
       setParent(reference(value))
     default:
@@ -42,10 +42,6 @@ extension SnapshotBuilder {
       pendingLists.append(pending(target))
     }
     return StoredValue(.references, slice.word)
-  }
-
-  private mutating func storeText(_ key: KeyCode, _ text: String) {
-    store(key, .text(intern(text)))
   }
 
   private func reference(_ value: AttributeValue) -> PendingReference? {

@@ -39,13 +39,7 @@ public struct SnapshotBuilder {
   }
 
   /// The list of the snapshot format that the section being filled belongs to.
-  package var list: ObjectList {
-    switch section {
-    case 0: .views
-    case 1: .controllers
-    default: .others
-    }
-  }
+  package var list: ObjectList { ObjectList(section: section) }
 
   /// How many objects were begun.
   public var count: Int { objectCount }

@@ -44,15 +44,7 @@ public struct ObjectQuery: Hashable, Sendable {
     _ search: ObjectSearch, expecting target: ReferenceTarget, allowingViews: Bool
   ) throws(ObjectQueryError) -> ObjectIndex {
     let snapshot = search.snapshot
-    // A name may end as a number of an occurrence does.
-    var found = search.objects(named: text)
-    if found.isEmpty, let occurrence {
-      let all = search.objects(named: name)
-      guard occurrence <= all.count else {
-        throw .tooFew(query: text, name: name, count: all.count)
-      }
-      found = [all[occurrence - 1]]
-    }
+    let found = try objects(search)
     let admitted = found.filter { target.admits(snapshot.kind(of: $0)) }
     if admitted.count > 1 { throw ambiguity(of: admitted, in: snapshot) }
     if let object = admitted.first { return object }
@@ -61,6 +53,18 @@ public struct ObjectQuery: Hashable, Sendable {
     }
     if let object = found.first { return try checked(object, in: snapshot, against: target) }
     throw .none(query: text, near: search.names(near: name))
+  }
+
+  /// The objects that are called so, or the one of them that the number of the occurrence says.
+  private func objects(_ search: ObjectSearch) throws(ObjectQueryError) -> [ObjectIndex] {
+    // A name may end as a number of an occurrence does.
+    let found = search.objects(named: text)
+    guard found.isEmpty, let occurrence else { return found }
+    let all = search.objects(named: name)
+    guard occurrence <= all.count else {
+      throw .tooFew(query: text, name: name, count: all.count)
+    }
+    return [all[occurrence - 1]]
   }
 
   /// The view of the controller that `Controller.view` names, nil where the query is not such a
@@ -102,12 +106,7 @@ extension ObjectQuery {
   /// Every object that the query names, whatever it is, in the snapshot's order; none where it
   /// names none. Linear.
   public func matches(in snapshot: Snapshot) -> [ObjectIndex] {
-    let search = ObjectSearch(snapshot: snapshot)
-    let found = search.objects(named: text)
-    if found.isEmpty, let occurrence {
-      let all = search.objects(named: name)
-      return all.count < occurrence ? [] : [all[occurrence - 1]]
-    }
+    guard let found = try? objects(ObjectSearch(snapshot: snapshot)) else { return [] }
     guard found.isEmpty, let view = try? resolve(in: snapshot, expecting: .view) else {
       return found
     }

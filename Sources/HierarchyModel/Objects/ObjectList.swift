@@ -5,6 +5,16 @@ public enum ObjectList: UInt8, CaseIterable, Sendable {
   /// The application, its delegate, the scenes and every other responder.
   case others
 
+  /// The list that a section of a snapshot is in (`ObjectKind.section`).
+  package init(section: Int) {
+    self =
+      switch section {
+      case 0: .views
+      case 1: .controllers
+      default: .others
+      }
+  }
+
   /// The word for one object of the list, for messages.
   public var noun: String {
     switch self {

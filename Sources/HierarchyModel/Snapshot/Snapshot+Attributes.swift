@@ -161,6 +161,11 @@ public struct AttributeList: Hashable, Sendable {
     set { self[AttributeKey(name)] = newValue }
   }
 
+  /// The text of the key of that name; nil where it was not captured, or is something else.
+  package func text(_ name: String) -> String? {
+    if case .text(let text)? = self[name] { text } else { nil }
+  }
+
   /// The first index whose key is not before one.
   private func index(of key: AttributeKey) -> Int {
     entries.rank { $0.key < key }
@@ -197,7 +202,7 @@ public struct SnapshotHeader: Hashable, Sendable {
 extension SnapshotHeader {
   /// The label, nil where there is none.
   public var label: String? {
-    get { text("label") }
+    get { attributes.text("label") }
     set { attributes["label"] = newValue.map { .text($0) } }
   }
 
@@ -208,32 +213,24 @@ extension SnapshotHeader {
   }
 
   /// Why something below is missing, nil where nothing is.
-  public var partial: String? { text("partial") }
+  public var partial: String? { attributes.text("partial") }
 
   /// The profile that the source named.
-  public var statedProfile: Profile? { text("profile").flatMap(Profile.init(rawValue:)) }
+  public var statedProfile: Profile? {
+    attributes.text("profile").flatMap(Profile.init(rawValue:))
+  }
 
   /// What identifies the run of the app, nil where none was captured.
-  public var runID: String? { runText("id") }
+  public var runID: String? { run.value?.text("id") }
 
   /// The operating system of the run, as the source wrote it: `iOS 18.2`.
-  public var operatingSystem: String? { runText("os") }
+  public var operatingSystem: String? { run.value?.text("os") }
 
   /// Whether a headless UIKit made the snapshot: nothing in it was seen in an app.
   package var isSimulated: Bool { runID?.hasPrefix("headless") == true }
 
   /// Whether ids are good within this snapshot only.
-  public var hasTransientIDs: Bool { text("ids") == "none" }
-
-  private func text(_ name: String) -> String? {
-    if case .text(let text)? = attributes[name] { return text }
-    return nil
-  }
-
-  private func runText(_ name: String) -> String? {
-    if case .text(let text)? = run.value?[name] { return text }
-    return nil
-  }
+  public var hasTransientIDs: Bool { attributes.text("ids") == "none" }
 }
 
 /// Which UIKit a snapshot is of; rules differ between them.

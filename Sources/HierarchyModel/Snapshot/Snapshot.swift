@@ -24,17 +24,13 @@ public struct Snapshot: Sendable {
   public var objects: IndexRange { IndexRange(0..<count) }
 
   /// The views, windows, layers, guides and elements, in depth-first order.
-  public var views: IndexRange { IndexRange(0..<storage.viewCount) }
+  public var views: IndexRange { IndexRange(storage.positions(of: .views)) }
 
   /// The controllers, in depth-first order.
-  public var controllers: IndexRange {
-    IndexRange(storage.viewCount..<(storage.viewCount + storage.controllerCount))
-  }
+  public var controllers: IndexRange { IndexRange(storage.positions(of: .controllers)) }
 
   /// The application, its delegate, the scenes and every other responder.
-  public var others: IndexRange {
-    IndexRange((storage.viewCount + storage.controllerCount)..<count)
-  }
+  public var others: IndexRange { IndexRange(storage.positions(of: .others)) }
 
   /// The list that an object is in.
   public func list(of object: ObjectIndex) -> ObjectList {
@@ -45,11 +41,7 @@ public struct Snapshot: Sendable {
 
   /// The index of an object in its list.
   public func listIndex(of object: ObjectIndex) -> Int {
-    switch list(of: object) {
-    case .views: object.position
-    case .controllers: object.position - storage.viewCount
-    case .others: object.position - storage.viewCount - storage.controllerCount
-    }
+    object.position - storage.positions(of: list(of: object)).lowerBound
   }
 }
 
@@ -105,8 +97,7 @@ extension Snapshot {
 
   /// The activation state of a scene, nil where it was not captured.
   public func activation(of scene: ObjectIndex) -> SceneActivation? {
-    guard case .text(let word)? = value(.other("activationState"), of: scene) else { return nil }
-    return SceneActivation(rawValue: word)
+    SceneActivation(of: scene, storage.tail, storage.strings)
   }
 
   /// Of several scenes the one whose key window counts: the only one that is active in the
@@ -261,7 +252,7 @@ extension Snapshot {
   /// Which system this is of: what the source said, else the system of its run; nil where neither
   /// says.
   public var platform: Platform? {
-    if case .text(let stated)? = header.attributes["platform"] { return Platform(rawValue: stated) }
+    if let stated = header.attributes.text("platform") { return Platform(rawValue: stated) }
     return header.operatingSystem.flatMap(Platform.init(system:))
   }
 }

@@ -122,6 +122,17 @@ public final class SnapshotStorage: Sendable {
   /// What holds each object in the snapshot's order.
   package var containers: [OptionalIndex] { kinds.indices.map { OptionalIndex(container(of: $0)) } }
 
+  /// Where the objects of a list stand.
+  @inline(__always)
+  package func positions(of list: ObjectList) -> Range<Int> {
+    let others = viewCount + controllerCount
+    return switch list {
+    case .views: 0..<viewCount
+    case .controllers: viewCount..<others
+    case .others: others..<kinds.count
+    }
+  }
+
   /// What a container holds, in order; beyond all positions the roots of each section.
   package func held(by slot: Int) -> [Int] {
     var held: [Int] = []
@@ -134,9 +145,9 @@ public final class SnapshotStorage: Sendable {
       return held
     }
     let section = slot - kinds.count
-    var position = section == 0 ? 0 : section == 1 ? viewCount : viewCount + controllerCount
-    let end = section == 0 ? viewCount : section == 1 ? viewCount + controllerCount : kinds.count
-    while position < end {
+    let list = positions(of: ObjectList(section: section))
+    var position = list.lowerBound
+    while position < list.upperBound {
       if kinds[position].section == section { held.append(position) }
       position = Int(ends[position])
     }
@@ -244,7 +255,7 @@ package struct WindowList: Sendable {
 
 extension Snapshot.SceneActivation {
   /// The state that a scene's key gives, nil where it was not captured.
-  fileprivate init?(of scene: ObjectIndex, _ tail: Tail, _ strings: StringTable) {
+  init?(of scene: ObjectIndex, _ tail: Tail, _ strings: StringTable) {
     guard let name = strings.find("activationState"),
       let text = tail.value(of: scene.position, key: KeyCode(other: name)).text
     else { return nil }

@@ -34,7 +34,7 @@ package struct SnapshotOverview: Sendable {
   ]
 
   private func writeText(_ key: String, _ title: String, into output: inout some StyledOutput) {
-    guard case .text(let text)? = snapshot.header.attributes[key] else { return }
+    guard let text = snapshot.header.attributes.text(key) else { return }
     output.writeLine(title, as: .heading)
     for line in text.split(separator: "\n") {
       output.writeLine("  " + VisibleText.line(String(line)))
@@ -46,12 +46,12 @@ package struct SnapshotOverview: Sendable {
     guard snapshot.header.attributes["source.command"] != nil else { return }
     output.writeLine("command", as: .heading)
     let name = snapshot.header.label ?? "without a name"
-    if case .text(let status)? = snapshot.header.attributes["source.status"] {
+    if let status = snapshot.header.attributes.text("source.status") {
       output.writeLine("  " + VisibleText.line("\(name), \(status.lowercased())"))
     } else {
       output.writeLine("  " + VisibleText.line(name))
     }
-    guard case .text(let error)? = snapshot.header.attributes["source.error"] else { return }
+    guard let error = snapshot.header.attributes.text("source.error") else { return }
     let lines = error.split(whereSeparator: \.isNewline)
     for line in lines.prefix(Self.errorLines) {
       output.writeLine("  " + VisibleText.line(String(line)), as: .changed)

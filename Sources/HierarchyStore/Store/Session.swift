@@ -58,15 +58,14 @@ public final class Session {
   /// Notes the run of the first snapshot as the session's, where the caller gave nothing else.
   private func describe(_ header: SnapshotHeader) throws(SQLiteError) {
     guard case .value(let run) = header.run else { return }
-    func text(_ key: String) -> String? {
-      if case .text(let text)? = run[key] { text } else { nil }
-    }
     try store.connection.statement(
       """
       UPDATE session SET app = coalesce(app, ?1), version = coalesce(version, ?2),
         build = coalesce(build, ?3), os = coalesce(os, ?4), device = coalesce(device, ?5)
       WHERE id = ?6
-      """, text("app"), text("version"), text("build"), text("os"), text("device"), id
+      """, run.text("app"), run.text("version"), run.text("build"), run.text("os"),
+      run.text("device"),
+      id
     ).run()
   }
 }

@@ -280,14 +280,11 @@ extension HierarchyRecorder {
 extension Hello.Run {
   /// The run as recorded in snapshots; `id` is generated if they have none.
   public init(_ run: AttributeList) {
-    func text(_ key: String) -> String? {
-      if case .text(let text)? = run[key] { text } else { nil }
-    }
-    self.init(id: text("id") ?? String(UInt64.random(in: .min ... .max), radix: 16))
-    app = text("app")
-    version = text("version")
-    build = text("build")
-    os = text("os")
-    device = text("device")
+    self.init(id: run.text("id") ?? String(UInt64.random(in: .min ... .max), radix: 16))
+    app = run.text("app")
+    version = run.text("version")
+    build = run.text("build")
+    os = run.text("os")
+    device = run.text("device")
   }
 }

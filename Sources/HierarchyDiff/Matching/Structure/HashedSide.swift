@@ -58,11 +58,7 @@ final class HashedSide: Sendable {
 
   /// The objects of a section.
   func positions(of section: Int) -> Range<Int> {
-    switch section {
-    case 0: 0..<storage.viewCount
-    case 1: storage.viewCount..<(storage.viewCount + storage.controllerCount)
-    default: (storage.viewCount + storage.controllerCount)..<storage.kinds.count
-    }
+    storage.positions(of: ObjectList(section: section))
   }
 
   /// A hash of class and accessibility identifier; 0 without an identifier, and where that only
