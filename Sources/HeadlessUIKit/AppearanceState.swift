@@ -87,7 +87,7 @@ extension WorldState {
     var result: [ControllerHandle] = []
     for top in tops {
       let members = rest.filter { controller in
-        first(from: controller, { self[$0].parent }) { $0 == top } != nil
+        first(from: controller, { self[$0].parent }, where: { $0 == top }) != nil
       }
       result += members
       rest.removeAll(where: members.contains)

@@ -124,7 +124,8 @@ extension UIKitWorld {
   /// Whether a container's view is inside that of a navigation controller that contains it.
   private func isBelowNavigationBar(_ view: ViewHandle) -> Bool {
     guard let parent = state[view].owner.flatMap({ state[$0].parent }) else { return false }
-    return state.first(from: parent, { state[$0].parent }) { state[$0].kind == .navigation } != nil
+    return state.first(
+      from: parent, { state[$0].parent }, where: { state[$0].kind == .navigation }) != nil
   }
 
   /// Whether the window has another sheet behind the container.

@@ -189,7 +189,7 @@ extension WorldState {
 
   /// Whether a view is another or is below it.
   func isView(_ view: ViewHandle, inside ancestor: ViewHandle) -> Bool {
-    first(from: view, { self[$0].superview }) { $0 == ancestor } != nil
+    first(from: view, { self[$0].superview }, where: { $0 == ancestor }) != nil
   }
 
   /// A view and all its descendants, in pre-order, back to front.
@@ -205,7 +205,7 @@ extension WorldState {
 
   /// The nearest controller whose root view is the given view or an ancestor of it.
   func nearestOwner(from view: ViewHandle) -> ControllerHandle? {
-    let root = first(from: view, { self[$0].superview }) { self[$0].owner != nil }
+    let root = first(from: view, { self[$0].superview }, where: { self[$0].owner != nil })
     return root.flatMap { self[$0].owner }
   }
 
