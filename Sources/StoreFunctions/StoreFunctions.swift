@@ -35,11 +35,11 @@ package struct FunctionDescription: Sendable {
   /// A statement that uses it.
   package let example: String
 
-  init<Column: FunctionColumn>(
-    _ name: String, arguments: [TableSignature.Argument], columns: Column.Type, summary: String,
-    example: String
+  init<Context, Row>(
+    _ name: String, arguments: [TableSignature.Argument], columns: [FunctionColumn<Context, Row>],
+    summary: String, example: String
   ) {
-    signature = TableSignature(name, arguments: arguments, columns: Column.signatures)
+    signature = TableSignature(name, arguments: arguments, columns: columns.map(\.declared))
     self.summary = summary
     self.example = example
   }

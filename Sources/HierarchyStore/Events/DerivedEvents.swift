@@ -1,4 +1,4 @@
-import HierarchyDiff
+package import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
 
@@ -87,8 +87,7 @@ extension ResponderRow {
       before: pair.before.snapshot, after: pair.after.snapshot, matching: pair.matching)
     let events = NavigationReader().events(in: context)
     return rows(
-      ResponderChanges(reading: context, events: events),
-      CounterpartIDs(before: pair.before.objects, after: pair.after.objects))
+      ResponderChanges(reading: context, events: events), CounterpartIDs(pair))
   }
 }
 
@@ -101,13 +100,22 @@ extension OverrideChange.Override {
 }
 
 /// The store's ids of the objects of two snapshots.
-struct CounterpartIDs {
+package struct CounterpartIDs {
   /// By position.
   let before: [Int64]
   let after: [Int64]
 
+  init(before: [Int64], after: [Int64]) {
+    self.before = before
+    self.after = after
+  }
+
+  package init(_ pair: SnapshotPairing) {
+    self.init(before: pair.before.objects, after: pair.after.objects)
+  }
+
   /// The id of an object, by the second snapshot where that has it.
-  subscript(object: Counterparts?) -> Int64? {
+  package subscript(object: Counterparts?) -> Int64? {
     object?.after.map { after[$0.position] } ?? object?.before.map { before[$0.position] }
   }
 }

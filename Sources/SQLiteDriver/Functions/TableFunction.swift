@@ -4,8 +4,9 @@ import CSQLite
 package protocol TableFunction {
   var signature: TableSignature { get }
 
-  /// The rows for some arguments, as many as the signature has; nil for one that was not given.
-  func rows(_ arguments: [SQLiteValue?]) throws(TableError) -> any TableRows
+  /// The rows for some arguments, as many as the signature has, nil for one that was not given; nil
+  /// where there are none.
+  func rows(_ arguments: [SQLiteValue?]) throws(TableError) -> (any TableRows)?
 }
 
 /// The rows that a table-valued function gives. A value is made when somebody asks for it.

@@ -81,19 +81,19 @@ struct AskedSnapshot {
     content.objects[object.position]
   }
 
-  /// The store's number of an object, NULL for none.
-  func value(_ object: ObjectIndex?) -> SQLiteValue {
-    SQLiteValue(object.map(number))
+  /// The store's number of an object, nil for none.
+  func number(_ object: ObjectIndex?) -> Int64? {
+    object.map { number(of: $0) }
   }
 
-  /// The class of an object, NULL for none.
-  func className(_ object: ObjectIndex?) -> SQLiteValue {
-    SQLiteValue(object.flatMap(snapshot.className))
+  /// The class of an object, nil for none.
+  func className(_ object: ObjectIndex?) -> String? {
+    object.flatMap(snapshot.className)
   }
 
-  /// What `log` and reports call the class of an object, NULL for none.
-  func shortClass(_ object: ObjectIndex?) -> SQLiteValue {
-    SQLiteValue(object.flatMap(snapshot.className).map { ClassName($0).unqualified })
+  /// What `log` and reports call the class of an object, nil for none.
+  func shortClass(_ object: ObjectIndex?) -> String? {
+    className(object).map { ClassName($0).unqualified }
   }
 
   /// The object with a number in the store, nil where the snapshot has none.

@@ -9,56 +9,48 @@ struct AlignmentFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    "session_alignment", arguments: [.required("a"), .required("b")], columns: Column.self,
+    "session_alignment", arguments: [.required("a"), .required("b")], columns: columns,
     summary: "which snapshots of two sessions are the same moment, and what only one has",
     example: """
       SELECT * FROM session_alignment(
         (SELECT min(name) FROM session), (SELECT max(name) FROM session)) WHERE kind <> 'same'
       """)
 
-  enum Column: String, FunctionColumn {
-    case beforeSnapshot = "before_snapshot"
-    case afterSnapshot = "after_snapshot"
-    case kind, screen, likeness
+  typealias Context = Sessions
 
-    var type: DeclaredType {
-      switch self {
-      case .beforeSnapshot, .afterSnapshot: .integer
-      case .likeness: .real
-      default: .text
-      }
-    }
+  static let columns: Columns = [
+    .integer("before_snapshot") { sessions, row in row.before.map { sessions.before[$0].id } },
+    .integer("after_snapshot") { sessions, row in row.after.map { sessions.after[$0].id } },
+    .text("kind", isNullable: false) { _, row in row.kind },
+    .text("screen") { sessions, row in
+      row.before.flatMap { sessions.before[$0].screen }
+        ?? row.after.flatMap { sessions.after[$0].screen }
+    },
+    .real("likeness") { (sessions, row) throws(TableError) in try sessions.likeness(row) },
+  ]
 
-    static let neverNull: Set<Self> = [.kind]
+  /// The steps of both sessions.
+  struct Sessions {
+    let before: [ListedStep]
+    let after: [ListedStep]
+    let store: StoreReader
   }
 
   /// A row: indices in the two sessions.
-  private struct Row {
+  struct Row {
     let before: Int?
     let after: Int?
     let kind: String
   }
 
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let names = (try arguments.text("a"), try arguments.text("b"))
     let before = try store.steps(of: names.0, argument: "a", of: arguments)
     let after = try store.steps(of: names.1, argument: "b", of: arguments)
-    let runs = (source(names.0, before), source(names.1, after))
-    let aligned = try AlignedRuns(runs.0, runs.1)
-    let store = store
-    return FunctionRows<Column, Row>(Self.rows(aligned, before, after)) {
-      (column, row) throws(TableError) in
-      switch column {
-      case .beforeSnapshot: SQLiteValue(row.before.map { before[$0].id })
-      case .afterSnapshot: SQLiteValue(row.after.map { after[$0].id })
-      case .kind: .text(row.kind)
-      case .screen:
-        SQLiteValue(
-          row.before.flatMap { before[$0].screen } ?? row.after.flatMap { after[$0].screen })
-      case .likeness:
-        try Self.likeness(row.before.map { before[$0] }, row.after.map { after[$0] }, store)
-      }
-    }
+    let aligned = try AlignedRuns(source(names.0, before), source(names.1, after))
+    return (
+      Sessions(before: before, after: after, store: store), Self.rows(aligned, before, after)
+    )
   }
 
   private func source(_ name: String, _ steps: [ListedStep]) -> RunSource<TableError> {
@@ -102,13 +94,14 @@ struct AlignmentFunction: DescribedFunction {
     }
     return rows.map { (key: key($0), row: $0) }.sorted { $0.key < $1.key }.map(\.row)
   }
+}
 
-  private static func likeness(
-    _ before: ListedStep?, _ after: ListedStep?, _ store: StoreReader
-  ) throws(TableError) -> SQLiteValue {
-    guard let before, let after else { return .null }
-    if before.digests.whole == after.digests.whole { return .real(1) }
+extension AlignmentFunction.Sessions {
+  fileprivate func likeness(_ row: AlignmentFunction.Row) throws(TableError) -> Double? {
+    guard let before = row.before.map({ before[$0] }), let after = row.after.map({ after[$0] })
+    else { return nil }
+    if before.digests.whole == after.digests.whole { return 1 }
     let first = StepContent(try store.snapshot(id: before.id))
-    return .real(first.likeness(to: StepContent(try store.snapshot(id: after.id))))
+    return first.likeness(to: StepContent(try store.snapshot(id: after.id)))
   }
 }

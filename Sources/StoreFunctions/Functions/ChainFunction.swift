@@ -9,56 +9,47 @@ struct ChainFunction: DescribedFunction {
   static let description = FunctionDescription(
     "responder_chain",
     arguments: [.required("snapshot"), .optional("object"), .optional("scene")],
-    columns: Column.self,
+    columns: columns,
     summary: "the responder chain of an object, or of the first responder, link by link",
     example: "SELECT position, class, rule FROM responder_chain(1, 'RootView')")
 
-  enum Column: String, FunctionColumn {
-    case position, responder
-    case className = "class"
-    case shortClass = "short_class"
-    case kind, rule, explanation, ending
+  typealias Context = AskedSnapshot
 
-    var type: DeclaredType {
-      switch self {
-      case .position, .responder: .integer
-      default: .text
-      }
-    }
+  static let columns: Columns = [
+    .integer("position") { _, row in row.position },
+    .integer("responder") { asked, row in asked.number(row.responder) },
+    .text("class") { asked, row in asked.className(row.responder) },
+    .text("short_class") { asked, row in asked.shortClass(row.responder) },
+    .text("kind") { asked, row in row.responder.map { asked.snapshot.kind(of: $0).name } },
+    .text("rule") { _, row in row.step?.rule.description },
+    .text("explanation") { _, row in row.step?.text },
+    .text("ending") { _, row in row.ending.map(word) },
+  ]
 
+  /// A link of the chain, or why the answer is unknown.
+  struct Row {
+    var position: Int64?
+    var responder: ObjectIndex?
+    var step: Step?
+    var ending: ResponderChain.Ending?
   }
 
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let asked = try store.sceneOfSnapshot(of: arguments)
-    guard let asked else { return NoRows() }
+    guard let asked else { return nil }
     switch try start(arguments, asked) {
-    case .missing: return Self.unknown(asked.rules.firstResponderGap)
-    case .null: return NoRows()
-    case .value(let start): return rows(asked.rules.chain(from: start), asked)
+    case .missing: return (asked, [Row(ending: .unknown(asked.rules.firstResponderGap))])
+    case .null: return nil
+    case .value(let start): return (asked, Self.rows(asked.rules.chain(from: start)))
     }
   }
 
-  private func rows(_ chain: ResponderChain, _ asked: AskedSnapshot) -> any TableRows {
-    FunctionRows<Column, Int>(Array(chain.links.indices)) { column, index in
-      let object = chain.links[index]
-      let step = index < chain.steps.count ? chain.steps[index] : nil
-      return switch column {
-      case .position: .integer(Int64(index))
-      case .responder: .integer(asked.number(of: object))
-      case .className: asked.className(object)
-      case .shortClass: asked.shortClass(object)
-      case .kind: .text(asked.snapshot.kind(of: object).name)
-      case .rule: SQLiteValue(step?.rule.description)
-      case .explanation: SQLiteValue(step?.text)
-      case .ending: index + 1 == chain.links.count ? .text(Self.word(chain.ending)) : .null
-      }
-    }
-  }
-
-  /// One row, which only says why the answer is unknown.
-  private static func unknown(_ reason: String) -> any TableRows {
-    FunctionRows<Column, String>([word(.unknown(reason))]) { column, ending in
-      column == .ending ? .text(ending) : .null
+  private static func rows(_ chain: ResponderChain) -> [Row] {
+    chain.links.enumerated().map { index, responder in
+      Row(
+        position: Int64(index), responder: responder,
+        step: index < chain.steps.count ? chain.steps[index] : nil,
+        ending: index + 1 == chain.links.count ? chain.ending : nil)
     }
   }
 

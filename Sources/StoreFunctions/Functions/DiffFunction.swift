@@ -8,50 +8,36 @@ struct DiffFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    "treering_diff", arguments: [.required("a"), .required("b")], columns: Column.self,
+    "treering_diff", arguments: [.required("a"), .required("b")], columns: columns,
     summary: "what changed between any two snapshots, of one session or of two",
     example: "SELECT change, class, attribute, before, after FROM treering_diff(1, 3)")
 
-  enum Column: String, FunctionColumn {
-    case change, object
-    case objectBefore = "object_before"
-    case kind
-    case className = "class"
-    case shortClass = "short_class"
-    case token, attribute, before, after, path
+  typealias Context = DiffSides
+  typealias Row = DiffRow
 
-    var type: DeclaredType {
-      switch self {
-      case .object, .objectBefore: .integer
-      case .before, .after: .any
-      default: .text
-      }
-    }
+  static let columns: Columns = [
+    .text("change", isNullable: false) { _, row in row.change.rawValue },
+    .integer("object", isNullable: false) { sides, row in sides.latest(row.object)?.number },
+    .integer("object_before") { sides, row in sides.number(row.object.before, .before) },
+    .text("kind", isNullable: false) { (sides, row) throws(TableError) in
+      try sides.found(row.object)?.kind.name
+    },
+    .text("class") { (sides, row) throws(TableError) in try sides.found(row.object)?.className },
+    .text("short_class") { (sides, row) throws(TableError) in
+      try sides.found(row.object)?.className.map { ClassName($0).unqualified }
+    },
+    .text("token") { (sides, row) throws(TableError) in
+      try sides.found(row.object)?.token?.description
+    },
+    .text("attribute") { _, row in row.attribute },
+    .init("before", .any) { sides, row in row.value(at: .before, sides) },
+    .init("after", .any) { sides, row in row.value(at: .after, sides) },
+    .text("path") { (sides, row) throws(TableError) in try sides.path(row.object) },
+  ]
 
-    static let neverNull: Set<Self> = [.change, .object, .kind]
-  }
-
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let difference = try store.difference("a", "b", of: arguments)
-    let sides = DiffSides(difference)
-    return FunctionRows<Column, DiffRow>(DiffRow.rows(of: difference.delta)) {
-      (column, row) throws(TableError) in
-      switch column {
-      case .change: return .text(row.change.rawValue)
-      case .object: return SQLiteValue(sides.latest(row.object)?.number)
-      case .objectBefore: return SQLiteValue(sides.number(row.object.before, .before))
-      case .kind: return SQLiteValue(try sides.found(row.object)?.kind.name)
-      case .className: return SQLiteValue(try sides.found(row.object)?.className)
-      case .shortClass:
-        return SQLiteValue(
-          try sides.found(row.object)?.className.map { ClassName($0).unqualified })
-      case .token: return SQLiteValue(try sides.found(row.object)?.token?.description)
-      case .attribute: return SQLiteValue(row.attribute)
-      case .before: return row.value(at: .before, sides)
-      case .after: return row.value(at: .after, sides)
-      case .path: return SQLiteValue(try sides.path(row.object))
-      }
-    }
+    return (DiffSides(difference), DiffRow.rows(of: difference.delta))
   }
 }
 

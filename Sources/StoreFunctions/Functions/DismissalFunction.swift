@@ -7,60 +7,48 @@ struct DismissalFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    "dismissal", arguments: [.required("snapshot"), .required("controller")], columns: Column.self,
+    "dismissal", arguments: [.required("snapshot"), .required("controller")], columns: columns,
     summary: "who is dismissed when a controller is asked to, who handles it, and the two getters",
     example: "SELECT dismissed_class, explanation FROM dismissal(1, 'RootViewController')")
 
-  enum Column: String, FunctionColumn {
-    case handler
-    case handlerClass = "handler_class"
-    case dismissed
-    case dismissedClass = "dismissed_class"
-    case layers
-    case presented = "presented_view_controller"
-    case presentedClass = "presented_view_controller_class"
-    case presenting = "presenting_view_controller"
-    case presentingClass = "presenting_view_controller_class"
-    case explanation
+  typealias Context = AskedSnapshot
 
-    var type: DeclaredType {
-      switch self {
-      case .handler, .dismissed, .presented, .presenting: .integer
-      default: .text
-      }
-    }
+  static let columns: Columns = [
+    .integer("handler") { asked, row in asked.number(row.dismissal?.presenter) },
+    .text("handler_class") { asked, row in asked.className(row.dismissal?.presenter) },
+    .integer("dismissed") { asked, row in asked.number(row.dismissal?.dismissed) },
+    .text("dismissed_class") { asked, row in asked.className(row.dismissal?.dismissed) },
+    .text("layers") { asked, row in row.dismissal.map { list($0.layers, asked) } },
+    .integer("presented_view_controller") { asked, row in asked.number(row.presented) },
+    .text("presented_view_controller_class") { asked, row in asked.className(row.presented) },
+    .integer("presenting_view_controller") { asked, row in asked.number(row.presenting) },
+    .text("presenting_view_controller_class") { asked, row in asked.className(row.presenting) },
+    .text("explanation", isNullable: false) { _, row in row.explanation },
+  ]
 
-    static let neverNull: Set<Self> = [.explanation]
+  struct Row {
+    let dismissal: Dismissal?
+    let presented: ObjectIndex?
+    let presenting: ObjectIndex?
+    let explanation: String
   }
 
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let asked = try store.snapshot("snapshot", of: arguments)
     let controller = try store.object(
       "controller", of: arguments, in: asked, expecting: .controller)
-    guard let controller else { return NoRows() }
+    guard let controller else { return nil }
     let answer = asked.rules.dismissal(on: controller)
-    let presented = asked.rules.presentedController(seenBy: controller).value ?? nil
-    let presenting = asked.rules.presentingController(seenBy: controller).value ?? nil
-    let steps = answer.stepRows.map(\.1.text).joined(separator: "; ")
-    return FunctionRows<Column, Dismissal?>([answer.value ?? nil]) { column, dismissal in
-      switch column {
-      case .handler: asked.value(dismissal?.presenter)
-      case .handlerClass: asked.className(dismissal?.presenter)
-      case .dismissed: asked.value(dismissal?.dismissed)
-      case .dismissedClass: asked.className(dismissal?.dismissed)
-      case .layers: Self.list(dismissal?.layers, asked)
-      case .presented: asked.value(presented)
-      case .presentedClass: asked.className(presented)
-      case .presenting: asked.value(presenting)
-      case .presentingClass: asked.className(presenting)
-      case .explanation: .text(steps)
-      }
-    }
+    let row = Row(
+      dismissal: answer.value ?? nil,
+      presented: asked.rules.presentedController(seenBy: controller).value ?? nil,
+      presenting: asked.rules.presentingController(seenBy: controller).value ?? nil,
+      explanation: answer.stepRows.map(\.text).joined(separator: "; "))
+    return (asked, [row])
   }
 
   /// The numbers of all that goes, with commas between, the one dismissed first.
-  private static func list(_ layers: [ObjectIndex]?, _ asked: AskedSnapshot) -> SQLiteValue {
-    SQLiteValue(
-      layers.map { layers in layers.map { "\(asked.number(of: $0))" }.joined(separator: ",") })
+  private static func list(_ layers: [ObjectIndex], _ asked: AskedSnapshot) -> String {
+    layers.map { "\(asked.number(of: $0))" }.joined(separator: ",")
   }
 }

@@ -10,67 +10,48 @@ struct HitFunction: DescribedFunction {
     "hit_test",
     arguments: [
       .required("snapshot"), .required("x"), .required("y"), .optional("scene"),
-    ], columns: Column.self,
+    ], columns: columns,
     summary: "the view that a touch goes to, after those passed over and why",
     example: "SELECT class FROM hit_test(1, 195, 740) WHERE is_hit")
 
-  enum Column: String, FunctionColumn {
-    case position, view
-    case className = "class"
-    case shortClass = "short_class"
-    case isHit = "is_hit"
-    case reason
-    case localX = "local_x"
-    case localY = "local_y"
+  typealias Context = AskedSnapshot
+  typealias Row = (offset: Int, element: AskedView)
 
-    var type: DeclaredType {
-      switch self {
-      case .position, .view: .integer
-      case .isHit: .flag
-      case .localX, .localY: .real
-      default: .text
-      }
-    }
-
-  }
+  static let columns: Columns = [
+    .integer("position") { _, row in Int64(row.offset) },
+    .integer("view") { asked, row in asked.number(row.element.view) },
+    .text("class") { asked, row in asked.className(row.element.view) },
+    .text("short_class") { asked, row in asked.shortClass(row.element.view) },
+    .flag("is_hit") { _, row in row.element.isHit },
+    .text("reason") { _, row in row.element.reason },
+    .real("local_x") { _, row in row.element.point?.x },
+    .real("local_y") { _, row in row.element.point?.y },
+  ]
 
   /// A view asked: passed over for a reason, hit at a point, or the reason why that is unknown.
-  private struct Row {
+  struct AskedView {
     var view: ObjectIndex?
     var isHit: Bool?
     var reason: String?
     var point: Point?
   }
 
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let asked = try store.sceneOfSnapshot(of: arguments)
-    guard let asked else { return NoRows() }
+    guard let asked else { return nil }
     let point = Point(x: try arguments.number("x"), y: try arguments.number("y"))
-    let rows = Self.rows(of: asked.rules.hitTest(point))
-    return FunctionRows<Column, Int>(Array(rows.indices)) { column, index in
-      let row = rows[index]
-      return switch column {
-      case .position: .integer(Int64(index))
-      case .view: asked.value(row.view)
-      case .className: asked.className(row.view)
-      case .shortClass: asked.shortClass(row.view)
-      case .isHit: row.isHit.map(SQLiteValue.init) ?? .null
-      case .reason: SQLiteValue(row.reason)
-      case .localX: row.point.map { .real($0.x) } ?? .null
-      case .localY: row.point.map { .real($0.y) } ?? .null
-      }
-    }
+    return (asked, Array(Self.views(asked.rules.hitTest(point)).enumerated()))
   }
 
-  private static func rows(of answer: Answer<HitTest>) -> [Row] {
+  private static func views(_ answer: Answer<HitTest>) -> [AskedView] {
     switch answer.outcome {
-    case .unknown(let reason): return [Row(reason: "unknown, because \(reason)")]
+    case .unknown(let reason): return [AskedView(reason: "unknown, because \(reason)")]
     case .known(let hit):
       let passed = hit.passedOver.map {
-        Row(view: $0.view, isHit: false, reason: $0.reason.rawValue)
+        AskedView(view: $0.view, isHit: false, reason: $0.reason.rawValue)
       }
       return hit.view == nil
-        ? passed : passed + [Row(view: hit.view, isHit: true, point: hit.point)]
+        ? passed : passed + [AskedView(view: hit.view, isHit: true, point: hit.point)]
     }
   }
 }

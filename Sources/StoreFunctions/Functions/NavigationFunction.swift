@@ -8,65 +8,48 @@ struct NavigationFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    "navigation_between", arguments: [.required("a"), .required("b")], columns: Column.self,
+    "navigation_between", arguments: [.required("a"), .required("b")], columns: columns,
     summary: "the pushes, presentations and so on between any two snapshots",
     example: "SELECT kind, subject_class, explanation FROM navigation_between(1, 3)")
 
-  enum Column: String, FunctionColumn {
-    case kind, subject
-    case subjectClass = "subject_class"
-    case subjectShortClass = "subject_short_class"
-    case container
-    case containerClass = "container_class"
-    case presenter
-    case presenterClass = "presenter_class"
-    case source
-    case sourceClass = "source_class"
-    case style
-    case contextProvider = "context_provider"
-    case contextProviderClass = "context_provider_class"
-    case explanation
+  typealias Context = Pair
+  typealias Row = NavigationEvent
 
-    var type: DeclaredType {
-      switch self {
-      case .subject, .container, .presenter, .source, .contextProvider: .integer
-      default: .text
-      }
+  static let columns: Columns = [
+    .text("kind", isNullable: false) { _, event in event.kind.rawValue },
+    .integer("subject") { pair, event in pair.ids[event.subject] },
+    .text("subject_class") { pair, event in pair.className(event.subject) },
+    .text("subject_short_class") { pair, event in
+      pair.className(event.subject).map { ClassName($0).unqualified }
+    },
+    .integer("container") { pair, event in pair.ids[event.container] },
+    .text("container_class") { pair, event in pair.className(event.container) },
+    .integer("presenter") { pair, event in pair.ids[event.presenter] },
+    .text("presenter_class") { pair, event in pair.className(event.presenter) },
+    .integer("source") { pair, event in pair.ids[event.source] },
+    .text("source_class") { pair, event in pair.className(event.source) },
+    .text("style") { _, event in event.style },
+    .integer("context_provider") { pair, event in pair.ids[event.contextProvider] },
+    .text("context_provider_class") { pair, event in pair.className(event.contextProvider) },
+    .text("explanation", isNullable: false) { _, event in event.explanation },
+  ]
+
+  /// Two snapshots, with the store's numbers of their objects.
+  struct Pair {
+    let context: ChangeContext
+    let ids: CounterpartIDs
+
+    func className(_ object: Counterparts?) -> String? {
+      object.flatMap(context.className)
     }
-
-    static let neverNull: Set<Self> = [.kind, .explanation]
   }
 
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
-    let pair = try store.pairing("a", "b", of: arguments)
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+    let pairing = try store.pairing("a", "b", of: arguments)
     let context = ChangeContext(
-      before: pair.before.snapshot, after: pair.after.snapshot,
-      matching: pair.matching)
-    func number(_ object: Counterparts?) -> SQLiteValue {
-      if let after = object?.after {
-        return .integer(pair.after.objects[after.position])
-      }
-      return SQLiteValue(object?.before.map { pair.before.objects[$0.position] })
-    }
-    let events = NavigationReader().events(in: context)
-    return FunctionRows<Column, NavigationEvent>(events) { column, event in
-      switch column {
-      case .kind: .text(event.kind.rawValue)
-      case .subject: number(event.subject)
-      case .subjectClass: SQLiteValue(context.className(event.subject))
-      case .subjectShortClass:
-        SQLiteValue(context.className(event.subject).map { ClassName($0).unqualified })
-      case .container: number(event.container)
-      case .containerClass: SQLiteValue(event.container.flatMap(context.className))
-      case .presenter: number(event.presenter)
-      case .presenterClass: SQLiteValue(event.presenter.flatMap(context.className))
-      case .source: number(event.source)
-      case .sourceClass: SQLiteValue(event.source.flatMap(context.className))
-      case .style: SQLiteValue(event.style)
-      case .contextProvider: number(event.contextProvider)
-      case .contextProviderClass: SQLiteValue(event.contextProvider.flatMap(context.className))
-      case .explanation: .text(event.explanation)
-      }
-    }
+      before: pairing.before.snapshot, after: pairing.after.snapshot, matching: pairing.matching)
+    return (
+      Pair(context: context, ids: CounterpartIDs(pairing)), NavigationReader().events(in: context)
+    )
   }
 }

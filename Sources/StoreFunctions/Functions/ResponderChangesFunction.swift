@@ -7,56 +7,35 @@ struct ResponderChangesFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    "responder_changes_between", arguments: [.required("a"), .required("b")], columns: Column.self,
+    "responder_changes_between", arguments: [.required("a"), .required("b")], columns: columns,
     summary:
       "the first responder and the chains that changed between any two snapshots, and new ones",
     example: "SELECT kind, responder_class, explanation FROM responder_changes_between(1, 3)")
 
   /// The columns of the view `responder_changes`.
-  enum Column: String, FunctionColumn {
-    case kind, responder
-    case responderClass = "responder_class"
-    case responderShortClass = "responder_short_class"
-    case partsAt = "parts_at"
-    case partsAtClass = "parts_at_class"
-    case before
-    case beforeClass = "before_class"
-    case after
-    case afterClass = "after_class"
-    case objectCount = "object_count"
-    case explanation
+  typealias Context = [Int64: String]
+  typealias Row = ResponderRow
 
-    var type: DeclaredType {
-      switch self {
-      case .responder, .partsAt, .before, .after, .objectCount: .integer
-      default: .text
-      }
-    }
+  static let columns: Columns = [
+    .text("kind", isNullable: false) { _, row in row.kind },
+    .integer("responder") { _, row in row.responder },
+    .text("responder_class") { classes, row in row.responder.flatMap { classes[$0] } },
+    .text("responder_short_class") { classes, row in
+      row.responder.flatMap { classes[$0] }.map { ClassName($0).unqualified }
+    },
+    .integer("parts_at") { _, row in row.partsAt },
+    .text("parts_at_class") { classes, row in row.partsAt.flatMap { classes[$0] } },
+    .integer("before") { _, row in row.before },
+    .text("before_class") { classes, row in row.before.flatMap { classes[$0] } },
+    .integer("after") { _, row in row.after },
+    .text("after_class") { classes, row in row.after.flatMap { classes[$0] } },
+    .integer("object_count", isNullable: false) { _, row in Int64(row.count) },
+    .text("explanation") { _, row in row.explanation },
+  ]
 
-    static let neverNull: Set<Self> = [.kind, .objectCount]
-  }
-
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let pair = try store.pairing("a", "b", of: arguments)
-    let classes = Self.classes(pair)
-    func name(_ object: Int64?) -> String? { object.flatMap { classes[$0] } }
-    return FunctionRows<Column, ResponderRow>(ResponderRow.rows(pair)) { column, row in
-      switch column {
-      case .kind: .text(row.kind)
-      case .responder: SQLiteValue(row.responder)
-      case .responderClass: SQLiteValue(name(row.responder))
-      case .responderShortClass:
-        SQLiteValue(name(row.responder).map { ClassName($0).unqualified })
-      case .partsAt: SQLiteValue(row.partsAt)
-      case .partsAtClass: SQLiteValue(name(row.partsAt))
-      case .before: SQLiteValue(row.before)
-      case .beforeClass: SQLiteValue(name(row.before))
-      case .after: SQLiteValue(row.after)
-      case .afterClass: SQLiteValue(name(row.after))
-      case .objectCount: .integer(Int64(row.count))
-      case .explanation: SQLiteValue(row.explanation)
-      }
-    }
+    return (Self.classes(pair), ResponderRow.rows(pair))
   }
 
   /// The classes of all objects by their numbers, as the second snapshot has them first.

@@ -8,58 +8,29 @@ struct ScreenFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    "treering_screen", arguments: [.required("snapshot")], columns: Column.self,
+    "treering_screen", arguments: [.required("snapshot")], columns: columns,
     summary: "what the screen of a snapshot is called, with the app's own names, and why",
     example: "SELECT screen, rung, reason FROM treering_screen(1)")
 
-  enum Column: String, FunctionColumn {
-    case screen, front, steady, rung, controller
-    case controllerClass = "controller_class"
-    case reason
+  typealias Context = AskedSnapshot
+  typealias Row = (screen: ScreenName?, reason: String)
 
-    var type: DeclaredType {
-      switch self {
-      case .steady: .flag
-      case .controller: .integer
-      default: .text
-      }
-    }
+  static let columns: Columns = [
+    .text("screen") { _, row in row.screen?.text },
+    .text("front") { _, row in row.screen?.front },
+    .flag("steady") { _, row in row.screen?.isSteady },
+    .text("rung") { _, row in row.screen?.frontBasis.rawValue },
+    .integer("controller") { asked, row in asked.number(row.screen?.frontController) },
+    .text("controller_class") { asked, row in asked.className(row.screen?.frontController) },
+    .text("reason", isNullable: false) { _, row in row.reason },
+  ]
 
-    static let neverNull: Set<Self> = [.reason]
-  }
-
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let asked = try store.snapshot("snapshot", of: arguments)
     let answer = asked.rules.screen(store.screens)
     let steps = answer.steps.map { "\($0.rule.description) \($0.text)" }.joined(separator: "; ")
-    return FunctionRows<Column, ScreenName?>([answer.value]) { column, screen in
-      switch column {
-      case .screen: SQLiteValue(screen?.text)
-      case .front: SQLiteValue(screen?.front)
-      case .steady: screen.map { SQLiteValue($0.isSteady) } ?? .null
-      case .rung: SQLiteValue(screen?.frontBasis.rawValue)
-      case .controller: asked.value(screen?.frontController)
-      case .controllerClass: asked.className(screen?.frontController)
-      case .reason: .text(answer.unknownReason.map { "unknown, because \($0)" } ?? steps)
-      }
-    }
-  }
-}
-
-/// A function of the store that says of itself what it is.
-protocol DescribedFunction: TableFunction {
-  static var description: FunctionDescription { get }
-
-  init(store: StoreReader)
-
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows
-}
-
-extension DescribedFunction {
-  var signature: TableSignature { Self.description.signature }
-
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    try rows(Arguments(values, of: signature))
+    let reason = answer.unknownReason.map { "unknown, because \($0)" } ?? steps
+    return (asked, [(answer.value, reason)])
   }
 }
 
@@ -70,47 +41,33 @@ struct TargetFunction: DescribedFunction {
   static let description = FunctionDescription(
     "action_target",
     arguments: [.required("snapshot"), .required("from"), .required("action")],
-    columns: Column.self,
+    columns: columns,
     summary: "who is asked to take an action, in order, and who takes it",
     example: "SELECT class FROM action_target(1, 'RootView', 'save:') WHERE is_target")
 
-  enum Column: String, FunctionColumn {
-    case position, object
-    case className = "class"
-    case shortClass = "short_class"
-    case isTarget = "is_target"
-    case rule, explanation
+  typealias Context = AskedSnapshot
+  typealias Row = (position: Int, step: StepRow, isTarget: Bool?)
 
-    var type: DeclaredType {
-      switch self {
-      case .position, .object: .integer
-      case .isTarget: .flag
-      default: .text
-      }
-    }
+  static let columns: Columns = [
+    .integer("position", isNullable: false) { _, row in Int64(row.position) },
+    .integer("object") { asked, row in asked.number(row.step.object) },
+    .text("class") { asked, row in asked.className(row.step.object) },
+    .text("short_class") { asked, row in asked.shortClass(row.step.object) },
+    .flag("is_target") { _, row in row.isTarget },
+    .text("rule") { _, row in row.step.rule },
+    .text("explanation", isNullable: false) { _, row in row.step.text },
+  ]
 
-    static let neverNull: Set<Self> = [.position, .explanation]
-  }
-
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let asked = try store.snapshot("snapshot", of: arguments)
     let start = try store.object("from", of: arguments, in: asked, expecting: .responder)
-    guard let start else { return NoRows() }
+    guard let start else { return nil }
     let answer = asked.rules.target(forAction: try arguments.text("action"), from: start)
     let target = answer.value ?? nil
-    return FunctionRows<Column, (Int, StepRow)>(answer.stepRows) { column, row in
-      switch column {
-      case .position: .integer(Int64(row.0))
-      case .object: asked.value(row.1.object)
-      case .className: asked.className(row.1.object)
-      case .shortClass: asked.shortClass(row.1.object)
-      case .isTarget:
-        row.1.isUnknown
-          ? .null : SQLiteValue(target != nil && row.1.object == target)
-      case .rule: SQLiteValue(row.1.rule)
-      case .explanation: .text(row.1.text)
-      }
+    let rows = answer.stepRows.enumerated().map { position, step -> Row in
+      (position, step, step.isUnknown ? nil : target != nil && step.object == target)
     }
+    return (asked, rows)
   }
 }
 
@@ -119,48 +76,47 @@ struct TreeFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    "treering_tree", arguments: [.required("snapshot")], columns: Column.self,
+    "treering_tree", arguments: [.required("snapshot")], columns: columns,
     summary: "the objects of a snapshot, depth first, with depth and path",
     example: """
       SELECT printf('%*s%s', depth * 2, '', class) AS tree FROM treering_tree(1) WHERE kind = 'view'
       """)
 
-  enum Column: String, FunctionColumn {
-    case position, object, depth, parent, kind
-    case className = "class"
-    case shortClass = "short_class"
-    case token, identifier, text, path
+  typealias Context = Tree
+  typealias Row = ObjectIndex
 
-    var type: DeclaredType {
-      switch self {
-      case .position, .object, .depth, .parent: .integer
-      default: .text
-      }
+  static let columns: Columns = [
+    .integer("position", isNullable: false) { _, object in Int64(object.position) },
+    .integer("object", isNullable: false) { tree, object in tree.asked.number(of: object) },
+    .integer("depth", isNullable: false) { tree, object in Int64(tree.paths.depth(of: object)) },
+    .integer("parent") { tree, object in
+      tree.asked.number(SnapshotPaths.above(object, in: tree.asked.snapshot))
+    },
+    .text("kind", isNullable: false) { tree, object in tree.asked.snapshot.kind(of: object).name },
+    .text("class") { tree, object in tree.asked.className(object) },
+    .text("short_class") { tree, object in tree.asked.shortClass(object) },
+    .text("token") { tree, object in tree.asked.snapshot.token(of: object)?.description },
+    .init("identifier", .text) { tree, object in tree.value(.identifier, of: object) },
+    .init("text", .text) { tree, object in tree.value(.text, of: object) },
+    .text("path", isNullable: false) { tree, object in
+      tree.paths.text(to: object, limit: tree.paths.readableLength(to: object))
+    },
+  ]
+
+  /// A snapshot, and the paths in it.
+  struct Tree {
+    let asked: AskedSnapshot
+    let paths: SnapshotPaths
+
+    func value(_ key: KnownKey, of object: ObjectIndex) -> SQLiteValue {
+      SQLiteValue(asked.snapshot.value(.known(key), of: object), number: asked.number(of:))
     }
-
-    static let neverNull: Set<Self> = [.position, .object, .depth, .kind, .path]
   }
 
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let asked = try store.snapshot("snapshot", of: arguments)
-    let snapshot = asked.snapshot
-    let paths = SnapshotPaths(snapshot)
-    return FunctionRows<Column, Int>(Array(0..<snapshot.count)) { column, position in
-      let object = ObjectIndex(position)
-      return switch column {
-      case .position: .integer(Int64(position))
-      case .object: .integer(asked.number(of: object))
-      case .depth: .integer(Int64(paths.depth(of: object)))
-      case .parent: asked.value(SnapshotPaths.above(object, in: snapshot))
-      case .kind: .text(snapshot.kind(of: object).name)
-      case .className: asked.className(object)
-      case .shortClass: asked.shortClass(object)
-      case .token: SQLiteValue(snapshot.token(of: object)?.description)
-      case .identifier: SQLiteValue(snapshot.value(.known(.identifier), of: object), in: asked)
-      case .text: SQLiteValue(snapshot.value(.known(.text), of: object), in: asked)
-      case .path: .text(paths.text(to: object, limit: paths.readableLength(to: object)))
-      }
-    }
+    let tree = Tree(asked: asked, paths: SnapshotPaths(asked.snapshot))
+    return (tree, Array(asked.snapshot.objects))
   }
 }
 
@@ -171,48 +127,34 @@ struct ContextFunction: DescribedFunction {
   static let description = FunctionDescription(
     "presentation_context",
     arguments: [.required("snapshot"), .required("controller"), .optional("style")],
-    columns: Column.self,
+    columns: columns,
     summary: "who presents when a controller is asked to, in currentContext or another style",
     example: """
       SELECT presenter_class, explanation
       FROM presentation_context(1, 'RootViewController', 'overCurrentContext')
       """)
 
-  enum Column: String, FunctionColumn {
-    case presenter
-    case presenterClass = "presenter_class"
-    case provider
-    case providerClass = "provider_class"
-    case explanation
+  typealias Context = AskedSnapshot
+  typealias Row = (context: PresentationContext?, explanation: String)
 
-    var type: DeclaredType {
-      switch self {
-      case .presenter, .provider: .integer
-      default: .text
-      }
-    }
+  static let columns: Columns = [
+    .integer("presenter") { asked, row in asked.number(row.context?.presenter) },
+    .text("presenter_class") { asked, row in asked.className(row.context?.presenter) },
+    .integer("provider") { asked, row in asked.number(row.context?.provider) },
+    .text("provider_class") { asked, row in asked.className(row.context?.provider) },
+    .text("explanation", isNullable: false) { _, row in row.explanation },
+  ]
 
-    static let neverNull: Set<Self> = [.explanation]
-  }
-
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let asked = try store.snapshot("snapshot", of: arguments)
     let controller = try store.object(
       "controller", of: arguments, in: asked, expecting: .controller)
-    guard let controller else { return NoRows() }
+    guard let controller else { return nil }
     let answer = asked.rules.presentationCall(from: controller, style: try style(arguments))
     let headline = answer.value.flatMap(asked.rules.refusalHeadline).map { [$0] } ?? []
-    let steps = (headline + answer.stepRows.map(\.1.text)).joined(separator: "; ")
+    let steps = (headline + answer.stepRows.map(\.text)).joined(separator: "; ")
     let context = answer.value.flatMap { $0.refusal == nil ? $0.context : nil }
-    return FunctionRows<Column, PresentationContext?>([context]) { column, context in
-      switch column {
-      case .presenter: asked.value(context?.presenter)
-      case .presenterClass: asked.className(context?.presenter)
-      case .provider: asked.value(context?.provider)
-      case .providerClass: asked.className(context?.provider)
-      case .explanation: .text(steps)
-      }
-    }
+    return (asked, [(context, steps)])
   }
 
   private func style(_ arguments: Arguments) throws(TableError) -> PresentationStyle {
@@ -231,61 +173,53 @@ struct ControlFunction: DescribedFunction {
   static let description = FunctionDescription(
     "control_sends",
     arguments: [.required("snapshot"), .required("control"), .optional("scene")],
-    columns: Column.self,
+    columns: columns,
     summary: "the events and actions of a control, and who gets each",
     example: "SELECT event, action, class FROM control_sends(1, 'RootView')")
 
-  enum Column: String, FunctionColumn {
-    case position, event, action, receiver
-    case className = "class"
-    case shortClass = "short_class"
-    case outcome, rule, explanation
+  typealias Context = AskedSnapshot
 
-    var type: DeclaredType {
-      switch self {
-      case .position, .receiver: .integer
-      default: .text
-      }
+  static let columns: Columns = [
+    .integer("position") { _, row in row.position },
+    .text("event") { _, row in row.sent?.send.event },
+    .text("action") { _, row in row.sent?.send.action },
+    .integer("receiver") { asked, row in asked.number(row.sent?.receiver) },
+    .text("class") { asked, row in row.outside ?? asked.className(row.sent?.receiver) },
+    .text("short_class") { asked, row in
+      row.outside.map { ClassName($0).unqualified } ?? asked.shortClass(row.sent?.receiver)
+    },
+    .text("outcome", isNullable: false) { _, row in row.outcome },
+    .text("rule") { _, row in row.sent?.rule.description },
+    .text("explanation", isNullable: false) { _, row in row.explanation },
+  ]
+
+  /// What became of an event, or why that is unknown.
+  struct Row {
+    var position: Int64?
+    var sent: ControlOutcome?
+    let outcome: String
+    let explanation: String
+
+    /// The class of a receiver that the snapshot does not hold.
+    fileprivate var outside: String? {
+      if case .outside(let name)? = sent?.send.target { return name }
+      return nil
     }
-
-    static let neverNull: Set<Self> = [.outcome, .explanation]
   }
 
-  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let asked = try store.sceneOfSnapshot(of: arguments)
     guard let asked,
       let control = try store.object("control", of: arguments, in: asked, expecting: .view)
-    else { return NoRows() }
+    else { return nil }
     let answer = asked.rules.controlOutcomes(of: control)
-    if let reason = answer.unknownReason { return Self.unknown(reason) }
-    let outcomes = answer.value ?? []
-    return FunctionRows<Column, Int>(Array(outcomes.indices)) { column, index in
-      let outcome = outcomes[index]
-      return switch column {
-      case .position: .integer(Int64(index))
-      case .event: .text(outcome.send.event)
-      case .action: SQLiteValue(outcome.send.action)
-      case .receiver: asked.value(outcome.receiver)
-      case .className: Self.outside(outcome) ?? asked.className(outcome.receiver)
-      case .shortClass:
-        Self.outside(outcome, isShort: true) ?? asked.shortClass(outcome.receiver)
-      case .outcome: .text(outcome.word)
-      case .rule: .text(outcome.rule.description)
-      case .explanation: .text(outcome.text)
-      }
+    if let reason = answer.unknownReason {
+      return (asked, [Row(outcome: "unknown", explanation: "unknown, because \(reason)")])
     }
-  }
-
-  /// The class of a receiver that the snapshot does not hold.
-  private static func outside(_ outcome: ControlOutcome, isShort: Bool = false) -> SQLiteValue? {
-    guard case .outside(let name) = outcome.send.target else { return nil }
-    return .text(isShort ? ClassName(name).unqualified : name)
-  }
-
-  /// One row, which only says why the answer is unknown.
-  private static func unknown(_ reason: String) -> any TableRows {
-    FunctionRows<Column, String>(["unknown, because \(reason)"]) { column, text in
-      column == .explanation ? .text(text) : column == .outcome ? .text("unknown") : .null
+    let rows = (answer.value ?? []).enumerated().map { position, sent in
+      Row(
+        position: Int64(position), sent: sent, outcome: sent.word, explanation: sent.text)
     }
+    return (asked, rows)
   }
 }
