@@ -121,15 +121,13 @@ struct PresentationReader {
     )
     return context.new.controllers.compactMap { controller in
       let survivor = context.object(after: controller)
-      guard isAttached[controller], case .known(let provider) = after[controller] else {
-        return nil
-      }
+      guard isAttached[controller], let provider = after[controller] else { return nil }
       let now = context.object(after: provider)
       guard let old = survivor.before, wasAttached[old] else {
         return broughtIn.contains(controller)
           ? PresentationChanges.Provider(controller: survivor, before: nil, after: now) : nil
       }
-      guard case .known(let former) = before[old] else { return nil }
+      guard let former = before[old] else { return nil }
       let was = context.object(before: former)
       guard was != now else { return nil }
       return PresentationChanges.Provider(controller: survivor, before: was, after: now)
@@ -141,13 +139,8 @@ struct PresentationReader {
 /// snapshot: the search of R-CTX-2 for all at once, as a container's answer is that of each child that
 /// defines no context itself. Linear.
 struct ContextProviders {
-  enum Provider {
-    case known(ObjectIndex)
-    case unknown
-  }
-
   private let first: Int
-  private var providers: [Provider] = []
+  private var providers: [ObjectIndex?] = []
 
   init(of book: RuleBook) {
     let snapshot = book.snapshot
@@ -159,22 +152,22 @@ struct ContextProviders {
     }
   }
 
-  /// The provider for a controller.
-  subscript(controller: ObjectIndex) -> Provider {
+  /// The provider for a controller; nil where it is unknown.
+  subscript(controller: ObjectIndex) -> ObjectIndex? {
     providers[controller.position - first]
   }
 
   private func provider(
     of controller: ObjectIndex, in book: RuleBook, _ placements: [Bool?]
-  ) -> Provider {
+  ) -> ObjectIndex? {
     switch book.snapshot.flag(.definesContext, of: controller) {
-    case .value(true): return .known(controller)
-    case .missing: return .unknown
+    case .value(true): return controller
+    case .missing: return nil
     case .value(false), .null: break
     }
     if let parent = book.snapshot.parent(of: controller).value { return self[parent] }
-    let answer = book.presentationContext(
-      from: controller, style: .currentContext, placements: placements)
-    return (answer.value?.provider).map(Provider.known) ?? .unknown
+    return book.presentationContext(
+      from: controller, style: .currentContext, placements: placements
+    ).value?.provider
   }
 }

@@ -85,9 +85,7 @@ extension ResponderRow {
   package static func rows(_ pair: SnapshotPairing) -> [ResponderRow] {
     let context = ChangeContext(
       before: pair.before.snapshot, after: pair.after.snapshot, matching: pair.matching)
-    let events = NavigationReader().events(in: context)
-    return rows(
-      ResponderChanges(reading: context, events: events), CounterpartIDs(pair))
+    return DerivedEvents(context, CounterpartIDs(pair)).responders
   }
 }
 
@@ -120,10 +118,29 @@ package struct CounterpartIDs {
   }
 }
 
-/// What is stored of a change beside the rows of its objects, as the rules and the delta give it.
+/// What a change means, as the rules give it.
 struct DerivedEvents {
   private(set) var navigation: [NavigationRow] = []
   private(set) var responders: [ResponderRow] = []
+
+  init() {}
+
+  /// The events of a change. Where it is known to leave responder chains as they are, only what
+  /// navigation brings in is looked at.
+  init(_ context: ChangeContext, _ ids: CounterpartIDs, mayReachResponders: Bool = true) {
+    let events = NavigationReader().events(in: context)
+    navigation = events.map { NavigationRow($0, ids) }
+    guard mayReachResponders || events.contains(where: \.kind.bringsIn) else { return }
+    responders = ResponderRow.rows(ResponderChanges(reading: context, events: events), ids)
+  }
+
+  /// What so few objects mean names so few that finding the names of all would cost more.
+  static let few = 256
+}
+
+/// What is stored of a change beside the rows of its objects, as the rules and the delta give it.
+struct DerivedChange {
+  private(set) var events = DerivedEvents()
   /// The number of objects that were added, removed or changed.
   let changed: Int
 
@@ -141,15 +158,10 @@ struct DerivedEvents {
       RecordedChange(delta, from: previous.snapshot, to: content.snapshot).counts.differing
     let context = ChangeContext(
       before: previous.snapshot, after: content.snapshot, matching: matching,
-      namesFew: content.snapshot.controllers.count <= Self.few)
-    let ids = CounterpartIDs(before: previous.objects, after: content.objects)
-    let events = NavigationReader().events(in: context)
-    navigation = events.map { NavigationRow($0, ids) }
-    responders = ResponderRow.rows(ResponderChanges(reading: context, events: events), ids)
+      namesFew: content.snapshot.controllers.count <= DerivedEvents.few)
+    events = DerivedEvents(
+      context, CounterpartIDs(before: previous.objects, after: content.objects))
   }
-
-  /// What so few objects mean names so few that finding the names of all would cost more.
-  static let few = 256
 }
 
 /// An event of navigation as the store keeps it: objects by their ids.
@@ -209,18 +221,14 @@ struct NavigationRow: Hashable {
 
 /// What happened between a snapshot and the one before, as it is stored.
 struct EventRows {
-  private var navigation: [NavigationRow] = []
-  private var responders: [ResponderRow] = []
+  private let events: DerivedEvents
   /// The interned names of kinds.
   private var kinds: [String: Int64] = [:]
 
   /// The rows of what was derived.
-  init(
-    _ navigation: [NavigationRow], _ responders: [ResponderRow], _ interner: Interner
-  ) throws(SQLiteError) {
-    self.navigation = navigation
-    self.responders = responders
-    for kind in navigation.map(\.kind) + responders.map(\.kind) {
+  init(_ events: DerivedEvents, _ interner: Interner) throws(SQLiteError) {
+    self.events = events
+    for kind in events.navigation.map(\.kind) + events.responders.map(\.kind) {
       kinds[kind] = try interner.names.id(of: kind)
     }
   }
@@ -229,31 +237,25 @@ struct EventRows {
   init(
     _ change: SnapshotChange, _ triggers: EventTriggers, ids: [Int64], _ interner: Interner
   ) throws(SQLiteError) {
-    guard let last = change.last, let matching = change.matching,
+    var events = DerivedEvents()
+    if let last = change.last, let matching = change.matching,
       triggers.mayNavigate || triggers.mayReachResponders
-    else {
-      try self.init([], [], interner)
-      return
+    {
+      let context = ChangeContext(
+        before: last.snapshot, after: change.moment.snapshot, matching: matching,
+        namesFew: triggers.count <= DerivedEvents.few)
+      let counterparts = CounterpartIDs(
+        before: last.slots.map { ids[Int($0)] }, after: change.moment.slots.map { ids[Int($0)] })
+      events = DerivedEvents(
+        context, counterparts, mayReachResponders: triggers.mayReachResponders)
     }
-    let context = ChangeContext(
-      before: last.snapshot, after: change.moment.snapshot, matching: matching,
-      namesFew: triggers.count <= DerivedEvents.few)
-    let counterparts = CounterpartIDs(
-      before: last.slots.map { ids[Int($0)] }, after: change.moment.slots.map { ids[Int($0)] })
-    let events = NavigationReader().events(in: context)
-    let reachesResponders =
-      triggers.mayReachResponders || events.contains(where: \.kind.bringsIn)
-    try self.init(
-      events.map { NavigationRow($0, counterparts) },
-      reachesResponders
-        ? ResponderRow.rows(ResponderChanges(reading: context, events: events), counterparts) : [],
-      interner)
+    try self.init(events, interner)
   }
 
   /// Adds them: navigation, one row an event, and what became of the responder chain, one row a
   /// cause.
   func write(of snapshot: Int64, to connection: Connection) throws(SQLiteError) {
-    for row in navigation {
+    for row in events.navigation {
       try connection.insert(
         into: """
           navigation_event (
@@ -262,7 +264,7 @@ struct EventRows {
           """, snapshot, kinds[row.kind], row.subject, row.container, row.presenter, row.source,
         row.contextProvider, row.style, row.explanation)
     }
-    for row in responders {
+    for row in events.responders {
       try connection.insert(
         into: """
           responder_event (

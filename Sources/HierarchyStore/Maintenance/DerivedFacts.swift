@@ -89,16 +89,16 @@ struct DerivedFacts {
   }
 
   private func problemOfEvents(after previous: SnapshotContent?) throws(SQLiteError) -> String? {
-    let derived = DerivedEvents(of: content, after: previous)
+    let derived = DerivedChange(of: content, after: previous)
     if try stored("SELECT changed FROM snapshot WHERE id = ?1") != Int64(derived.changed) {
       return "the number of objects that it changed is not what its change says"
     }
     let navigation = try NavigationRow.all(of: record.id, in: connection)
-    if navigation.map(\.facts) != derived.navigation.map(\.facts) {
+    if navigation.map(\.facts) != derived.events.navigation.map(\.facts) {
       return "its navigation is not what its change says"
     }
     let responders = try ResponderRow.all(of: record.id, in: connection)
-    if responders.map(\.facts) != derived.responders.map(\.facts) {
+    if responders.map(\.facts) != derived.events.responders.map(\.facts) {
       return "its responder changes are not what its change says"
     }
     return nil

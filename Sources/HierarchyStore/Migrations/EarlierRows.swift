@@ -58,10 +58,10 @@ struct EarlierRows {
 
   private static func derive(
     _ content: SnapshotContent, after previous: Previous
-  ) -> DerivedEvents? {
+  ) -> DerivedChange? {
     switch previous {
-    case .none: DerivedEvents(of: content, after: nil)
-    case .content(let before): DerivedEvents(of: content, after: before)
+    case .none: DerivedChange(of: content, after: nil)
+    case .content(let before): DerivedChange(of: content, after: before)
     case .unreadable: nil
     }
   }
@@ -84,12 +84,11 @@ struct EarlierRows {
   }
 
   private func replaceEvents(
-    of snapshot: Int64, by derived: DerivedEvents
+    of snapshot: Int64, by derived: DerivedChange
   ) throws(SQLiteError) {
     try connection.delete(from: "navigation_event", where: "snapshot_id = ?1", snapshot)
     try connection.delete(from: "responder_event", where: "snapshot_id = ?1", snapshot)
-    try EventRows(derived.navigation, derived.responders, interner)
-      .write(of: snapshot, to: connection)
+    try EventRows(derived.events, interner).write(of: snapshot, to: connection)
     try connection.statement(
       "UPDATE snapshot SET changed = ?2 WHERE id = ?1", snapshot, derived.changed
     ).run()

@@ -65,59 +65,24 @@ struct DeltaComposition {
   }
 
   private mutating func appendFacts(_ left: DeltaTranscriber, _ right: DeltaTranscriber) {
-    var facts = FactComposition(
-      first: (
-        left.facts(first.before.facts, into: &result.pools),
-        left.facts(first.after.facts, into: &result.pools)
-      ),
-      second: (
-        right.facts(second.before.facts, into: &result.pools),
-        right.facts(second.after.facts, into: &result.pools)
-      ),
-      strings: result.strings, pools: result.pools)
-    let rows = FactRows(first: first, second: second)
+    let sides = [first.before, first.after, second.before, second.after]
+    let copies = zip(sides, [left, left, right, right]).map { side, transcriber in
+      transcriber.facts(side.facts, into: &result.pools)
+    }
+    var facts = FactComposition(copies, strings: result.strings, pools: result.pools)
+    let starts = sides.map { TailStarts(of: $0.facts, rows: $0.count) }
     for joint in 0..<joints.count {
-      facts.join(rows.ranges(joints.entries(of: joint)), row: UInt32(joint))
+      let (one, two) = joints.entries(of: joint)
+      let ranges = zip(starts, [one, one, two, two]).map { starts, entry in
+        entry.map { starts[$0] } ?? 0..<0
+      }
+      facts.join(ranges, row: UInt32(joint))
     }
     for row in [HeaderRow.snapshot, HeaderRow.run, HeaderRow.presence] {
-      facts.join(rows.headerRanges(row), row: row)
+      facts.join(sides.map { $0.facts.range(of: Int(row)) }, row: row)
     }
     result.before.facts = facts.before
     result.after.facts = facts.after
-  }
-}
-
-/// Where the facts of each entry stand in two deltas.
-private struct FactRows {
-  private let first: Delta
-  private let second: Delta
-  private let starts: [TailStarts]
-
-  init(first: Delta, second: Delta) {
-    self.first = first
-    self.second = second
-    starts = [
-      TailStarts(of: first.before.facts, rows: first.before.count),
-      TailStarts(of: first.after.facts, rows: first.before.count),
-      TailStarts(of: second.before.facts, rows: second.before.count),
-      TailStarts(of: second.after.facts, rows: second.before.count),
-    ]
-  }
-
-  func ranges(_ entries: (first: Int?, second: Int?)) -> FactComposition.Ranges {
-    FactComposition.Ranges(
-      firstBefore: entries.first.map { starts[0][$0] } ?? 0..<0,
-      firstAfter: entries.first.map { starts[1][$0] } ?? 0..<0,
-      secondBefore: entries.second.map { starts[2][$0] } ?? 0..<0,
-      secondAfter: entries.second.map { starts[3][$0] } ?? 0..<0)
-  }
-
-  func headerRanges(_ row: UInt32) -> FactComposition.Ranges {
-    FactComposition.Ranges(
-      firstBefore: first.before.facts.range(of: Int(row)),
-      firstAfter: first.after.facts.range(of: Int(row)),
-      secondBefore: second.before.facts.range(of: Int(row)),
-      secondAfter: second.after.facts.range(of: Int(row)))
   }
 }
 
@@ -194,43 +159,28 @@ struct DeltaTranscriber {
 /// Joins what two neighbouring deltas say of attributes. Of a key that only one of them speaks of,
 /// that one holds for both; what comes out the same on both sides is dropped.
 struct FactComposition {
-  /// The facts of both sides of both deltas, in one delta's strings and pools.
-  let firstBefore: Tail
-  let firstAfter: Tail
-  let secondBefore: Tail
-  let secondAfter: Tail
-  let strings: StringTable
-  let comparator: StoredValueComparator
+  /// The facts of both sides of the first delta, then of the second, in one delta's strings and pools.
+  private let facts: [Tail]
+  private let strings: StringTable
+  private let comparator: StoredValueComparator
   private(set) var before = Tail()
   private(set) var after = Tail()
 
-  /// Indices in the four lists of facts.
-  struct Ranges {
-    var firstBefore: Range<Int>
-    var firstAfter: Range<Int>
-    var secondBefore: Range<Int>
-    var secondAfter: Range<Int>
-  }
-
-  init(
-    first: (before: Tail, after: Tail), second: (before: Tail, after: Tail),
-    strings: StringTable, pools: ValuePools
-  ) {
-    (firstBefore, firstAfter) = first
-    (secondBefore, secondAfter) = second
+  init(_ facts: [Tail], strings: StringTable, pools: ValuePools) {
+    self.facts = facts
     self.strings = strings
     comparator = StoredValueComparator(
       pools, pools, strings: StringTranslation(from: strings, to: strings))
   }
 
-  /// Joins what is said of one object, or of one row of the header.
-  mutating func join(_ ranges: Ranges, row: UInt32) {
+  /// Joins what is said of one object, or of one row of the header: its facts in each of the lists.
+  mutating func join(_ ranges: [Range<Int>], row: UInt32) {
     var ranges = ranges
     while let key = leastKey(ranges) {
-      let oldFirst = take(key, &ranges.firstBefore, firstBefore)
-      let newFirst = take(key, &ranges.firstAfter, firstAfter)
-      let oldSecond = take(key, &ranges.secondBefore, secondBefore)
-      let newSecond = take(key, &ranges.secondAfter, secondAfter)
+      let oldFirst = take(key, &ranges, 0)
+      let newFirst = take(key, &ranges, 1)
+      let oldSecond = take(key, &ranges, 2)
+      let newSecond = take(key, &ranges, 3)
       let old = oldFirst == nil && newFirst == nil ? oldSecond : oldFirst
       let new = oldSecond == nil && newSecond == nil ? newFirst : newSecond
       if let old, let new, comparator.areEqual(old, new) { continue }
@@ -239,30 +189,20 @@ struct FactComposition {
     }
   }
 
-  private func leastKey(_ ranges: Ranges) -> KeyCode? {
+  private func leastKey(_ ranges: [Range<Int>]) -> KeyCode? {
     var least: KeyCode?
-    let lists = [
-      (ranges.firstBefore, firstBefore), (ranges.firstAfter, firstAfter),
-      (ranges.secondBefore, secondBefore), (ranges.secondAfter, secondAfter),
-    ]
-    for (range, facts) in lists {
+    for (list, range) in ranges.enumerated() {
       guard let index = range.first else { continue }
-      let key = facts.keys[index]
-      guard let other = least else {
-        least = key
-        continue
-      }
-      if strings.precedes(key, other) { least = key }
+      let key = facts[list].keys[index]
+      if least.map({ strings.precedes(key, $0) }) ?? true { least = key }
     }
     return least
   }
 
   /// Takes the next fact of a list if it is one of the key.
-  private func take(
-    _ key: KeyCode, _ range: inout Range<Int>, _ facts: Tail
-  ) -> StoredValue? {
-    guard let index = range.first, facts.keys[index] == key else { return nil }
-    range.removeFirst()
-    return facts.values[index]
+  private func take(_ key: KeyCode, _ ranges: inout [Range<Int>], _ list: Int) -> StoredValue? {
+    guard let index = ranges[list].first, facts[list].keys[index] == key else { return nil }
+    ranges[list].removeFirst()
+    return facts[list].values[index]
   }
 }

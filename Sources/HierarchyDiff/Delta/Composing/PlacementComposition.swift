@@ -15,39 +15,39 @@ struct PlacementComposition {
     for joint in 0..<joints.count { collect(joint) }
     for number in 0..<first.orders.count {
       let order = first.orders[number]
-      steps[order.container, default: ContainerSteps()].firstOrders
-        .append((order.before, order.after))
+      steps[order.container, default: ContainerSteps()].first.orders
+        .append((near: order.after, far: order.before))
     }
     for number in 0..<second.orders.count {
       let order = second.orders[number]
-      steps[order.container.renumbered(joints.ofSecond), default: ContainerSteps()].secondOrders
-        .append((order.before, order.after))
+      steps[order.container.renumbered(joints.ofSecond), default: ContainerSteps()].second.orders
+        .append((near: order.before, far: order.after))
     }
   }
 
   private mutating func collect(_ joint: Int) {
     let (one, two) = joints.entries(of: joint)
     if let one {
-      note(first.before, one, joint, \.firstLeaving) { $0 }
-      note(first.after, one, joint, \.firstComing) { $0 }
+      note(first.before, one, joint, \.first.far) { $0 }
+      note(first.after, one, joint, \.first.near) { $0 }
     }
     if let two {
       let ofSecond = joints.ofSecond
-      note(second.before, two, joint, \.secondLeaving) { $0.renumbered(ofSecond) }
-      note(second.after, two, joint, \.secondComing) { $0.renumbered(ofSecond) }
+      note(second.before, two, joint, \.second.near) { $0.renumbered(ofSecond) }
+      note(second.after, two, joint, \.second.far) { $0.renumbered(ofSecond) }
     }
   }
 
   private mutating func note(
     _ side: DeltaSide, _ entry: Int, _ joint: Int,
-    _ path: WritableKeyPath<ContainerSteps, [ContainerSteps.Stop]>,
+    _ path: WritableKeyPath<ContainerSteps, [ContainerStep.Stop]>,
     _ renumbered: (ContainerIndex) -> ContainerIndex
   ) {
     guard side.containers[entry] != .unplaced, let ordinal = side.ordinals[entry].value else {
       return
     }
     steps[renumbered(side.containers[entry]), default: ContainerSteps()][keyPath: path].append(
-      ContainerSteps.Stop(ordinal: ordinal, joint: joint))
+      ContainerStep.Stop(ordinal: ordinal, joint: joint))
   }
 
   /// Places the joints of a delta whose identities are there already.
@@ -113,21 +113,8 @@ struct PlacementComposition {
 
 /// What two neighbouring deltas do to what one container holds, by ordinals.
 struct ContainerSteps {
-  /// Joints that leave, with their ordinals before the first delta; that come, with their ordinals
-  /// after.
-  var firstLeaving: [Stop] = []
-  var firstComing: [Stop] = []
-  var secondLeaving: [Stop] = []
-  var secondComing: [Stop] = []
-  /// Ordinals of siblings that change order.
-  var firstOrders: [(before: Int, after: Int)] = []
-  var secondOrders: [(before: Int, after: Int)] = []
-
-  /// A joint with its ordinal.
-  struct Stop {
-    let ordinal: Int
-    let joint: Int
-  }
+  var first = ContainerStep()
+  var second = ContainerStep()
 
   /// What the container holds before the first and after the second delta, as far as either delta
   /// speaks of it: beyond that nothing changes. Numbers from 0 are joints, those below are siblings
@@ -141,43 +128,21 @@ struct ContainerSteps {
   func lists(
     exists: (before: Bool, between: Bool, after: Bool)
   ) throws(DeltaError) -> Lists {
-    guard exists.between || firstOrders.isEmpty && secondOrders.isEmpty else {
+    guard exists.between || first.orders.isEmpty && second.orders.isEmpty else {
       throw .notNeighbours
     }
     let between = exists.between ? try middle() : []
-    let moved = Set(firstOrders.map(\.after))
-    let came = Set(firstComing.map(\.joint))
-    let reordered = Set(secondOrders.map(\.before))
-    let gone = Set(secondLeaving.map(\.joint))
-    var lists = Lists()
-    if exists.before {
-      let staying = between.indices.filter { !moved.contains($0) && !came.contains(between[$0]) }
-      let arrivals =
-        firstLeaving.map { ($0.ordinal, $0.joint) }
-        + firstOrders.map { ($0.before, between[$0.after]) }
-      lists.before = try Self.merged(staying.map { between[$0] }, arrivals)
-    }
-    if exists.after {
-      let staying = between.indices.filter {
-        !reordered.contains($0) && !gone.contains(between[$0])
-      }
-      let arrivals =
-        secondComing.map { ($0.ordinal, $0.joint) }
-        + secondOrders.map { ($0.after, between[$0.before]) }
-      lists.after = try Self.merged(staying.map { between[$0] }, arrivals)
-    }
-    return lists
+    return Lists(
+      before: exists.before ? try first.farList(from: between) : [],
+      after: exists.after ? try second.farList(from: between) : [])
   }
 
   /// What the container holds in the snapshot between, long enough for all ordinals that are
   /// mentioned.
   private func middle() throws(DeltaError) -> [Int] {
-    let stops = firstComing + secondLeaving
-    let ordinals =
-      stops.map(\.ordinal) + firstOrders.map(\.after) + secondOrders.map(\.before)
-    let others =
-      (firstLeaving + secondComing).map(\.ordinal) + firstOrders.map(\.before)
-      + secondOrders.map(\.after)
+    let (stops, orders) = (first.near + second.near, first.orders + second.orders)
+    let ordinals = stops.map(\.ordinal) + orders.map(\.near)
+    let others = (first.far + second.far).map(\.ordinal) + orders.map(\.far)
     guard (ordinals + others).allSatisfy({ $0 >= 0 }) else { throw .notNeighbours }
     let length = (ordinals.max() ?? -1) + (others.max() ?? -1) + 2
     var list = (0..<length).map { -1 - $0 }
@@ -188,13 +153,35 @@ struct ContainerSteps {
     }
     return list
   }
+}
 
-  /// What stays, with the arrivals at their ordinals.
-  private static func merged(
-    _ staying: [Int], _ arrivals: [(ordinal: Int, item: Int)]
-  ) throws(DeltaError) -> [Int] {
+/// What one of two neighbouring deltas does to what a container holds, seen from the snapshot between
+/// them, which is near.
+struct ContainerStep {
+  /// Joints that are in the container only in the snapshot between, with their ordinals there.
+  var near: [Stop] = []
+  /// Joints that are in it only on the other side, with their ordinals there.
+  var far: [Stop] = []
+  /// Ordinals of siblings that change order.
+  var orders: [(near: Int, far: Int)] = []
+
+  /// A joint with its ordinal.
+  struct Stop {
+    let ordinal: Int
+    let joint: Int
+  }
+
+  /// What the container holds on the far side, given what it holds in the snapshot between: what
+  /// stays, with the others at their ordinals.
+  func farList(from between: [Int]) throws(DeltaError) -> [Int] {
+    let moved = Set(orders.map(\.near))
+    let left = Set(near.map(\.joint))
+    let staying = between.indices.filter { !moved.contains($0) && !left.contains(between[$0]) }
+    let arrivals =
+      far.map { (ordinal: $0.ordinal, item: $0.joint) }
+      + orders.map { (ordinal: $0.far, item: between[$0.near]) }
     var merged: [Int] = []
-    var rest = staying[...]
+    var rest = staying.map { between[$0] }[...]
     for arrival in arrivals.sorted(by: { $0.ordinal < $1.ordinal }) {
       let gap = arrival.ordinal - merged.count
       guard gap >= 0, gap <= rest.count else { throw .notNeighbours }
