@@ -17,7 +17,7 @@ package func begin(
     return refuse("another SQLite of this process has loaded treering", host, message)
   }
   do throws(SQLiteError) {
-    try StoreFunctions.offer(to: .borrowing(database))
+    try StoreFunctions.offer(to: Connection(borrowing: database))
     return SQLITE_OK
   } catch {
     return refuse(error.detail, host, message)

@@ -13,7 +13,6 @@
   each(bind_text64)                                                                                \
   each(busy_timeout)                                                                               \
   each(changes64)                                                                                  \
-  each(clear_bindings)                                                                             \
   each(close_v2)                                                                                   \
   each(column_blob)                                                                                \
   each(column_bytes)                                                                               \

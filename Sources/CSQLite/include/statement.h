@@ -21,10 +21,6 @@ static inline int sqlite_reset(sqlite3_stmt *_Nonnull statement) {
   return sqlite_functions->reset(statement);
 }
 
-static inline int sqlite_clear_bindings(sqlite3_stmt *_Nonnull statement) {
-  return sqlite_functions->clear_bindings(statement);
-}
-
 static inline int sqlite_stmt_readonly(sqlite3_stmt *_Nonnull statement) {
   return sqlite_functions->stmt_readonly(statement);
 }
@@ -50,12 +46,6 @@ static inline int sqlite_bind_int64(sqlite3_stmt *_Nonnull statement, int place,
 
 static inline int sqlite_bind_double(sqlite3_stmt *_Nonnull statement, int place, double value) {
   return sqlite_functions->bind_double(statement, place, value);
-}
-
-/// Binds bytes that stay where they are until the statement is reset.
-static inline int sqlite_bind_text_in_place(sqlite3_stmt *_Nonnull statement, int place,
-                                            const char *_Nullable bytes, sqlite3_uint64 count) {
-  return sqlite_functions->bind_text64(statement, place, bytes, count, SQLITE_STATIC, SQLITE_UTF8);
 }
 
 /// Binds a copy of bytes.

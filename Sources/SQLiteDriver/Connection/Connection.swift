@@ -21,7 +21,7 @@ package final class Connection {
   }
 
   /// Uses the connection of a host, who must not close it before this object is gone.
-  init(borrowing connection: OpaquePointer) {
+  package init(borrowing connection: OpaquePointer) {
     handle = DatabaseHandle(borrowing: connection)
   }
 
@@ -199,13 +199,6 @@ extension Connection {
   package func vacuum() throws(SQLiteError) {
     forgetStatements()
     try prepare("VACUUM").run()
-  }
-
-  /// Writes a repacked copy to a new file.
-  package func vacuum(into path: String) throws(SQLiteError) {
-    let statement = try prepare("VACUUM INTO ?1")
-    try statement.bind(path)
-    try statement.run()
   }
 }
 

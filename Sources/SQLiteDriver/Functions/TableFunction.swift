@@ -38,11 +38,6 @@ extension Connection {
       try handle.check(code, doing: "offer a function")
     }
   }
-
-  /// The connection of a host that loads Treering as an extension.
-  package static func borrowing(_ connection: OpaquePointer) -> Connection {
-    Connection(borrowing: connection)
-  }
 }
 
 /// Makes the functions of one connection, and makes them anew once they are out of use.

@@ -87,11 +87,6 @@ extension Statement {
     return body(UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// The bytes of a blob or string.
-  package func bytes(_ column: Int32) -> [UInt8] {
-    Array(blob(column))
-  }
-
   private func blob(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
     let start = sqlite_column_blob(pointer, column)
     let count = start == nil ? 0 : Int(sqlite_column_bytes(pointer, column))

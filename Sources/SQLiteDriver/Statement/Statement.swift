@@ -60,11 +60,6 @@ package final class Statement {
     sqlite_reset(pointer)
   }
 
-  /// Forgets all values.
-  package func clear() {
-    sqlite_clear_bindings(pointer)
-  }
-
   /// Whether running it cannot change the database.
   package var isReadOnly: Bool { sqlite_stmt_readonly(pointer) != 0 }
 
@@ -122,20 +117,6 @@ extension Statement {
       }
     }
     try check(code)
-  }
-
-  /// Binds a string of UTF-8 without copying it: the bytes must stay until the statement has run.
-  package func bind(
-    inPlace bytes: UnsafeRawBufferPointer, at parameter: Int32
-  ) throws(SQLiteError) {
-    let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? Self.nothing
-    try check(sqlite_bind_text_in_place(pointer, parameter, start, UInt64(bytes.count)))
-  }
-
-  /// Binds a copy of bytes as a blob.
-  package func bind(blob bytes: UnsafeRawBufferPointer, at parameter: Int32) throws(SQLiteError) {
-    let start = bytes.baseAddress ?? UnsafeRawPointer(Self.nothing)
-    try check(sqlite_bind_blob_copy(pointer, parameter, start, UInt64(bytes.count)))
   }
 
   /// Binds a value of any storage class.
