@@ -216,7 +216,7 @@ struct ScreenWatch {
     let roots = Self.roots(of: after)
     if roots.isEmpty { return true }
     return delta.after.positions.contains { $0.object.map { counts($0, after, roots) } ?? false }
-      || delta.orders.afterPositions.contains { $0.object.map { counts($0, after, roots) } ?? true }
+      || delta.orders.contains { $0.afterPosition.object.map { counts($0, after, roots) } ?? true }
   }
 
   /// Whether a name may rest on an object.

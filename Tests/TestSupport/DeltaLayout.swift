@@ -66,12 +66,11 @@ struct DeltaLayout {
 
   /// Notes siblings that change order; those of one container follow each other.
   private mutating func collectOrders(
-    _ orders: SiblingOrders, _ positions: [OptionalIndex]
+    _ orders: [SiblingOrder], _ positions: [OptionalIndex]
   ) throws(ApplyingError) {
     var held: [Int] = []
     var last: Int?
-    for number in 0..<orders.count {
-      let order = orders[number]
+    for order in orders {
       let slot = slot(of: order.container, positions)
       if slot != last { held = self.held(by: slot) }
       last = slot

@@ -110,9 +110,8 @@ public struct ChangeCounts: Hashable, Sendable {
       case (false, false): break
       }
     }
-    for number in 0..<delta.orders.count {
-      let order = delta.orders[number]
-      guard order.beforePosition != .none, order.afterPosition != .none else { continue }
+    for order in delta.orders
+    where order.beforePosition != .none && order.afterPosition != .none {
       moved += 1
       kept.insert(order.beforePosition)
     }

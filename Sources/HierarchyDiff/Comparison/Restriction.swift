@@ -78,15 +78,10 @@ struct Restriction {
   }
 
   private mutating func restrictOrders() {
-    var kept: [SiblingOrder] = []
-    for number in 0..<delta.orders.count {
-      let order = delta.orders[number]
-      let kind = order.container.kind(in: delta)
-      if isCompared(kind) { kept.append(order) }
-    }
+    let kept = delta.orders.filter { isCompared($0.container.kind(in: delta)) }
     if kept.count == delta.orders.count { return }
     isCut = true
-    delta.orders = SiblingOrders(sorted: kept)
+    delta.orders = kept
   }
 
   private mutating func restrictFacts() {

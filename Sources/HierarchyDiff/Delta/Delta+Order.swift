@@ -21,12 +21,10 @@ extension Delta {
     after.reorder(order, entries)
     before.facts.renumber(lists: &pools.lists) { entries[$0] }
     after.facts.renumber(lists: &pools.lists) { entries[$0] }
-    orders = SiblingOrders(
-      sorted: (0..<orders.count).map { number in
-        var order = orders[number]
-        order.container = order.container.renumbered(entries)
-        return order
-      })
+    for index in orders.indices {
+      orders[index].container = orders[index].container.renumbered(entries)
+    }
+    orders = orders.inOrder
   }
 
   /// First what the first snapshot has, in its order, then what the second one adds.
@@ -47,7 +45,7 @@ extension Delta {
       for container in side.containers { if let entry = container.index { kept[entry] = true } }
       side.facts.forEachEntry(lists: pools.lists) { kept[$0] = true }
     }
-    for container in orders.containers { if let entry = container.index { kept[entry] = true } }
+    for order in orders { if let entry = order.container.index { kept[entry] = true } }
     return kept
   }
 }
@@ -100,51 +98,14 @@ extension Tail {
   }
 }
 
-/// Siblings that changed order within a container, as few as possible; all others keep their order.
-/// By container and then by ordinal.
-package struct SiblingOrders: Sendable {
-  package var containers: [ContainerIndex] = []
-  /// The ordinal among all that the container holds, on each side.
-  package var before: [Int] = []
-  package var after: [Int] = []
-  /// The sibling's position in each snapshot, none where the maker of the delta did not know it:
-  /// ordinals alone say what happens.
-  package var beforePositions: [OptionalIndex] = []
-  package var afterPositions: [OptionalIndex] = []
-
-  package init() {}
-
-  /// Puts orders into their order.
-  package init(sorted orders: [SiblingOrder]) {
-    let sorted = orders.sorted { left, right in
-      left.container != right.container
-        ? left.container < right.container : left.before < right.before
-    }
-    for order in sorted { append(order) }
-  }
-
-  package var count: Int { containers.count }
-
-  package mutating func append(_ order: SiblingOrder) {
-    containers.append(order.container)
-    before.append(order.before)
-    after.append(order.after)
-    beforePositions.append(order.beforePosition)
-    afterPositions.append(order.afterPosition)
-  }
-
-  package subscript(number: Int) -> SiblingOrder {
-    SiblingOrder(
-      container: containers[number], before: before[number], after: after[number],
-      beforePosition: beforePositions[number], afterPosition: afterPositions[number])
-  }
-}
-
 /// One sibling that changed its ordinal within its container.
 package struct SiblingOrder: Sendable {
   package var container: ContainerIndex
+  /// The ordinal among all that the container holds, on each side.
   package var before: Int
   package var after: Int
+  /// The sibling's position in each snapshot, none where the maker of the delta did not know it:
+  /// ordinals alone say what happens.
   package var beforePosition: OptionalIndex
   package var afterPosition: OptionalIndex
 
@@ -157,5 +118,22 @@ package struct SiblingOrder: Sendable {
     self.after = after
     self.beforePosition = beforePosition
     self.afterPosition = afterPosition
+  }
+
+  /// The same with both sides exchanged.
+  var inverse: SiblingOrder {
+    SiblingOrder(
+      container: container, before: after, after: before, beforePosition: afterPosition,
+      afterPosition: beforePosition)
+  }
+}
+
+extension [SiblingOrder] {
+  /// By container and then by ordinal, as a delta lists them.
+  package var inOrder: [SiblingOrder] {
+    sorted { left, right in
+      left.container != right.container
+        ? left.container < right.container : left.before < right.before
+    }
   }
 }

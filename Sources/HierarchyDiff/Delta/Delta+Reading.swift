@@ -64,9 +64,8 @@ extension Delta {
 
   /// The siblings that changed order within their containers, as few as possible.
   public var siblingMoves: [SiblingMove] {
-    (0..<orders.count).map { number in
-      let order = orders[number]
-      return SiblingMove(
+    orders.map { order in
+      SiblingMove(
         container: order.container.index.map(DeltaEntry.init), before: order.before,
         after: order.after,
         object: Counterparts(

@@ -27,7 +27,8 @@ public struct Delta: Sendable {
   package var pools: ValuePools
   package var before: DeltaSide
   package var after: DeltaSide
-  package var orders: SiblingOrders
+  /// Siblings that changed order within a container, as few as possible; all others keep their order.
+  package var orders: [SiblingOrder]
   /// Where every object went, spoken of or not. Without it, the positions of entries are numbers
   /// that an object keeps from side to side, as a store gives them, and objects are found by their
   /// ids.
@@ -37,7 +38,7 @@ public struct Delta: Sendable {
   package init(
     method: MatchMethod, strings: StringTable = StringTable(), pools: ValuePools = ValuePools(),
     before: DeltaSide = DeltaSide(), after: DeltaSide = DeltaSide(),
-    orders: SiblingOrders = SiblingOrders(), pairing: Pairing? = nil
+    orders: [SiblingOrder] = [], pairing: Pairing? = nil
   ) {
     self.method = method
     self.strings = strings
@@ -50,7 +51,7 @@ public struct Delta: Sendable {
 
   /// Whether the two snapshots are the same.
   public var isEmpty: Bool {
-    before.positions.isEmpty && orders.count == 0 && before.facts.count == 0
+    before.positions.isEmpty && orders.isEmpty && before.facts.count == 0
       && after.facts.count == 0
   }
 }
@@ -60,9 +61,7 @@ extension Delta {
   public var inverse: Delta {
     var inverse = self
     (inverse.before, inverse.after) = (after, before)
-    (inverse.orders.before, inverse.orders.after) = (orders.after, orders.before)
-    (inverse.orders.beforePositions, inverse.orders.afterPositions) =
-      (orders.afterPositions, orders.beforePositions)
+    inverse.orders = orders.map(\.inverse)
     inverse.pairing = pairing?.inverse
     inverse.normalise()
     return inverse
@@ -119,15 +118,19 @@ extension Delta {
   /// The same with objects named by numbers that they keep from side to side, given those of each
   /// position of both snapshots. It is applied to objects with ids alone.
   package func numbered(before: [Int], after: [Int]) -> Delta {
-    func number(_ positions: inout [OptionalIndex], by numbers: [Int]) {
-      positions = positions.map { OptionalIndex($0.value.map { numbers[$0] }) }
+    func number(_ position: inout OptionalIndex, by numbers: [Int]) {
+      position = OptionalIndex(position.value.map { numbers[$0] })
     }
     var delta = self
     delta.pairing = nil
-    number(&delta.before.positions, by: before)
-    number(&delta.after.positions, by: after)
-    number(&delta.orders.beforePositions, by: before)
-    number(&delta.orders.afterPositions, by: after)
+    for entry in 0..<delta.before.count {
+      number(&delta.before.positions[entry], by: before)
+      number(&delta.after.positions[entry], by: after)
+    }
+    for index in delta.orders.indices {
+      number(&delta.orders[index].beforePosition, by: before)
+      number(&delta.orders[index].afterPosition, by: after)
+    }
     delta.normalise()
     return delta
   }

@@ -77,8 +77,9 @@ extension Delta: Equatable {
   public static func == (left: Delta, right: Delta) -> Bool {
     guard
       left.method == right.method, left.pairing == right.pairing,
-      left.orders.containers == right.orders.containers,
-      left.orders.before == right.orders.before, left.orders.after == right.orders.after
+      left.orders.elementsEqual(
+        right.orders,
+        by: { $0.container == $1.container && $0.before == $1.before && $0.after == $1.after })
     else { return false }
     let strings = StringTranslation(from: left.strings, to: right.strings)
     let comparator = StoredValueComparator(left.pools, right.pools, strings: strings)

@@ -12,7 +12,7 @@ package struct ComparisonReader {
     comparison = difference.comparison
     let delta = comparison.delta
     for entry in 0..<delta.before.count { read(entry, of: delta) }
-    for number in 0..<delta.orders.count { read(delta.orders[number]) }
+    for order in delta.orders { read(order) }
     changes.inserted.sort()
     changes.removed.sort()
   }

@@ -142,9 +142,9 @@ extension Delta {
     for (container, ordinal) in zip(side.containers, side.ordinals) where container != .unplaced {
       lasts[container] = max(ordinal.value ?? 0, lasts[container] ?? 0)
     }
-    for number in 0..<orders.count {
-      let ordinal = end == .before ? orders[number].before : orders[number].after
-      lasts[orders[number].container] = max(ordinal, lasts[orders[number].container] ?? 0)
+    for order in orders {
+      let ordinal = end == .before ? order.before : order.after
+      lasts[order.container] = max(ordinal, lasts[order.container] ?? 0)
     }
     return lasts.values.reduce(0) { $0 &+ $1 &+ 1 }
   }

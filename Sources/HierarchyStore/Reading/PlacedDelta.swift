@@ -66,7 +66,7 @@ struct PlacedDelta {
           container: container, before: old, after: new, beforePosition: OptionalIndex(number),
           afterPosition: OptionalIndex(number)))
     }
-    delta.orders = SiblingOrders(sorted: orders)
+    delta.orders = orders.inOrder
     return true
   }
 

@@ -27,8 +27,8 @@ struct SnapshotChange {
     }
     rules = RuleBook(snapshot)
     placement = Placement(
-      snapshot, rules, slots: found.slots, objects: state.objects, moved: delta?.reordered ?? [],
-      after: state.placement)
+      snapshot, rules, slots: found.slots, objects: state.objects,
+      moved: delta?.orders.compactMap(\.afterPosition.value) ?? [], after: state.placement)
     // Where the facets are the same, the delta tells all.
     let told = last?.tracked == moment.tracked ? delta : nil
     touched = Self.touched(moment, placement, told)
@@ -127,8 +127,7 @@ struct Ordinals {
         ?? delta.before.positions[entry].value.map { before.slots[$0] }
       if let slot, old != .none || new != .none { pairs[slot] = Pair(old: old, new: new) }
     }
-    for number in 0..<delta.orders.count {
-      let order = delta.orders[number]
+    for order in delta.orders {
       guard let position = order.afterPosition.value else { continue }
       pairs[after.slots[position]] = Pair(
         old: OptionalIndex(order.before), new: OptionalIndex(order.after))
@@ -138,9 +137,4 @@ struct Ordinals {
   subscript(slot: Int32) -> Pair {
     pairs.isEmpty ? Pair() : pairs[slot] ?? Pair()
   }
-}
-
-extension Delta {
-  /// The positions of siblings that changed order, in the second snapshot.
-  fileprivate var reordered: [Int] { orders.afterPositions.compactMap(\.value) }
 }

@@ -13,13 +13,11 @@ struct PlacementComposition {
     self.second = second
     self.joints = joints
     for joint in 0..<joints.count { collect(joint) }
-    for number in 0..<first.orders.count {
-      let order = first.orders[number]
+    for order in first.orders {
       steps[order.container, default: ContainerSteps()].first.orders
         .append((near: order.after, far: order.before))
     }
-    for number in 0..<second.orders.count {
-      let order = second.orders[number]
+    for order in second.orders {
       steps[order.container.renumbered(joints.ofSecond), default: ContainerSteps()].second.orders
         .append((near: order.before, far: order.after))
     }
@@ -60,8 +58,7 @@ struct PlacementComposition {
       Self.place(lists.before, in: container, &result.before)
       Self.place(lists.after, in: container, &result.after)
     }
-    let orders = lists.flatMap { Self.orders(in: $0.container, $0.lists, result) }
-    result.orders = SiblingOrders(sorted: orders)
+    result.orders = lists.flatMap { Self.orders(in: $0.container, $0.lists, result) }.inOrder
     for entry in 0..<result.before.count {
       let isKept = result.before.has(entry) && result.after.has(entry)
       if isKept && result.before.containers[entry] == result.after.containers[entry] {

@@ -12,7 +12,7 @@ struct EntryAssembly {
   let entries: PositionRanks
   var before = DeltaSide()
   var after = DeltaSide()
-  private(set) var orders = SiblingOrders()
+  private(set) var orders: [SiblingOrder] = []
 
   init(
     pair: SnapshotPair, matching: Matching, rows: ChangedRows, disordered: [Int],
@@ -55,10 +55,10 @@ struct EntryAssembly {
         after.ordinals[entry] = OptionalIndex(rightOrdinals[other])
       }
     }
-    let changed = disordered.flatMap { slot in
-      reordered(in: slot, right, &leftOrdinals, &rightOrdinals)
-    }
-    orders = SiblingOrders(sorted: changed)
+    orders =
+      disordered.flatMap { slot in
+        reordered(in: slot, right, &leftOrdinals, &rightOrdinals)
+      }.inOrder
   }
 
   private func container(of position: Int, _ writer: FactWriter) -> ContainerIndex {

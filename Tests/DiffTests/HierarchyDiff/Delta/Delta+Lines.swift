@@ -15,8 +15,7 @@ extension Delta {
       lines += identityLines(entry)
       lines += factLines(UInt32(entry), name(entry))
     }
-    for number in 0..<orders.count {
-      let order = orders[number]
+    for order in orders {
       lines.append("# \(name(order.container)) order \(order.before) ⇒ \(order.after)")
     }
     for row in [HeaderRow.snapshot, HeaderRow.run, HeaderRow.presence] {

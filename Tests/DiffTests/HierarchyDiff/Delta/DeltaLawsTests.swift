@@ -89,7 +89,7 @@ extension Delta {
   /// may choose others.
   var withoutOrders: Delta {
     var delta = self
-    delta.orders = SiblingOrders()
+    delta.orders = []
     return delta
   }
 }
