@@ -185,7 +185,7 @@ struct SessionRewriting {
   /// Deletes the session and gives its name, id and last number to the copy.
   private func replace(with copy: Int64) throws(SQLiteError) {
     let number = try store.connection.lastNumber(of: session) ?? 0
-    try SessionRemoval(connection: store.connection).remove(session)
+    try store.connection.removeSession(session)
     try give(session, to: copy, "UPDATE object SET session_id = ?1 WHERE session_id = ?2")
     try give(session, to: copy, "UPDATE snapshot SET session_id = ?1 WHERE session_id = ?2")
     try give(

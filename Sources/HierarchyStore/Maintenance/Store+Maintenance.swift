@@ -6,7 +6,7 @@ extension Store {
   public func removeSession(_ name: String) throws(StoreError) {
     try changingRows { () throws(StoreError) in
       let id = try requiredSessionID(name)
-      try storing(SessionRemoval(connection: connection).remove(id))
+      try storing(connection.removeSession(id))
     }
   }
 
@@ -24,7 +24,7 @@ extension Store {
       let kept = all.filter { !numbers.contains($0) }
       if kept.count == all.count { return }
       if kept.isEmpty {
-        try storing(SessionRemoval(connection: connection).remove(id))
+        try storing(connection.removeSession(id))
       } else {
         try SessionRewriting(store: self, session: id)
           .keep(kept.map(Int64.init), progress: progress)
@@ -38,7 +38,7 @@ extension Store {
     connection.onProgress(shouldGoOn)
     defer { connection.onProgress(nil) }
     try changingRows { () throws(StoreError) in
-      try storing(Leftovers(connection: connection).remove())
+      try storing(connection.removeLeftovers())
     }
     try storing(connection.vacuum())
     try storing(connection.checkpoint())
@@ -67,16 +67,13 @@ extension Store {
   }
 }
 
-/// Strings and looks that no session uses any more.
-struct Leftovers {
-  let connection: Connection
-
-  /// Deletes them. Within a transaction.
-  func remove() throws(SQLiteError) {
-    for statement in Self.statements { try connection.statement(statement).run() }
+extension Connection {
+  /// Deletes strings and looks that no session uses any more. Within a transaction.
+  fileprivate func removeLeftovers() throws(SQLiteError) {
+    for deletion in Self.deletionsOfLeftovers { try statement(deletion).run() }
   }
 
-  private static let statements: [StaticString] = [
+  private static let deletionsOfLeftovers: [StaticString] = [
     """
     DELETE FROM look_attribute WHERE look_id NOT IN (
       SELECT look_id FROM version WHERE look_id IS NOT NULL
@@ -105,23 +102,20 @@ struct Leftovers {
   ]
 }
 
-/// Deletes all rows of a session, children first; what other sessions may share stays for
-/// compaction.
-struct SessionRemoval {
-  let connection: Connection
-
-  /// Deletes a session. Within a transaction.
-  func remove(_ session: Int64) throws(SQLiteError) {
-    try connection.delete(
+extension Connection {
+  /// Deletes all rows of a session, children first; what other sessions may share stays for
+  /// compaction. Within a transaction.
+  func removeSession(_ session: Int64) throws(SQLiteError) {
+    try delete(
       from: "extent",
       where: "epoch IN (SELECT epoch FROM snapshot WHERE session_id = ?1)", session)
-    for table in Self.ofSnapshots {
-      try connection.delete(
+    for table: StaticString in ["navigation_event", "responder_event"] {
+      try delete(
         from: table,
         where: "snapshot_id IN (SELECT id FROM snapshot WHERE session_id = ?1)", session)
     }
-    for table in Self.ofVersions {
-      try connection.delete(
+    for table: StaticString in ["bounds", "link", "alias", "presentation"] {
+      try delete(
         from: table,
         where: """
           version_id IN (
@@ -129,15 +123,11 @@ struct SessionRemoval {
             WHERE o.session_id = ?1)
           """, session)
     }
-    try connection.delete(
+    try delete(
       from: "version", where: "object_id IN (SELECT id FROM object WHERE session_id = ?1)", session)
-    for table in Self.ofSession {
-      try connection.delete(from: table, where: "session_id = ?1", session)
+    for table: StaticString in ["snapshot", "object"] {
+      try delete(from: table, where: "session_id = ?1", session)
     }
-    try connection.delete(from: "session", where: "id = ?1", session)
+    try delete(from: "session", where: "id = ?1", session)
   }
-
-  private static let ofSnapshots: [StaticString] = ["navigation_event", "responder_event"]
-  private static let ofVersions: [StaticString] = ["bounds", "link", "alias", "presentation"]
-  private static let ofSession: [StaticString] = ["snapshot", "object"]
 }

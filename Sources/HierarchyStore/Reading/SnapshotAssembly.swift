@@ -51,12 +51,17 @@ struct SnapshotAssembly {
     return found
   }
 
+  /// Where an object of the snapshot is.
+  func index(of object: Int64) throws(StoreError) -> ObjectIndex {
+    guard let position = position(object) else { throw missing("object", object) }
+    return ObjectIndex(position)
+  }
+
   /// A reference to an object of the snapshot.
   func reference(
     _ object: Int64, positional: Bool
   ) throws(StoreError) -> SnapshotBuilder.PendingReference {
-    guard let position = position(object) else { throw missing("object", object) }
-    return .index(ObjectIndex(position), positional: positional)
+    .index(try index(of: object), positional: positional)
   }
 
   func missing(_ what: String, _ id: Int64) -> StoreError {
@@ -101,8 +106,7 @@ extension SnapshotAssembly {
         .sorted { $0.listIndex < $1.listIndex }
       var references: [AttributeValue.Reference] = []
       for link in targets {
-        guard let position = position(link.target) else { throw missing("object", link.target) }
-        references.append(.init(ObjectIndex(position), positional: link.isPositional))
+        references.append(.init(try index(of: link.target), positional: link.isPositional))
       }
       guard attribute.tag != .references else {
         return builder.set(key, .references(references))
@@ -185,16 +189,11 @@ extension SnapshotAssembly {
 
   private func headerValue(_ attribute: StoredAttribute) throws(StoreError) -> AttributeValue {
     switch (attribute.tag, attribute.value) {
-    case (.reference, .integer(let object)): try headerReference(object, false)
-    case (.positional, .integer(let object)): try headerReference(object, true)
+    case (.reference, .integer(let object)):
+      .reference(try index(of: object), positional: false)
+    case (.positional, .integer(let object)):
+      .reference(try index(of: object), positional: true)
     default: try value(attribute)
     }
-  }
-
-  private func headerReference(
-    _ object: Int64, _ positional: Bool
-  ) throws(StoreError) -> AttributeValue {
-    guard let position = position(object) else { throw missing("object", object) }
-    return .reference(ObjectIndex(position), positional: positional)
   }
 }
