@@ -25,13 +25,13 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// The reader that is fuzzed.
 enum FuzzedReader {
-  static let format: (any DumpFormat)? = getenv("TREERING_FUZZ_READER").flatMap {
+  static let format: DumpFormat? = getenv("TREERING_FUZZ_READER").flatMap {
     DumpRegistry.format(named: String(cString: $0))
   }
 
   /// Reads as one format whatever the input looks like; only its bytes are made UTF-8 first.
   static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, as format: any DumpFormat
+    _ bytes: UnsafeBufferPointer<UInt8>, as format: DumpFormat
   ) -> DumpReading {
     let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
     return text.withUnsafeBufferPointer { format.read($0) }

@@ -1,29 +1,21 @@
-public import HierarchyModel
+import HierarchyModel
 
-/// What `-[NSView _subtreeDescription]` prints.
-public struct AppKitSubtreeFormat: PrintedFormat {
-  public let name = "appkit-subtree"
-  public let summary = "AppKit's views as -[NSView _subtreeDescription] prints them"
-  public let covers: [Facet] = [.views]
-  let lines = LineStyle.appKit
-  let platform: Platform? = .macos
-
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    var (plain, prefixed) = (0, 0)
-    sample.forEachLine { bytes, line in
-      guard let node = AppKitLine(bytes, line) else { return }
-      if node.prefix.isEmpty { plain += 1 } else { prefixed += 1 }
-    }
-    // A log's stamp is before the first line only; a prefix of all lines belongs to another tool.
-    return plain > 0 || prefixed == 1 ? 85 : 0
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    AppKitSubtreeReader(output: TreeAssembler(bytes, of: self)).read()
-  }
+extension DumpFormat {
+  /// What `-[NSView _subtreeDescription]` prints.
+  static let appKitSubtree = DumpFormat(
+    name: "appkit-subtree",
+    summary: "AppKit's views as -[NSView _subtreeDescription] prints them",
+    covers: [.views], lines: .appKit, platform: .macos,
+    score: { sample in
+      var (plain, prefixed) = (0, 0)
+      sample.forEachLine { bytes, line in
+        guard let node = AppKitLine(bytes, line) else { return }
+        if node.prefix.isEmpty { plain += 1 } else { prefixed += 1 }
+      }
+      // A log's stamp is before the first line only; a prefix of all lines belongs to another tool.
+      return plain > 0 || prefixed == 1 ? 85 : 0
+    },
+    reader: { AppKitSubtreeReader(output: TreeAssembler($0, of: $1)).read() })
 }
 
 /// Reads AppKit's views. Their origin is at the bottom left, so that their frames are not frames of

@@ -1,33 +1,33 @@
-public import HierarchyModel
+import HierarchyModel
 
-/// What Calabash answers to a query, as JSON or as Ruby prints it.
-public struct CalabashFormat: PrintedFormat {
-  public let name = "calabash"
-  public let summary =
-    "the views that a Calabash query finds, as JSON or as irb prints them, and its dumps of the tree"
-  public let covers: [Facet] = [.views]
-  let lines = LineStyle.json
-  let platform: Platform? = .ios
+extension DumpFormat {
+  /// What Calabash answers to a query, as JSON or as Ruby prints it.
+  static let calabash = DumpFormat(
+    name: "calabash",
+    summary:
+      "the views that a Calabash query finds, as JSON or as irb prints them, and its dumps of the tree",
+    covers: [.views], lines: .json, platform: .ios,
+    score: { sample in
+      if sample.contains("\"accessibilityElement\"") || sample.contains("\"center_x\"") {
+        return 93
+      }
+      if sample.contains("\"hit-point\"") { return 91 }
+      if sample.contains("\"class\" =>") || sample.contains("\"class\"=>") { return 80 }
+      if sample.contains("\"rect\" =>") || sample.contains("\"rect\"=>") { return 80 }
+      return sample.contains("\"outcome\"") && sample.contains("\"results\"") ? 60 : 0
+    },
+    reader: CalabashReader.read)
+}
 
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    if sample.contains("\"accessibilityElement\"") || sample.contains("\"center_x\"") { return 93 }
-    if sample.contains("\"hit-point\"") { return 91 }
-    if sample.contains("\"class\" =>") || sample.contains("\"class\"=>") { return 80 }
-    if sample.contains("\"rect\" =>") || sample.contains("\"rect\"=>") { return 80 }
-    return sample.contains("\"outcome\"") && sample.contains("\"results\"") ? 60 : 0
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = JSONTreeReader(bytes, of: self)
+/// Reads what Calabash answers.
+private enum CalabashReader {
+  static func read(_ bytes: Bytes, of format: DumpFormat) -> DumpReading {
+    var reader = JSONTreeReader(bytes, of: format)
     let json = reader.json
     var isQuery = false
-    for object in json.rootObjects { Self.read(object, json, &reader, isQuery: &isQuery) }
-    let hasResults = sampleHasResults(json)
-    if isQuery { reader.output.tree.builder.note(Self.subset) }
-    reader.output.finishMoment(isEvenEmpty: hasResults)
+    for object in json.rootObjects { read(object, json, &reader, isQuery: &isQuery) }
+    if isQuery { reader.output.tree.builder.note(subset) }
+    reader.output.finishMoment(isEvenEmpty: hasResults(json))
     return reader.output.reading
   }
 
@@ -72,7 +72,7 @@ public struct CalabashFormat: PrintedFormat {
     json.hasMember("class", "description", "rect", "frame", "accessibilityElement", of: object)
   }
 
-  private func sampleHasResults(_ json: LooseJSON) -> Bool {
+  private static func hasResults(_ json: LooseJSON) -> Bool {
     json.roots.contains { root in
       json.bytes.byte(root) == .openBrace && json.member("results", of: root)?.array != nil
     }

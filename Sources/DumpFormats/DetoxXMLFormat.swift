@@ -1,24 +1,19 @@
-public import HierarchyModel
+import HierarchyModel
 
-/// The view hierarchy that Detox generates.
-public struct DetoxXMLFormat: PrintedFormat {
-  public let name = "detox-xml"
-  public let summary = "views as Detox's view hierarchy has them"
-  public let covers: [Facet] = [.views]
-  let lines = LineStyle.markup
-
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    if sample.contains("<ViewHierarchy") { return 96 }
-    guard sample.contains(" visibility=\"") else { return 0 }
-    return sample.contains(" class=\"") && sample.contains(" alpha=\"") ? 94 : 0
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    XMLScanner.read(bytes) { DetoxSink(output: TreeAssembler($0, of: self, isWhole: true)) }
-  }
+extension DumpFormat {
+  /// The view hierarchy that Detox generates.
+  static let detoxXML = DumpFormat(
+    name: "detox-xml",
+    summary: "views as Detox's view hierarchy has them",
+    covers: [.views], lines: .markup,
+    score: { sample in
+      if sample.contains("<ViewHierarchy") { return 96 }
+      guard sample.contains(" visibility=\"") else { return 0 }
+      return sample.contains(" class=\"") && sample.contains(" alpha=\"") ? 94 : 0
+    },
+    reader: { bytes, format in
+      XMLScanner.read(bytes) { DetoxSink(output: TreeAssembler($0, of: format, isWhole: true)) }
+    })
 }
 
 /// Takes the views of Detox's hierarchy (dump-formats 9).

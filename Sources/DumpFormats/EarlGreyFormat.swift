@@ -1,38 +1,30 @@
-public import HierarchyModel
+import HierarchyModel
 
-/// What EarlGrey and Detox print when a test fails: views with their accessibility.
-public struct EarlGreyFormat: PrintedFormat {
-  public let name = "earlgrey"
-  public let summary = "views as EarlGrey prints them when a test fails, with their accessibility"
-  public let covers: [Facet] = [.views]
-  let lines = LineStyle.earlGrey
-  let platform: Platform? = .ios
-
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    var nodes = 0
-    var embedded = 0
-    sample.forEachLine { bytes, line in
-      if let offset = EarlGreyLine.nodeStart(bytes, line)?.offset,
-        let end = bytes.classNameEnd(from: offset + 1), bytes.byte(end) == .colon,
-        let last = bytes.addressEnd(from: end + 1), bytes.has("; ", at: last)
-      {
-        nodes += 1
-      } else if let offset = EarlGreyLine.embeddedStart(bytes, line),
-        // Where line breaks are escaped, they have to be restored first.
-        bytes.firstOffset(of: ">\\n", from: offset, to: line.upperBound) == nil
-      {
-        embedded += 1
+extension DumpFormat {
+  /// What EarlGrey and Detox print when a test fails: views with their accessibility.
+  static let earlGrey = DumpFormat(
+    name: "earlgrey",
+    summary: "views as EarlGrey prints them when a test fails, with their accessibility",
+    covers: [.views], lines: .earlGrey, platform: .ios,
+    score: { sample in
+      var nodes = 0
+      var embedded = 0
+      sample.forEachLine { bytes, line in
+        if let offset = EarlGreyLine.nodeStart(bytes, line)?.offset,
+          let end = bytes.classNameEnd(from: offset + 1), bytes.byte(end) == .colon,
+          let last = bytes.addressEnd(from: end + 1), bytes.has("; ", at: last)
+        {
+          nodes += 1
+        } else if let offset = EarlGreyLine.embeddedStart(bytes, line),
+          // Where line breaks are escaped, they have to be restored first.
+          bytes.firstOffset(of: ">\\n", from: offset, to: line.upperBound) == nil
+        {
+          embedded += 1
+        }
       }
-    }
-    return nodes > 0 ? 85 : embedded > 0 ? 40 : 0
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    EarlGreyReader(output: TreeAssembler(bytes, of: self)).read()
-  }
+      return nodes > 0 ? 85 : embedded > 0 ? 40 : 0
+    },
+    reader: { EarlGreyReader(output: TreeAssembler($0, of: $1)).read() })
 }
 
 /// Reads EarlGrey's hierarchy: several windows are one moment.

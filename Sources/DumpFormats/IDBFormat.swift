@@ -1,24 +1,23 @@
-public import HierarchyModel
+import HierarchyModel
 
-/// What `idb ui describe-all`, `describe-point` and axe print: flat from an old idb, else nested.
-public struct IDBFormat: PrintedFormat {
-  public let name = "idb-json"
-  public let summary = "accessibility elements as idb ui describe-all and axe print them"
-  public let covers: [Facet] = [.elements]
-  let lines = LineStyle.json
-  let platform: Platform? = .ios
+extension DumpFormat {
+  /// What `idb ui describe-all`, `describe-point` and axe print: flat from an old idb, else nested.
+  static let idb = DumpFormat(
+    name: "idb-json",
+    summary: "accessibility elements as idb ui describe-all and axe print them",
+    covers: [.elements], lines: .json, platform: .ios,
+    score: { sample in
+      if sample.contains("\"AXFrame\"") || sample.contains("\"AXUniqueId\"") { return 95 }
+      if sample.contains("\"AXLabel\"") { return 90 }
+      return IDBReader.isComplete(sample) ? 94 : 0
+    },
+    reader: IDBReader.read)
+}
 
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    if sample.contains("\"AXFrame\"") || sample.contains("\"AXUniqueId\"") { return 95 }
-    if sample.contains("\"AXLabel\"") { return 90 }
-    return isComplete(sample) ? 94 : 0
-  }
-
+/// Reads what idb and axe print.
+private enum IDBReader {
   /// Whether a document says how its list of elements was read, as `--format complete` does.
-  private func isComplete(_ sample: DumpSample) -> Bool {
+  static func isComplete(_ sample: DumpSample) -> Bool {
     sample.contains("\"elements\"")
       && (sample.contains("\"backend\"") || sample.contains("\"coordinate_space\"")
         || sample.contains("\"truncated\""))
@@ -26,19 +25,19 @@ public struct IDBFormat: PrintedFormat {
         || sample.contains("\"frame\""))
   }
 
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = JSONTreeReader(bytes, of: self, isTransient: true)
+  static func read(_ bytes: Bytes, of format: DumpFormat) -> DumpReading {
+    var reader = JSONTreeReader(bytes, of: format, isTransient: true)
     let json = reader.json
     for object in json.rootObjects {
-      if json.roots == [object], Self.isPart(object, json) {
+      if json.roots == [object], isPart(object, json) {
         // A part of the screen is nothing that could not be read, so that there is no warning.
-        reader.output.tree.builder.note(Self.partReason)
+        reader.output.tree.builder.note(partReason)
       }
-      if let listed = Self.listed(in: object, json) {
+      if let listed = listed(in: object, json) {
         reader.keepMembers(of: object, except: "elements")
         for element in listed { reader.read(element, add: IDBElement.add) }
-      } else if Self.isElement(object, json) || !Self.readEmbedded(in: object, &reader) {
-        if json.hasMember("type", of: object) || Self.hasAXName(object, json) {
+      } else if isElement(object, json) || !readEmbedded(in: object, &reader) {
+        if json.hasMember("type", of: object) || hasAXName(object, json) {
           reader.read(object, add: IDBElement.add)
         } else {
           reader.skip(object)

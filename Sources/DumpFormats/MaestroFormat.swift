@@ -1,45 +1,40 @@
-public import HierarchyModel
+import HierarchyModel
 
-/// What `maestro hierarchy` prints.
-public struct MaestroFormat: PrintedFormat {
-  public let name = "maestro-json"
-  public let summary =
-    "accessibility elements as maestro hierarchy prints them and its commands-*.json keeps them"
-  public let covers: [Facet] = [.elements]
-  let lines = LineStyle.json
-
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    if sample.contains("\"hierarchyRoot\"") { return 90 }
-    guard sample.contains("\"attributes\"") else { return 0 }
-    let isNamed =
-      sample.contains("\"bounds\"") || sample.contains("\"resource-id\"")
-      || sample.contains("\"accessibilityText\"")
-    // Children come behind the attributes, and a cut dump may not reach them.
-    return sample.contains("\"children\"") ? (isNamed ? 90 : 40) : isNamed ? 40 : 0
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = JSONTreeReader(bytes, of: self, isTransient: true)
-    let json = reader.json
-    var commands: [MaestroCommand] = []
-    for object in json.rootObjects {
-      if MaestroElement.isNode(object, json) {
-        reader.read(object, add: MaestroElement.add)
-      } else {
-        let command = MaestroCommand(object, json)
-        // There may be very many of these.
-        if command.isOther { reader.skip(object) } else { commands.append(command) }
+extension DumpFormat {
+  /// What `maestro hierarchy` prints.
+  static let maestro = DumpFormat(
+    name: "maestro-json",
+    summary:
+      "accessibility elements as maestro hierarchy prints them and its commands-*.json keeps them",
+    covers: [.elements], lines: .json,
+    score: { sample in
+      if sample.contains("\"hierarchyRoot\"") { return 90 }
+      guard sample.contains("\"attributes\"") else { return 0 }
+      let isNamed =
+        sample.contains("\"bounds\"") || sample.contains("\"resource-id\"")
+        || sample.contains("\"accessibilityText\"")
+      // Children come behind the attributes, and a cut dump may not reach them.
+      return sample.contains("\"children\"") ? (isNamed ? 90 : 40) : isNamed ? 40 : 0
+    },
+    reader: { bytes, format in
+      var reader = JSONTreeReader(bytes, of: format, isTransient: true)
+      let json = reader.json
+      var commands: [MaestroCommand] = []
+      for object in json.rootObjects {
+        if MaestroElement.isNode(object, json) {
+          reader.read(object, add: MaestroElement.add)
+        } else {
+          let command = MaestroCommand(object, json)
+          // There may be very many of these.
+          if command.isOther { reader.skip(object) } else { commands.append(command) }
+        }
       }
-    }
-    for command in MaestroCommand.sorted(commands) { command.read(&reader) }
-    reader.output.finishMoment()
-    var reading = reader.output.reading
-    reading.commands = MaestroCommand.summary(of: commands)
-    return reading
-  }
+      for command in MaestroCommand.sorted(commands) { command.read(&reader) }
+      reader.output.finishMoment()
+      var reading = reader.output.reading
+      reading.commands = MaestroCommand.summary(of: commands)
+      return reading
+    })
 }
 
 /// One element of Maestro's hierarchy (dump-formats 8).

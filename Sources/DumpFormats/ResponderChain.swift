@@ -1,4 +1,4 @@
-public import HierarchyModel
+import HierarchyModel
 
 /// One printed responder chain while it is read: each line is the next responder of the line
 /// before.
@@ -209,33 +209,25 @@ struct ResponderChainProbe {
   }
 }
 
-/// What chisel's `presponder` and hand-written loops over `nextResponder` print: a tree upside
-/// down.
-public struct ResponderChainFormat: PrintedFormat {
-  public let name = "responder-chain"
-  public let summary = "a responder chain as chisel's presponder prints it, from the leaf up"
-  public let covers: [Facet] = [.responders]
-  let lines = LineStyle.console
-  let consoleReading: ConsoleReading? = .shared
-
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    let nodes = sample.nodes
-    guard nodes.descriptions > 1, let first = nodes.first else { return 0 }
-    let shape = sample.text.withUnsafeBufferPointer { bytes in
-      var probe = ResponderChainProbe(bytes: bytes)
-      return probe.shape(from: first, isArray: nodes.isArray)
-    }
-    switch shape {
-    case .chain, .flatChain: return 80
-    case .ambiguous: return nodes.asksForChain ? 80 : 5
-    case .tree: return 0
-    }
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    ConsoleReader.read(bytes, format: name, preference: .chain)
-  }
+extension DumpFormat {
+  /// What chisel's `presponder` and hand-written loops over `nextResponder` print: a tree upside
+  /// down.
+  static let responderChain = DumpFormat(
+    name: "responder-chain",
+    summary: "a responder chain as chisel's presponder prints it, from the leaf up",
+    covers: [.responders], lines: .console, consoleReading: .shared,
+    score: { sample in
+      let nodes = sample.nodes
+      guard nodes.descriptions > 1, let first = nodes.first else { return 0 }
+      let shape = sample.text.withUnsafeBufferPointer { bytes in
+        var probe = ResponderChainProbe(bytes: bytes)
+        return probe.shape(from: first, isArray: nodes.isArray)
+      }
+      switch shape {
+      case .chain, .flatChain: return 80
+      case .ambiguous: return nodes.asksForChain ? 80 : 5
+      case .tree: return 0
+      }
+    },
+    reader: { ConsoleReader.read($0, format: $1.name, prefersChain: true) })
 }

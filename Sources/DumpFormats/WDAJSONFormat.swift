@@ -1,26 +1,26 @@
-public import HierarchyModel
+import HierarchyModel
 
-/// What an early WebDriverAgent answered to `/source` as JSON.
-public struct WDAJSONFormat: PrintedFormat {
-  public let name = "wda-json"
-  public let summary =
-    "accessibility elements as early WebDriverAgents and Appium of UIAutomation have them in JSON"
-  public let covers: [Facet] = [.elements]
-  let lines = LineStyle.json
+extension DumpFormat {
+  /// What an early WebDriverAgent answered to `/source` as JSON.
+  static let wdaJSON = DumpFormat(
+    name: "wda-json",
+    summary:
+      "accessibility elements as early WebDriverAgents and Appium of UIAutomation have them in JSON",
+    covers: [.elements], lines: .json,
+    score: { sample in
+      if UIAutomationJSON.knows(sample) { return 92 }
+      guard sample.contains("\"type\"") && sample.contains("\"rect\"") else { return 0 }
+      return sample.contains("\"isVisible\"") || sample.contains("\"isEnabled\"")
+        || sample.contains("\"UIA")
+        || sample.contains("\"XCUIElementType") ? 92 : 0
+    },
+    reader: WDAJSONReader.read)
+}
 
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    if UIAutomationJSON.knows(sample) { return 92 }
-    guard sample.contains("\"type\"") && sample.contains("\"rect\"") else { return 0 }
-    return sample.contains("\"isVisible\"") || sample.contains("\"isEnabled\"")
-      || sample.contains("\"UIA")
-      || sample.contains("\"XCUIElementType") ? 92 : 0
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = JSONTreeReader(bytes, of: self, isTransient: true)
+/// Reads the JSON of WebDriverAgent and UIAutomation.
+private enum WDAJSONReader {
+  static func read(_ bytes: Bytes, of format: DumpFormat) -> DumpReading {
+    var reader = JSONTreeReader(bytes, of: format, isTransient: true)
     let json = reader.json
     if UIAutomationJSON.knows(DumpSample(bytes)) { return readUIAutomation(reader) }
     for object in json.rootObjects {
@@ -36,7 +36,7 @@ public struct WDAJSONFormat: PrintedFormat {
   }
 
   /// Reads the trees deeper in an answer, each as a moment.
-  private func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) {
+  private static func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) {
     let json = reader.json
     let trees = EmbeddedTrees.all(in: json, below: object) { object in
       json.hasMember("type", of: object) && json.hasMember("rect", "children", of: object)
@@ -45,7 +45,7 @@ public struct WDAJSONFormat: PrintedFormat {
     reader.read(trees, add: WDAElement.add)
   }
 
-  private func readUIAutomation(_ reader: JSONTreeReader) -> DumpReading {
+  private static func readUIAutomation(_ reader: JSONTreeReader) -> DumpReading {
     var elements = UIAutomationJSON(reader: reader)
     for object in reader.json.rootObjects {
       let value = reader.json.member("value", of: object)?.object

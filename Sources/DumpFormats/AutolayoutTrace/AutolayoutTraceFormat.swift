@@ -1,31 +1,23 @@
-public import HierarchyModel
+import HierarchyModel
 
-/// What `-[UIWindow _autolayoutTrace]` and chisel's `paltrace` print.
-public struct AutolayoutTraceFormat: PrintedFormat {
-  public let name = "autolayout-trace"
-  public let summary =
-    "views and guides as -[UIWindow _autolayoutTrace] and chisel's paltrace print them"
-  public let covers: [Facet] = [.views]
-  let lines = LineStyle.trace
-  let consoleReading: ConsoleReading? = .own
-
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    var nodes = 0
-    var marks = 0
-    sample.forEachLine { bytes, line in
-      guard let node = TraceLine.first(bytes, line), !node.address.isEmpty else { return }
-      nodes += 1
-      if node.mark != nil || node.depth > 0 || node.end < line.upperBound { marks += 1 }
-    }
-    return marks > 0 ? 75 : nodes > 0 ? 20 : 0
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    AutolayoutTraceReader(output: TreeAssembler(bytes, of: self)).read()
-  }
+extension DumpFormat {
+  /// What `-[UIWindow _autolayoutTrace]` and chisel's `paltrace` print.
+  static let autolayoutTrace = DumpFormat(
+    name: "autolayout-trace",
+    summary:
+      "views and guides as -[UIWindow _autolayoutTrace] and chisel's paltrace print them",
+    covers: [.views], lines: .trace, consoleReading: .own,
+    score: { sample in
+      var nodes = 0
+      var marks = 0
+      sample.forEachLine { bytes, line in
+        guard let node = TraceLine.first(bytes, line), !node.address.isEmpty else { return }
+        nodes += 1
+        if node.mark != nil || node.depth > 0 || node.end < line.upperBound { marks += 1 }
+      }
+      return marks > 0 ? 75 : nodes > 0 ? 20 : 0
+    },
+    reader: { AutolayoutTraceReader(output: TreeAssembler($0, of: $1)).read() })
 }
 
 /// Reads `_autolayoutTrace`: views and layout guides with their state in auto layout.

@@ -63,7 +63,7 @@ extension ConsoleReader {
     if shape == .flatChain { isArray = true }
     let isChain =
       shape == .chain || shape == .flatChain
-      || shape == .ambiguous && (asksForChain || preference == .chain)
+      || shape == .ambiguous && (asksForChain || prefersChain)
     if isChain {
       chain = ResponderChain(bytes)
     } else {

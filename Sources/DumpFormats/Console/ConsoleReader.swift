@@ -3,13 +3,9 @@ import HierarchyModel
 /// Reads what debuggers print, as people paste it: prompts, quoting, several dumps of several kinds
 /// one after another (dump-formats 0).
 struct ConsoleReader {
-  /// How to read a tree without branches, which may be a responder chain.
-  enum Preference {
-    case tree, chain
-  }
-
   let bytes: Bytes
-  let preference: Preference
+  /// Whether a tree without branches is read as a responder chain.
+  let prefersChain: Bool
   var scanner: DescriptionScanner
   let controllers: ControllerScanner
   var probe: ResponderChainProbe
@@ -45,9 +41,9 @@ struct ConsoleReader {
   var rootColumn = 0
   var hasBars = false
 
-  init(_ bytes: Bytes, format: String, preference: Preference = .tree) {
+  init(_ bytes: Bytes, format: String, prefersChain: Bool) {
     self.bytes = bytes
-    self.preference = preference
+    self.prefersChain = prefersChain
     scanner = DescriptionScanner(bytes)
     controllers = ControllerScanner(bytes: bytes)
     probe = ResponderChainProbe(bytes: bytes)
@@ -114,7 +110,7 @@ struct ConsoleReader {
   /// views only in a chain of responders.
   private func isLoneController(_ indent: ConsoleIndent) -> Bool {
     guard indent.bars == 0, scanner.node.attributes.isEmpty, !scanner.node.isCut,
-      chain == nil, views == nil || isSeparated, !isArray, !asksForChain, preference == .tree,
+      chain == nil, views == nil || isSeparated, !isArray, !asksForChain, !prefersChain,
       bytes.has("Controller", at: scanner.node.className.upperBound - 10)
     else { return false }
     var next = scanner.node.end
@@ -144,15 +140,13 @@ struct ConsoleReader {
 
 extension ConsoleReader {
   /// Reads a paste, unescaped first if it comes from a string literal.
-  static func read(
-    _ bytes: Bytes, format: String, preference: Preference = .tree
-  ) -> DumpReading {
+  static func read(_ bytes: Bytes, format: String, prefersChain: Bool = false) -> DumpReading {
     let unescaped = EscapedText.unescaped(bytes) { bytes, offset in
       let next = bytes.skipBars(from: offset)
       return bytes.isNode(at: next)
     }
     return bytes.replaced(by: unescaped) { bytes in
-      var reader = ConsoleReader(bytes, format: format, preference: preference)
+      var reader = ConsoleReader(bytes, format: format, prefersChain: prefersChain)
       reader.read()
       return reader.reading
     }

@@ -6,7 +6,7 @@ struct JSONTreeReader {
   var output: TreeAssembler
 
   /// Indexes a text, and reports what is damaged.
-  init(_ bytes: Bytes, of format: some PrintedFormat, isTransient: Bool = false) {
+  init(_ bytes: Bytes, of format: DumpFormat, isTransient: Bool = false) {
     json = LooseJSON(bytes)
     output = TreeAssembler(bytes, of: format, isTransient: isTransient)
     for damage in json.damages { self.output.note(damage.reason, at: damage.offset) }

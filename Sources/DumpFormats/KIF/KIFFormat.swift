@@ -1,29 +1,21 @@
-public import HierarchyModel
+import HierarchyModel
 
-/// What KIF's `printViewHierarchy` prints.
-public struct KIFFormat: PrintedFormat {
-  public let name = "kif"
-  public let summary = "views and accessibility elements as KIF's printViewHierarchy prints them"
-  public let covers: [Facet] = [.views, .elements]
-  let lines = LineStyle.kif
-  let platform: Platform? = .ios
-
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    var bars = 0
-    sample.forEachLine { bytes, line in
-      let start = bytes.skipBlanks(from: line.lowerBound)
-      let isDescription = bytes.byte(bytes.skipBars(from: start)) == .lessThan
-      if bytes.has("|\t", at: start) && !isDescription { bars += 1 }
-    }
-    return bars > 0 ? 85 : 0
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    KIFReader(output: TreeAssembler(bytes, of: self)).read()
-  }
+extension DumpFormat {
+  /// What KIF's `printViewHierarchy` prints.
+  static let kif = DumpFormat(
+    name: "kif",
+    summary: "views and accessibility elements as KIF's printViewHierarchy prints them",
+    covers: [.views, .elements], lines: .kif, platform: .ios,
+    score: { sample in
+      var bars = 0
+      sample.forEachLine { bytes, line in
+        let start = bytes.skipBlanks(from: line.lowerBound)
+        let isDescription = bytes.byte(bytes.skipBars(from: start)) == .lessThan
+        if bytes.has("|\t", at: start) && !isDescription { bars += 1 }
+      }
+      return bars > 0 ? 85 : 0
+    },
+    reader: { KIFReader(output: TreeAssembler($0, of: $1)).read() })
 }
 
 /// Reads KIF's printout: no addresses, no frames; elements are beside the view that vends them.

@@ -165,7 +165,7 @@ extension Paste {
     case .all: true
     case .unknown: format == nil
     case .beyondConsole: format?.consoleReading != .shared
-    case .unreadJSON: format?.lineStyle?.syntax != .json || reading?.moments.isEmpty ?? true
+    case .unreadJSON: format?.lines.syntax != .json || reading?.moments.isEmpty ?? true
     }
   }
 
@@ -179,7 +179,7 @@ extension Paste {
       switch step.acceptance {
       case .always, .better: true
       case .known: next.format != nil
-      case .knownAs(let isSuch): next.format?.lineStyle.map(isSuch) ?? false
+      case .knownAs(let isSuch): next.format.map { isSuch($0.lines) } ?? false
       case .holdsDump: next.holdsDump
       case .onlyOrKnown: isOnly || next.format != nil
       }
@@ -213,7 +213,7 @@ struct Understanding {
   private let reports: Int
 
   /// Reads the beginning of a text.
-  init(of bytes: Bytes, as format: any DumpFormat) {
+  init(of bytes: Bytes, as format: DumpFormat) {
     let reading = format.read(bytes.slice(0..<min(bytes.count, DumpSample.limit)))
     objects = reading.snapshots.reduce(0) { $0 + $1.count }
     depths = reading.snapshots.reduce(0) { $0 + Self.depths(of: $1) }

@@ -1,4 +1,4 @@
-public import HierarchyModel
+import HierarchyModel
 
 /// One dump of controllers while it is read.
 struct ControllerTree {
@@ -185,26 +185,16 @@ struct ControllerForm {
   }
 }
 
-/// What `-[UIViewController _printHierarchy]` and chisel's `pvc` print.
-public struct PrintHierarchyFormat: PrintedFormat {
-  public let name = "print-hierarchy"
-  public let summary =
-    "controllers as -[UIViewController _printHierarchy] and chisel's pvc print them"
-  public let covers: [Facet] = ControllerTree.covers
-  public let isWritten = true
-  let lines = LineStyle.console
-  let consoleReading: ConsoleReading? = .shared
-
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    let nodes = sample.nodes
-    guard nodes.controllers > 0 else { return 0 }
-    return nodes.controllers >= nodes.descriptions ? 60 : 30
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    ConsoleReader.read(bytes, format: name)
-  }
+extension DumpFormat {
+  /// What `-[UIViewController _printHierarchy]` and chisel's `pvc` print.
+  static let printHierarchy = DumpFormat(
+    name: "print-hierarchy",
+    summary: "controllers as -[UIViewController _printHierarchy] and chisel's pvc print them",
+    covers: ControllerTree.covers, isWritten: true, lines: .console, consoleReading: .shared,
+    score: { sample in
+      let nodes = sample.nodes
+      guard nodes.controllers > 0 else { return 0 }
+      return nodes.controllers >= nodes.descriptions ? 60 : 30
+    },
+    reader: { ConsoleReader.read($0, format: $1.name) })
 }

@@ -1,44 +1,28 @@
 public import HierarchyModel
 
-/// A format of another tool: its name, how to recognise it, how to read it.
-public protocol DumpFormat: Sendable {
+/// A format of another tool: its name, how it is printed, how to recognise it, how to read it.
+public struct DumpFormat: Sendable {
   /// The name on the command line: `recursive-description`.
-  var name: String { get }
+  public let name: String
   /// One line that says what prints it.
-  var summary: String { get }
+  public let summary: String
   /// What a dump covers; one whose objects are of two kinds may cover either.
-  var covers: [Facet] { get }
+  public let covers: [Facet]
   /// Whether snapshots can also be written in it.
-  var isWritten: Bool { get }
-  /// How sure the format is that a text is in it: 0 for not at all, 100 for certain.
-  func score(_ sample: DumpSample) -> Int
-  /// The snapshots in a dump; `bytes` is well-formed UTF-8 without a byte order mark.
-  func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading
-}
-
-extension DumpFormat {
-  public var isWritten: Bool { false }
-
-  /// How its lines begin and end; nil for a format that does not declare it.
-  var lineStyle: LineStyle? { (self as? any PrintedFormat)?.lines }
-
-  /// Which reader reads it at a debugger's console; nil for a format that is not printed there.
-  var consoleReading: ConsoleReading? { (self as? any PrintedFormat)?.consoleReading }
-}
-
-/// A format that declares how it is printed, besides how to read it.
-protocol PrintedFormat: DumpFormat {
+  public private(set) var isWritten = false
   /// How its lines begin and end.
-  var lines: LineStyle { get }
+  let lines: LineStyle
   /// The platform of all its dumps; nil where they may be of several.
-  var platform: Platform? { get }
+  private(set) var platform: Platform?
   /// Which reader reads it at a debugger's console; nil for a format that is not printed there.
-  var consoleReading: ConsoleReading? { get }
-}
+  private(set) var consoleReading: ConsoleReading?
+  /// How sure the format is that a text is in it: 0 for not at all, 100 for certain.
+  let score: @Sendable (DumpSample) -> Int
+  /// Makes the reading of a dump in this format.
+  let reader: @Sendable (Bytes, DumpFormat) -> DumpReading
 
-extension PrintedFormat {
-  var platform: Platform? { nil }
-  var consoleReading: ConsoleReading? { nil }
+  /// The snapshots in a dump; `bytes` is well-formed UTF-8 without a byte order mark.
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading { reader(bytes, self) }
 }
 
 /// The reader of a format that debuggers print one dump below the other.
@@ -50,7 +34,7 @@ enum ConsoleReading {
 }
 
 /// The beginning of a text, from which its format is recognised.
-public struct DumpSample: Sendable {
+struct DumpSample {
   /// How many bytes of a text are examined.
   static let limit = 1 << 18
 
@@ -59,7 +43,7 @@ public struct DumpSample: Sendable {
   let nodes: ConsoleCensus
 
   /// The beginning of a text.
-  public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: Bytes) {
     text = Array(bytes.prefix(Self.limit))
     nodes = text.withUnsafeBufferPointer(ConsoleCensus.init)
   }

@@ -39,7 +39,7 @@ public struct DumpImport: Sendable {
   }
 
   /// The format that a text most likely is in, however it was pasted; nil where no format knows it.
-  public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (any DumpFormat)? {
+  public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpFormat? {
     bytes.replaced(by: WideText.narrowed(bytes)) { text in
       var paste = Paste(plain: text)
       return paste.format
@@ -80,7 +80,7 @@ public struct DumpImport: Sendable {
     return reading
   }
 
-  private func chosenFormat(for paste: inout Paste) throws(DumpError) -> any DumpFormat {
+  private func chosenFormat(for paste: inout Paste) throws(DumpError) -> DumpFormat {
     guard let format else {
       guard let detected = paste.format else { throw nothingFound(in: &paste) }
       return detected
@@ -93,7 +93,7 @@ public struct DumpImport: Sendable {
   }
 
   private func nothingFound(in paste: inout Paste) -> DumpError {
-    if format == nil || format == MaestroFormat().name,
+    if format == nil || format == DumpFormat.maestro.name,
       let commands = paste.withBytes(MaestroCommand.withoutHierarchy)
     {
       return .noHierarchy(commands)
@@ -161,10 +161,10 @@ struct ObjectMention {
 struct PastedSession {
   private let bytes: Bytes
   /// The parts, each beginning with the line of its prompt, with their formats.
-  private let parts: [(range: Range<Int>, format: (any DumpFormat)?)]
+  private let parts: [(range: Range<Int>, format: DumpFormat?)]
 
   /// Cuts a text; if the format is given, parts in other formats are not dumps.
-  init(_ bytes: Bytes, format: (any DumpFormat)?) {
+  init(_ bytes: Bytes, format: DumpFormat?) {
     self.bytes = bytes
     let ranges = Self.ranges(of: bytes)
     if ranges.count == 1 {
@@ -180,9 +180,9 @@ struct PastedSession {
 
   /// The blocks between empty lines, adjacent ones joined if the same reader reads them; empty
   /// where other formats occur.
-  private static func blocks(of bytes: Bytes) -> [(range: Range<Int>, format: (any DumpFormat)?)] {
+  private static func blocks(of bytes: Bytes) -> [(range: Range<Int>, format: DumpFormat?)] {
     guard bytes.contains("•") else { return [] }
-    var blocks: [(range: Range<Int>, format: (any DumpFormat)?)] = []
+    var blocks: [(range: Range<Int>, format: DumpFormat?)] = []
     for range in paragraphs(of: bytes) {
       let found = DumpRegistry.detect(bytes.slice(range))
       if let found, found.consoleReading == nil { return [] }

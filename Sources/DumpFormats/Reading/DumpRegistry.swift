@@ -1,11 +1,10 @@
 /// The formats that can be read.
 public enum DumpRegistry {
   /// Every format; of two equally sure of a text the first is chosen.
-  public static let all: [any DumpFormat] = [
-    RecursiveDescriptionFormat(), PrintHierarchyFormat(), SnapshotTestingFormat(),
-    ResponderChainFormat(), AutolayoutTraceFormat(), XCUIDebugDescriptionFormat(), EarlGreyFormat(),
-    AppKitSubtreeFormat(), KIFFormat(), IDBFormat(), WDAJSONFormat(), MaestroFormat(),
-    CalabashFormat(), AppiumXMLFormat(), DetoxXMLFormat(),
+  public static let all: [DumpFormat] = [
+    .recursiveDescription, .printHierarchy, .snapshotTesting, .responderChain, .autolayoutTrace,
+    .xcuiDebugDescription, .earlGrey, .appKitSubtree, .kif, .idb, .wdaJSON, .maestro, .calabash,
+    .appiumXML, .detoxXML,
   ]
 
   /// The names of all formats.
@@ -14,21 +13,21 @@ public enum DumpRegistry {
   /// The line styles to try on a text of which too much is broken to recognise its format.
   static let stylesToTry: [LineStyle] = {
     let styles = all.compactMap { format in
-      format.lineStyle.flatMap { style in style.turn.map { (turn: $0, style: style) } }
+      format.lines.turn.map { (turn: $0, style: format.lines) }
     }
     return Dictionary(styles, uniquingKeysWith: { first, _ in first })
       .sorted { $0.key < $1.key }.map(\.value)
   }()
 
   /// The format of that name.
-  public static func format(named name: String) -> (any DumpFormat)? {
+  public static func format(named name: String) -> DumpFormat? {
     all.first { $0.name == name }
   }
 
   /// The format that a text most likely is in, nil where no format knows it.
-  public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (any DumpFormat)? {
+  public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpFormat? {
     let sample = DumpSample(bytes)
-    var best: (format: any DumpFormat, score: Int)?
+    var best: (format: DumpFormat, score: Int)?
     for format in all {
       let score = format.score(sample)
       if score > best?.score ?? 0 { best = (format, score) }

@@ -22,7 +22,7 @@ struct TreeAssembler {
 
   /// Begins a reading; `isWhole` if its only dump begins on the first line, whatever is there.
   init(
-    _ bytes: Bytes, of format: some PrintedFormat, isTransient: Bool = false, isWhole: Bool = false
+    _ bytes: Bytes, of format: DumpFormat, isTransient: Bool = false, isWhole: Bool = false
   ) {
     self.bytes = bytes
     firstLine = isWhole ? 1 : nil

@@ -16,7 +16,7 @@ enum BrokenLines {
   /// A dump with its own lines; none where none is broken, or where that is uncertain.
   @Sendable static func joinedDumps(_ paste: inout Paste) -> [PasteStep.Candidate] {
     let format = paste.format
-    let styles = format.map { [$0.lineStyle].compactMap(\.self) } ?? DumpRegistry.stylesToTry
+    let styles = format.map { [$0.lines] } ?? DumpRegistry.stylesToTry
     return paste.withBytes { bytes in joined(bytes) { _ in styles } }
   }
 

@@ -1,4 +1,4 @@
-public import HierarchyModel
+import HierarchyModel
 
 /// The marks on a line before its element: blanks, dots for levels, an arrow.
 struct XCUIMarks {
@@ -106,46 +106,41 @@ struct XCUIDeviceHeader {
   }
 }
 
-/// What `XCUIElement.debugDescription` and element queries print.
-public struct XCUIDebugDescriptionFormat: PrintedFormat {
-  public let name = "xcui-debug-description"
-  public let summary = "accessibility elements as XCUIElement.debugDescription prints them"
-  public let covers: [Facet] = [.elements]
-  let lines = LineStyle.elements
-
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    if sample.contains("Element subtree:") { return 90 }
-    var elements = 0
-    var others = 0
-    sample.forEachLine { bytes, line in
-      let start = bytes.skipBlanks(from: line.lowerBound)
-      guard start < line.upperBound else { return }
-      let offset = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).end
-      if bytes.has("Find: ", at: start) || bytes.has("→", at: start) {
-        elements += 1
-      } else if let element = XCUIElementLine(bytes, offset..<max(offset, line.upperBound)) {
-        if element.isConvincing { elements += 1 } else { others += 1 }
-      } else {
-        others += 1
+extension DumpFormat {
+  /// What `XCUIElement.debugDescription` and element queries print.
+  static let xcuiDebugDescription = DumpFormat(
+    name: "xcui-debug-description",
+    summary: "accessibility elements as XCUIElement.debugDescription prints them",
+    covers: [.elements], lines: .elements,
+    score: { sample in
+      if sample.contains("Element subtree:") { return 90 }
+      var elements = 0
+      var others = 0
+      sample.forEachLine { bytes, line in
+        let start = bytes.skipBlanks(from: line.lowerBound)
+        guard start < line.upperBound else { return }
+        let offset = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).end
+        if bytes.has("Find: ", at: start) || bytes.has("→", at: start) {
+          elements += 1
+        } else if let element = XCUIElementLine(bytes, offset..<max(offset, line.upperBound)) {
+          if element.isConvincing { elements += 1 } else { others += 1 }
+        } else {
+          others += 1
+        }
       }
-    }
-    return elements > 0 ? (elements >= others ? 70 : 15) : 0
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    let unescaped = EscapedText.unescaped(bytes) { bytes, offset in
-      bytes.has("Element subtree:", at: offset)
-        || bytes.has("→", at: bytes.skipBlanks(from: offset))
-        || bytes.has("Path to element:", at: offset)
-    }
-    return bytes.replaced(by: unescaped) { bytes in
-      var reader = XCUIReader(bytes, of: self)
-      return reader.read()
-    }
-  }
+      return elements > 0 ? (elements >= others ? 70 : 15) : 0
+    },
+    reader: { bytes, format in
+      let unescaped = EscapedText.unescaped(bytes) { bytes, offset in
+        bytes.has("Element subtree:", at: offset)
+          || bytes.has("→", at: bytes.skipBlanks(from: offset))
+          || bytes.has("Path to element:", at: offset)
+      }
+      return bytes.replaced(by: unescaped) { bytes in
+        var reader = XCUIReader(bytes, of: format)
+        return reader.read()
+      }
+    })
 }
 
 /// A section behind a tree: the path that leads to its root, or the query that found it. Such

@@ -31,7 +31,7 @@ struct XCUIReader {
   /// Whether all steps of a path begin in one column, and the depth of the next one.
   private var flatPath: (isFlat: Bool, depth: Int)?
 
-  init(_ bytes: Bytes, of format: XCUIDebugDescriptionFormat) {
+  init(_ bytes: Bytes, of format: DumpFormat) {
     self.bytes = bytes
     output = TreeAssembler(bytes, of: format, isTransient: true)
   }

@@ -1,41 +1,37 @@
-public import HierarchyModel
+import HierarchyModel
 
-/// The page source of XCUITest and UIAutomation that Appium and WebDriverAgent return.
-public struct AppiumXMLFormat: PrintedFormat {
-  public let name = "appium-xml"
-  public let summary =
-    "accessibility elements as Appium's and WebDriverAgent's page source has them"
-  public let covers: [Facet] = [.elements]
-  let lines = LineStyle.markup
+extension DumpFormat {
+  /// The page source of XCUITest and UIAutomation that Appium and WebDriverAgent return.
+  static let appiumXML = DumpFormat(
+    name: "appium-xml",
+    summary: "accessibility elements as Appium's and WebDriverAgent's page source has them",
+    covers: [.elements], lines: .markup,
+    score: { sample in
+      sample.contains("<XCUIElementType") || sample.contains("<AppiumAUT")
+        || sample.hasUIAutomation || sample.hasBareTypes ? 95 : 0
+    },
+    reader: { bytes, format in
+      XMLScanner.read(bytes) { bytes in
+        AppiumSink(TreeAssembler(bytes, of: format, isTransient: true, isWhole: true))
+      }
+    })
+}
 
-  /// Creates the format.
-  public init() {}
-
-  public func score(_ sample: DumpSample) -> Int {
-    sample.contains("<XCUIElementType") || sample.contains("<AppiumAUT")
-      || hasUIAutomation(sample) || hasBareTypes(sample) ? 95 : 0
-  }
-
+extension DumpSample {
   /// Whether elements are named by their types alone, as the first drivers of XCUITest did.
-  private func hasBareTypes(_ sample: DumpSample) -> Bool {
-    sample.contains(" path=\"/0") && sample.contains(" valid=\"") && sample.contains(" dom=\"")
+  fileprivate var hasBareTypes: Bool {
+    contains(" path=\"/0") && contains(" valid=\"") && contains(" dom=\"")
   }
 
   /// Whether an element of UIAutomation begins: `<UIAButton`, but not `<UIActivityIndicatorView`.
-  private func hasUIAutomation(_ sample: DumpSample) -> Bool {
-    sample.text.withUnsafeBufferPointer { bytes in
+  fileprivate var hasUIAutomation: Bool {
+    text.withUnsafeBufferPointer { bytes in
       var offset = 0
       while let found = bytes.firstOffset(of: "<UIA", from: offset) {
         if bytes.byte(found + 4).isUpperCase { return true }
         offset = found + 4
       }
       return false
-    }
-  }
-
-  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    XMLScanner.read(bytes) { bytes in
-      AppiumSink(TreeAssembler(bytes, of: self, isTransient: true, isWhole: true))
     }
   }
 }
