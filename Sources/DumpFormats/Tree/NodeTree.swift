@@ -162,8 +162,7 @@ extension SnapshotBuilder {
   }
 }
 
-/// The addresses that a dump has printed, with open addressing: a long dump needs one lookup a
-/// line.
+/// The addresses that a dump has printed: a long dump needs one lookup a line.
 struct AddressSet {
   /// The size is a power of two, at most half full; 0 is a free slot.
   private var slots: [UInt64]
@@ -176,8 +175,7 @@ struct AddressSet {
 
   /// Reserves capacity for `count` addresses.
   mutating func reserve(_ count: Int) {
-    var size = slots.count
-    while size / 2 < count { size *= 2 }
+    let size = OpenAddressing.size(for: count, least: slots.count)
     if size > slots.count { grow(to: size) }
   }
 
@@ -210,9 +208,8 @@ struct AddressSet {
   /// The slot of an address, or the free one for it.
   @inline(__always)
   private static func slot(of address: UInt64, in slots: [UInt64]) -> Int {
-    let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: TokenIndex.hash(address: address)) & mask
-    while slots[slot] != 0 && slots[slot] != address { slot = (slot &+ 1) & mask }
-    return slot
+    OpenAddressing.slot(of: TokenIndex.hash(address: address), in: slots) {
+      $0 == 0 || $0 == address
+    }
   }
 }
