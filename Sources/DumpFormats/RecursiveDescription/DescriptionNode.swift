@@ -3,14 +3,6 @@ import HierarchyModel
 /// One object's description, cut into its parts; all ranges are byte offsets in the dump. A reader
 /// reuses one value for all objects, without allocating.
 struct DescriptionNode {
-  /// The text that begins a description.
-  enum Head {
-    /// `<Class: 0x…`
-    case address
-    /// `<Class; …` or `<Class>`, as swift-snapshot-testing prints it.
-    case scrubbed
-  }
-
   /// One attribute.
   struct Attribute {
     /// The key, if UIKit itself prints it.
@@ -19,7 +11,9 @@ struct DescriptionNode {
     var value: Range<Int>
   }
 
-  var head = Head.address
+  /// Whether it is `<Class; …` or `<Class>`, as swift-snapshot-testing prints it, instead of
+  /// `<Class: 0x…`.
+  var isScrubbed = false
   /// From the opening bracket to the end of the tail.
   var range = 0..<0
   var className = 0..<0
@@ -50,7 +44,7 @@ struct DescriptionNode {
   }
 
   mutating func reset(at start: Int) {
-    head = .address
+    isScrubbed = false
     range = start..<start
     className = start..<start
     address = start..<start
@@ -93,7 +87,7 @@ struct ViewTree {
     guard let entry else { return }
     indents.observe(indent.range, depth: entry.level)
     isBare = isBare && node.attributes.isEmpty
-    isScrubbed = isScrubbed || node.head == .scrubbed
+    isScrubbed = isScrubbed || node.isScrubbed
     emitter.emit(node, isIdentified: entry.isIdentified, into: &nodes.builder)
     if !prefix.isEmpty {
       let text = emitter.text(prefix)

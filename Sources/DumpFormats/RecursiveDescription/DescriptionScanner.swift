@@ -43,17 +43,17 @@ struct DescriptionScanner {
       return address.end
     case .semicolon:
       guard bytes.byte(end &+ 1) == .space else { return nil }
-      node.head = .scrubbed
+      node.isScrubbed = true
       return end
     case .space:
       guard let last = bytes.quotedNameEnd(from: end &+ 1) else { return nil }
-      node.head = .scrubbed
+      node.isScrubbed = true
       node.isRegular = false
       node.add((end &+ 1)..<last, of: end..<end)
       return last
     case .greaterThan:
       guard bare || bytes.has("> (layer)", at: end) else { return nil }
-      node.head = .scrubbed
+      node.isScrubbed = true
       return end
     default: return nil
     }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The digits of a positive number and the power of ten of the first one.
 struct DecimalDigits {
   var digits: [UInt8] = []
