@@ -76,8 +76,8 @@ private struct EarlGreyReader: LineReader {
 
   private mutating func add(_ key: String, _ value: Range<Int>) {
     switch key {
-    case "AX.frame": addRectangle(.screenFrame, value, raw: key)
-    case "frame": addRectangle(.frame, value, raw: "frame.text")
+    case "AX.frame": output.setRectangle(.screenFrame, value, raw: RawKey.key(key))
+    case "frame": output.setRectangle(.frame, value, raw: .other("frame.text"))
     case "alpha": addAlpha(value)
     case "UIE" where bytes.range(value, is: "N"): output.set(.interaction, .flag(false))
     case "UIE" where bytes.range(value, is: "Y"): output.set(.interaction, .flag(true))
@@ -89,14 +89,6 @@ private struct EarlGreyReader: LineReader {
     "AX.id": .identifier, "AX.label": .label, "AX.value": .value, "AX.traits": .traits,
     "text": .text,
   ]
-
-  private mutating func addRectangle(_ key: KnownKey, _ value: Range<Int>, raw: String) {
-    if let numbers = bytes.braced(value) {
-      output.set(key, .numbers(numbers))
-    } else {
-      output.set(RawKey.key(raw), text: value)
-    }
-  }
 
   private mutating func addAlpha(_ value: Range<Int>) {
     if let alpha = bytes.number(in: value) {
@@ -158,8 +150,7 @@ private struct EarlGreyLine: NodeLine {
   }
 
   private mutating func readItem(_ bytes: Bytes, from start: Int) -> Int {
-    var end = start
-    while bytes.byte(end).isKeyPart { end += 1 }
+    let end = bytes.keyEnd(from: start)
     guard bytes.byte(end) == .equals else {
       items.append(Item(key: start..<end, value: nil))
       return end
@@ -212,8 +203,7 @@ private struct EarlGreyLine: NodeLine {
   }
 
   private func isItem(_ bytes: Bytes, at start: Int) -> Bool {
-    var end = start
-    while bytes.byte(end).isKeyPart && end - start < 64 { end += 1 }
+    let end = bytes.keyEnd(from: start, limit: 64)
     let next = bytes.byte(end)
     return end > start && (next == .equals || next == .semicolon || next == .greaterThan)
   }

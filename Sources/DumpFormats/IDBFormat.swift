@@ -132,10 +132,7 @@ enum IDBElement {
 
   /// The frame that is printed as text, `{{x, y}, {width, height}}`; an old idb prints no other.
   private static func rectangle(_ text: String) -> [Number]? {
-    let rectangle = Array(text.utf8).withUnsafeBufferPointer {
-      $0.rectangle(in: $0.indices, ("{{", ", ", "}, {", ", ", "}}"))
-    }
-    return rectangle.map { [$0.x, $0.y, $0.width, $0.height].map(\.number) }
+    Array(text.utf8).withUnsafeBufferPointer { $0.braced($0.indices) }
   }
 
   private static func numbers(of frame: Int, _ json: LooseJSON) -> [Double] {

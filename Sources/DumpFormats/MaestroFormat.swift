@@ -115,12 +115,9 @@ enum MaestroElement {
 
   /// The rectangle that `[left,top][right,bottom]` spells.
   private static func frame(_ json: LooseJSON, _ value: Range<Int>) -> [Number]? {
-    var found: [NumberText] = []
     let inner = (value.lowerBound + 1)..<max(value.lowerBound + 1, value.upperBound - 1)
-    guard json.bytes.numbers(in: inner, between: ["[", ",", "][", ",", "]"], into: &found) else {
-      return nil
-    }
-    let edges = found.map(\.number)
+    let numbers = json.bytes.numbers(in: inner, between: "[", ",", "][", ",", "]")
+    guard let edges = numbers?.map(\.number) else { return nil }
     return [
       edges[0], edges[1], difference(edges[2], edges[0]), difference(edges[3], edges[1]),
     ]

@@ -81,25 +81,10 @@ private struct AutolayoutTraceReader: LineReader {
   private mutating func addGuide(_ guide: TraceGuide) {
     if let identifier = guide.identifier { output.set(.identifier, text: identifier) }
     if let frame = guide.frame {
-      if let numbers = bytes.braced(frame) {
-        output.set(.frame, .numbers(numbers))
-      } else {
-        output.set(.other("layoutFrame"), text: frame)
-      }
+      output.setRectangle(.frame, frame, raw: .other("layoutFrame"))
     }
     if let owner = guide.owner { output.set(.other("owningView"), text: owner) }
     if !guide.rest.isEmpty { output.set(ViewLine.tailKey, text: guide.rest) }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The numbers of a rectangle `{{x, y}, {w, h}}`; nil where the range holds anything else.
-  func braced(_ range: Range<Int>) -> [Number]? {
-    var found: [NumberText] = []
-    guard numbers(in: range, between: ["{{", ", ", "}, {", ", ", "}}"], into: &found) else {
-      return nil
-    }
-    return found.map(\.number)
   }
 }
 

@@ -62,9 +62,7 @@ struct ControllerTree {
       nodes.builder.set(.other("frame.text"), .text(bytes.string(clipped(range))))
       return
     }
-    nodes.builder.setRectangle(
-      .frame, doubles: frame.doubles, frame.x.word.bits, frame.y.word.bits, frame.width.word.bits,
-      frame.height.word.bits)
+    nodes.builder.set(.frame, frame)
   }
 
   private mutating func addController(

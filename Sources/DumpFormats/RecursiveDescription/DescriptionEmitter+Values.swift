@@ -25,7 +25,7 @@ extension DescriptionEmitter {
     case .text: return emitText(value, into: &builder)
     case .layer: return emitLayer(value, into: &builder)
     case .contentOffset, .contentSize:
-      guard bytes.numbers(in: value, between: ["{", ", ", "}"], into: &numbers) else { return .raw }
+      guard let numbers = bytes.numbers(in: value, between: "{", ", ", "}") else { return .raw }
       builder.set(key.attribute, .numbers(numbers.map(\.number)))
       return numbers.allSatisfy(\.isFull) ? .plain : .typed
     case .transform: return emitTransform(value, into: &builder)
@@ -36,14 +36,12 @@ extension DescriptionEmitter {
     }
   }
 
-  private mutating func emitFrame(
+  private func emitFrame(
     _ value: Range<Int>, into builder: inout SnapshotBuilder
   ) -> Outcome {
     let printed = bytes.rectangle(in: value, ("(", " ", "; ", " ", ")"))
     guard let frame = printed ?? spelledFrame(value) else { return .raw }
-    builder.setRectangle(
-      .frame, doubles: frame.doubles, frame.x.word.bits, frame.y.word.bits, frame.width.word.bits,
-      frame.height.word.bits)
+    builder.set(.frame, frame)
     return printed != nil && frame.isShort ? .plain : .typed
   }
 
@@ -60,11 +58,10 @@ extension DescriptionEmitter {
     return nil
   }
 
-  private mutating func emitTransform(
-    _ value: Range<Int>, into builder: inout SnapshotBuilder
-  ) -> Outcome {
-    let separators: [StaticString] = ["[", ", ", ", ", ", ", ", ", ", ", "]"]
-    guard bytes.numbers(in: value, between: separators, into: &numbers) else { return .raw }
+  private func emitTransform(_ value: Range<Int>, into builder: inout SnapshotBuilder) -> Outcome {
+    guard
+      let numbers = bytes.numbers(in: value, between: "[", ", ", ", ", ", ", ", ", ", ", "]")
+    else { return .raw }
     builder.set(.transform, .numbers(numbers.map(\.number)))
     let isIdentity = numbers.map(\.number.doubleValue) == [1, 0, 0, 1, 0, 0]
     return numbers.allSatisfy(\.isShort) && !isIdentity ? .plain : .typed

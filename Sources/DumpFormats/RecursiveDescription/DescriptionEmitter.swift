@@ -15,7 +15,6 @@ struct DescriptionEmitter {
   /// The codes of UIKit's keys, as far as they were needed.
   private var codes = [KeyCode?](repeating: nil, count: DescriptionKey.allCases.count)
   private let layerAddress: KeyCode
-  var numbers: [NumberText] = []
   /// For each key of UIKit, the index of its attribute in the node being emitted, if it was seen.
   private var indices = [Int](repeating: 0, count: DescriptionKey.allCases.count)
   /// The indices of the attributes with other keys.

@@ -112,21 +112,19 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Reads numbers, each after its opening literal, and then the closing literal; fills `numbers`
-  /// and returns whether the range holds exactly that.
-  func numbers(
-    in range: Range<Int>, between literals: [StaticString], into numbers: inout [NumberText]
-  ) -> Bool {
-    numbers.removeAll(keepingCapacity: true)
+  /// The numbers in a range, each after its opening literal, and behind them the closing literal; nil
+  /// where the range holds anything else.
+  func numbers(in range: Range<Int>, between literals: StaticString...) -> [NumberText]? {
+    var numbers: [NumberText] = []
     var offset = range.lowerBound
     for literal in literals.dropLast() {
-      guard has(literal, at: offset) else { return false }
-      offset &+= literal.utf8CodeUnitCount
-      guard let number = number(at: &offset) else { return false }
+      guard skip(literal, at: &offset), let number = number(at: &offset) else { return nil }
       numbers.append(number)
     }
-    guard let last = literals.last, has(last, at: offset) else { return false }
-    return offset &+ last.utf8CodeUnitCount == range.upperBound
+    guard let last = literals.last, skip(last, at: &offset), offset == range.upperBound else {
+      return nil
+    }
+    return numbers
   }
 }
 
@@ -174,6 +172,15 @@ struct RectangleText {
   }
 }
 
+extension SnapshotBuilder {
+  /// Sets a rectangle.
+  mutating func set(_ key: KnownKey, _ rectangle: RectangleText) {
+    setRectangle(
+      key, doubles: rectangle.doubles, rectangle.x.word.bits, rectangle.y.word.bits,
+      rectangle.width.word.bits, rectangle.height.word.bits)
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// The literals around the four numbers of a rectangle.
   typealias RectangleLiterals = (
@@ -190,6 +197,13 @@ extension UnsafeBufferPointer<UInt8> {
       skip(literals.4, at: &offset), offset == range.upperBound
     else { return nil }
     return RectangleText(x: x, y: y, width: width, height: height)
+  }
+
+  /// The numbers of a rectangle `{{x, y}, {w, h}}`; nil where the range holds anything else.
+  func braced(_ range: Range<Int>) -> [Number]? {
+    rectangle(in: range, ("{{", ", ", "}, {", ", ", "}}")).map { rectangle in
+      [rectangle.x, rectangle.y, rectangle.width, rectangle.height].map(\.number)
+    }
   }
 
   /// Advances an offset past a literal; false where the literal is not there.

@@ -92,6 +92,15 @@ struct TreeAssembler {
     set(.known(key), text: range)
   }
 
+  /// Sets a rectangle `{{x, y}, {w, h}}`; what else the range holds is kept raw.
+  mutating func setRectangle(_ key: KnownKey, _ range: Range<Int>, raw: AttributeKey) {
+    if let numbers = bytes.braced(range) {
+      set(key, .numbers(numbers))
+    } else {
+      set(raw, text: range)
+    }
+  }
+
   /// A text of the dump, cut where it is longer than a snapshot may hold.
   mutating func string(_ range: Range<Int>) -> String {
     string(bytes.slice(range))

@@ -328,10 +328,7 @@ struct XCUIReader {
   private func joined(_ frame: Range<Int>) -> [Number]? {
     let text = bytes[frame].filter { !$0.isSpace }
     return text.withUnsafeBufferPointer { text in
-      var found: [NumberText] = []
-      let isFrame = text.numbers(
-        in: 0..<text.count, between: ["{{", ",", "},{", ",", "}}"], into: &found)
-      return isFrame ? found.map(\.number) : nil
+      text.numbers(in: text.indices, between: "{{", ",", "},{", ",", "}}")?.map(\.number)
     }
   }
 }
