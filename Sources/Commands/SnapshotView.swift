@@ -39,12 +39,14 @@ struct SnapshotView {
   private func writeSnapshotTesting(
     into output: inout some StyledOutput
   ) throws(CommandFailure) {
-    let writer = SnapshotTestingWriter(snapshot)
-    if snapshot.coverage.contains(.views) {
-      writer.writeRecursiveDescription(from: part) { output.write($0) }
-    } else {
-      try require(.controllers)
-      writer.writeHierarchy(from: part) { output.write($0) }
+    let hasViews = snapshot.coverage.contains(.views)
+    if !hasViews { try require(.controllers) }
+    let writer: any DumpWriter =
+      hasViews ? RecursiveDescriptionWriter(snapshot) : PrintHierarchyWriter(snapshot)
+    var separator = ""
+    SnapshotTestingWriter(writer).forEachLine(from: part) { line in
+      output.write(separator + line)
+      separator = "\n"
     }
   }
 

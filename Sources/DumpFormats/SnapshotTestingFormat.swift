@@ -16,51 +16,19 @@ extension DumpFormat {
     reader: { ConsoleReader.read($0, format: $1.name) })
 }
 
-/// Prints a snapshot as swift-snapshot-testing's text strategies record it: as UIKit prints it,
-/// without addresses (dump-formats 3).
-public struct SnapshotTestingWriter: Sendable {
-  private let snapshot: Snapshot
+/// Prints what another writer prints as swift-snapshot-testing's text strategies record it: without
+/// addresses (dump-formats 3).
+public struct SnapshotTestingWriter: DumpWriter {
+  private let writer: any DumpWriter
 
-  /// Creates a writer of one snapshot.
-  public init(_ snapshot: Snapshot) {
-    self.snapshot = snapshot
+  /// Creates a writer after the one of views, as the strategy `.recursiveDescription` records them, or
+  /// the one of controllers, as `.hierarchy` does.
+  public init(_ writer: any DumpWriter) {
+    self.writer = writer
   }
 
-  /// The views, as the strategy `.recursiveDescription` records them.
-  public func recursiveDescription(from root: ObjectIndex? = nil) -> String {
-    var text = ""
-    writeRecursiveDescription(from: root) { text += $0 }
-    return text
-  }
-
-  /// Writes the same text piece by piece: that of a deep tree is long.
-  public func writeRecursiveDescription(
-    from root: ObjectIndex? = nil, _ write: (String) -> Void
-  ) {
-    Self.write(RecursiveDescriptionWriter(snapshot), from: root, write)
-  }
-
-  /// The controllers, as the strategy `.hierarchy` records them.
-  public func hierarchy(from root: ObjectIndex? = nil) -> String {
-    var text = ""
-    writeHierarchy(from: root) { text += $0 }
-    return text
-  }
-
-  /// Writes the same text piece by piece.
-  public func writeHierarchy(from root: ObjectIndex? = nil, _ write: (String) -> Void) {
-    Self.write(PrintHierarchyWriter(snapshot), from: root, write)
-  }
-
-  private static func write(
-    _ writer: some DumpWriter, from root: ObjectIndex?, _ write: (String) -> Void
-  ) {
-    var isFirst = true
-    writer.forEachLine(from: root) { line in
-      if !isFirst { write("\n") }
-      isFirst = false
-      write(scrubbed(line))
-    }
+  public func forEachLine(from root: ObjectIndex?, _ body: (String) -> Void) {
+    writer.forEachLine(from: root) { body(Self.scrubbed($0)) }
   }
 
   /// The text without every address and the colon and blanks before it, as the library removes

@@ -79,7 +79,7 @@ struct ControllerLine {
 }
 
 /// Prints controllers as `-[UIViewController _printHierarchy]` does (R-FMT-PH).
-public struct PrintHierarchyWriter: DumpWriter, Sendable {
+public struct PrintHierarchyWriter: DumpWriter {
   private let snapshot: Snapshot
 
   /// Creates a writer of one snapshot.

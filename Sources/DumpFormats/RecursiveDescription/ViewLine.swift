@@ -68,7 +68,7 @@ extension DescriptionKey {
 
 /// Prints views as `-[UIView recursiveDescription]` does (R-FMT-RD): windows, views and bare
 /// layers, but neither layout guides nor accessibility elements.
-public struct RecursiveDescriptionWriter: DumpWriter, Sendable {
+public struct RecursiveDescriptionWriter: DumpWriter {
   private let snapshot: Snapshot
 
   /// Creates a writer of one snapshot.

@@ -1,7 +1,7 @@
 public import HierarchyModel
 
 /// Prints a hierarchy.
-public protocol DumpWriter {
+public protocol DumpWriter: Sendable {
   /// Calls `body` with the lines of one object's tree or, without one, of all trees: one after the
   /// other, since those of a deep tree are long.
   func forEachLine(from root: ObjectIndex?, _ body: (String) -> Void)

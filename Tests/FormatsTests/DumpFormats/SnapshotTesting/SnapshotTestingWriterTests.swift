@@ -10,7 +10,7 @@ import Testing
          | <UIImageView: 0x4; frame = (0 0; 1 1); image = <UIImage:0x5 anonymous; (1 1)@3>; layer = <CALayer: 0x6>> bar=0x7
       """)
     #expect(
-      SnapshotTestingWriter(snapshot).recursiveDescription() == """
+      SnapshotTestingWriter(RecursiveDescriptionWriter(snapshot)).text() == """
         <UIView; frame = (0 0; 1 1); tintColor = <UITintColor>; layer = <CALayer>>
            | <UIImageView; frame = (0 0; 1 1); image = <UIImage anonymous; (1 1)@3>; layer = <CALayer>> bar=
         """)
@@ -19,8 +19,8 @@ import Testing
   @Test func `controllers print without addresses, and what was scrubbed stays as it is`() throws {
     let text = "<A 0x1>, state: appeared, view: <UIView 0x2>, presented with: <P 0x3>"
     let scrubbed = "<A>, state: appeared, view: <UIView>, presented with: <P>"
-    #expect(SnapshotTestingWriter(try readOne(text)).hierarchy() == scrubbed)
-    #expect(SnapshotTestingWriter(try readOne(scrubbed)).hierarchy() == scrubbed)
+    #expect(SnapshotTestingWriter(PrintHierarchyWriter(try readOne(text))).text() == scrubbed)
+    #expect(SnapshotTestingWriter(PrintHierarchyWriter(try readOne(scrubbed))).text() == scrubbed)
   }
 
   /// The descriptions of a layout library's views.
@@ -41,7 +41,7 @@ import Testing
     let last = try #require(snapshot.views.last)
     #expect(snapshot.className(of: last) == "View")
     #expect(snapshot.numbers(.frame, of: last) == .value([1, 2, 3, 4]))
-    #expect(SnapshotTestingWriter(snapshot).recursiveDescription() == text)
+    #expect(SnapshotTestingWriter(RecursiveDescriptionWriter(snapshot)).text() == text)
   }
 
   @Test func `the name that a view prints of itself is kept`() throws {
@@ -62,6 +62,6 @@ import Testing
     let snapshot = try #require(reading.snapshots.first)
     #expect(drawing(snapshot) == "Tabs\n  Home\n    List\n  Settings")
     #expect(reading.reports.isEmpty && snapshot.header.partial == nil)
-    #expect(SnapshotTestingWriter(snapshot).hierarchy() == text)
+    #expect(SnapshotTestingWriter(PrintHierarchyWriter(snapshot)).text() == text)
   }
 }
