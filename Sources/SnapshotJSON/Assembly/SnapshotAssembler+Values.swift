@@ -11,13 +11,10 @@ extension SnapshotAssembler {
   }
 
   mutating func readNumber(_ key: KeyCode, at value: Int) throws(AssemblyError) {
-    switch tape.tag(at: value) {
-    case .double: builder.setDouble(key, tape.double(at: value))
-    case .integer: builder.setInteger(key, tape.integer(at: value))
-    case .unsigned: builder.setUnsigned(key, tape.unsigned(at: value))
-    default:
-      let expected = AttributeType.number.expectation
-      builder.setDouble(key, try specialNumber(at: value, expected))
+    switch try number(at: value) {
+    case .double(let number): builder.setDouble(key, number)
+    case .integer(let number): builder.setInteger(key, number)
+    case .unsigned(let number): builder.setUnsigned(key, number)
     }
   }
 
@@ -29,16 +26,23 @@ extension SnapshotAssembler {
     }
   }
 
-  /// The numbers that JSON has no spelling for.
-  func specialNumber(at value: Int, _ expected: String) throws(AssemblyError) -> Double {
-    guard tape.tag(at: value) == .string else {
-      throw .unexpected(index: value, expected: expected)
+  /// A number; those that JSON has no spelling for are strings.
+  @inline(__always)
+  func number(at value: Int) throws(AssemblyError) -> Number {
+    switch tape.tag(at: value) {
+    case .double: .double(tape.double(at: value))
+    case .integer: .integer(tape.integer(at: value))
+    case .unsigned: .unsigned(tape.unsigned(at: value))
+    default: .double(try specialNumber(at: value))
     }
-    switch tape.string(at: value) {
+  }
+
+  private func specialNumber(at value: Int) throws(AssemblyError) -> Double {
+    switch tape.tag(at: value) == .string ? tape.string(at: value) : "" {
     case "nan": return .nan
     case "inf": return .infinity
     case "-inf": return -.infinity
-    default: throw .unexpected(index: value, expected: expected)
+    default: throw .unexpected(index: value, expected: AttributeType.number.expectation)
     }
   }
 
@@ -68,14 +72,7 @@ extension SnapshotAssembler {
     try Self.expect(tape.tag(at: value) == .beginArray, value, expected)
     var numbers: [Number] = []
     for element in tape.elements(of: value) {
-      switch tape.tag(at: element) {
-      case .double: numbers.append(.double(tape.double(at: element)))
-      case .integer: numbers.append(.integer(tape.integer(at: element)))
-      case .unsigned: numbers.append(.unsigned(tape.unsigned(at: element)))
-      default:
-        let special = try specialNumber(at: element, AttributeType.number.expectation)
-        numbers.append(.double(special))
-      }
+      numbers.append(try number(at: element))
       try Self.expect(numbers.count <= count, value, expected)
     }
     try Self.expect(numbers.count == count, value, expected)

@@ -159,7 +159,8 @@ extension SnapshotAssembler {
       let name = try strings.string(at: index)
       let key = AttributeKey(name)
       guard keys.insert(key).inserted else { throw .repeatedKey(index: index) }
-      let read = try attributeValue(at: index + 1, type: HeaderAssembly.runType(of: name))
+      let type: AttributeType = SnapshotJSONWriter.runKeys.contains(name) ? .text : .any
+      let read = try attributeValue(at: index + 1, type: type)
       entries.append(.init(key: key, value: read))
     }
     header.run = .value(AttributeList(entries))
@@ -191,13 +192,8 @@ extension SnapshotAssembler {
     switch (type, tag) {
     case (_, .null): return .null
     case (.text, .string), (.any, .string): return .text(try strings.string(at: value))
-    case (.number, .string):
-      return .number(.double(try specialNumber(at: value, type.expectation)))
-    case (.number, .integer), (.any, .integer):
-      return .number(.integer(tape.integer(at: value)))
-    case (.number, .unsigned), (.any, .unsigned):
-      return .number(.unsigned(tape.unsigned(at: value)))
-    case (.number, .double), (.any, .double): return .number(.double(tape.double(at: value)))
+    case (.number, _), (.any, .integer), (.any, .unsigned), (.any, .double):
+      return .number(try number(at: value))
     case (.texts, .beginArray):
       var texts: [String] = []
       for element in tape.elements(of: value) { texts.append(try strings.string(at: element)) }
@@ -224,14 +220,6 @@ struct HeaderAssembly {
     case "label", "profile", "platform", "ids", "partial": .text
     case "time": .number
     case "covers": .texts
-    default: .any
-    }
-  }
-
-  /// The type of a member of the run.
-  static func runType(of name: String) -> AttributeType {
-    switch name {
-    case "id", "app", "version", "build", "os", "device", "idiom": .text
     default: .any
     }
   }

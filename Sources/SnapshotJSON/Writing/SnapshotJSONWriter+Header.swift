@@ -9,7 +9,7 @@ extension SnapshotJSONWriter {
   package static let following = [
     "covers", "profile", "platform", "ids", "partial", "keyWindow", "firstResponder",
   ]
-  /// The keys of the run.
+  /// The keys of the run, whose values are strings.
   package static let runKeys = ["id", "app", "version", "build", "os", "device", "idiom"]
 
   /// Writes what the snapshot says of itself; keys that the format does not name come last.
@@ -79,7 +79,7 @@ extension SnapshotJSONWriter {
     writer.endArray()
   }
 
-  private mutating func write(_ number: Number) {
+  mutating func write(_ number: Number) {
     switch number {
     case .integer(let value): writer.integer(value)
     case .unsigned(let value): writer.integer(value)

@@ -219,11 +219,7 @@ extension SnapshotJSONWriter {
     guard value.tag.hasLanes else { return write(value) }
     writer.beginArray(onOneLine: true)
     for lane in 0..<storage.columns[slot].lanes {
-      switch value.tag.number(storage.component(lane, inColumn: slot, of: index), lane: lane) {
-      case .integer(let number): writer.integer(number)
-      case .unsigned(let number): writer.integer(number)
-      case .double(let number): writer.double(number)
-      }
+      write(value.tag.number(storage.component(lane, inColumn: slot, of: index), lane: lane))
     }
     writer.endArray()
   }
