@@ -111,10 +111,7 @@ struct TraceLine: NodeLine {
     var offset = bytes.skipBars(from: start)
     if bytes.has("•", at: offset) { offset += 3 }
     if bytes.byte(offset) == .asterisk || bytes.byte(offset) == .lessThan { offset += 1 }
-    guard let end = bytes.classNameEnd(from: offset), bytes.byte(end) == .colon else {
-      return false
-    }
-    return bytes.addressEnd(behindColon: end) != nil
+    return bytes.addressEnd(behindClassAt: offset) != nil
   }
 
   private func lastQuote(_ bytes: Bytes, _ range: Range<Int>) -> Int? {

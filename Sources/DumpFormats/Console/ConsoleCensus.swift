@@ -74,17 +74,10 @@ extension UnsafeBufferPointer<UInt8> {
         if isEmbeddedNode(at: found, nameLimit: misses < 64 ? 4096 : 128) { return found }
         misses += 1
       }
-      if depth > 0 || isDescription(at: found) { depth += 1 }
+      if depth > 0 || addressEnd(behindClassAt: found + 1, limit: 128) != nil { depth += 1 }
       offset = found + 1
     }
     return nil
-  }
-
-  /// Whether an object with an address is described at an offset.
-  private func isDescription(at offset: Int) -> Bool {
-    guard let end = classNameEnd(from: offset + 1, limit: 128), byte(end) == .colon
-    else { return false }
-    return addressEnd(behindColon: end) != nil
   }
 
   /// Whether there is a node behind other text on its line. Only a description with attributes of a

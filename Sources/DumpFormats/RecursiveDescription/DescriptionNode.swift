@@ -100,9 +100,6 @@ struct ViewTree {
 
   /// The snapshot of what was read.
   consuming func finish() throws(SnapshotError) -> Snapshot {
-    if let indent = indents.learned {
-      nodes.builder.header.attributes[DumpIndent.key] = indent.value
-    }
-    return try nodes.finish(covers: [.views])
+    try nodes.finish(covers: [.views], indent: indents.learned)
   }
 }

@@ -2,8 +2,6 @@
 struct DescriptionScanner {
   /// How many attributes of one node are separated; the rest is kept as one raw text.
   static let attributeLimit = 256
-  /// The longest class name.
-  static let classLimit = 4096
 
   let bytes: Bytes
   var node = DescriptionNode()
@@ -28,7 +26,7 @@ struct DescriptionScanner {
     let isDouble = bytes.byte(bracket &+ 1) == .lessThan
     if isDouble { node.isRegular = false }
     let start = bracket &+ (isDouble ? 2 : 1)
-    guard let end = bytes.classNameEnd(from: start, limit: Self.classLimit) else { return nil }
+    guard let end = bytes.classNameEnd(from: start) else { return nil }
     node.className = start..<end
     node.isWindow = bytes.range(node.className, is: "UIWindow")
     switch bytes.byte(end) {

@@ -197,6 +197,12 @@ extension UnsafeBufferPointer<UInt8> {
     addressEnd(from: colon &+ (byte(colon &+ 1) == .space ? 2 : 1))
   }
 
+  /// The end of an address behind the class name at an offset and a colon; nil where there is none.
+  func addressEnd(behindClassAt start: Int, limit: Int = 4096) -> Int? {
+    guard let end = classNameEnd(from: start, limit: limit), byte(end) == .colon else { return nil }
+    return addressEnd(behindColon: end)
+  }
+
   /// Whether the description of an object with an address begins at an offset, or of a view or
   /// controller whose address was removed.
   func isNode(at offset: Int) -> Bool {
@@ -259,8 +265,7 @@ extension UnsafeBufferPointer<UInt8> {
     if last &- start >= 4, has("\",#\"", at: last &- 4) { last &-= 4 }
     while last > start, self[last &- 1] == .space { last &-= 1 }
     guard last == start || self[last &- 1] == .greaterThan,
-      let end = classNameEnd(from: offset &+ 1), byte(end) == .colon,
-      let address = addressEnd(behindColon: end)
+      let address = addressEnd(behindClassAt: offset &+ 1)
     else { return false }
     return has("; frame = (", at: address) || has("; baseClass = ", at: address)
   }

@@ -123,12 +123,13 @@ struct NodeTree {
 
   /// The snapshot of what was read; `isTransient` if ids are valid within it only.
   consuming func finish(
-    covers: [Facet], isTransient: Bool = false, platform: Platform? = nil
+    covers: [Facet], isTransient: Bool = false, platform: Platform? = nil,
+    indent: DumpIndent? = nil
   ) throws(SnapshotError) -> Snapshot {
     builder.header.lists.views = .value(true)
     if isTransient { builder.header.attributes["ids"] = .text("none") }
     if let platform { builder.header.attributes["platform"] = .text(platform.rawValue) }
-    return try builder.finish(covers: covers)
+    return try builder.finish(covers: covers, indent: indent)
   }
 }
 
