@@ -18,14 +18,6 @@ extension SnapshotJSONError {
     }
   }
 
-  /// The offset in the whole input, counted from 0.
-  public var byte: Int {
-    switch self {
-    case .malformed(let error): error.byte
-    case .invalid(_, _, let byte): byte
-    }
-  }
-
   /// The same failure of a document that begins that many lines and bytes into a larger input.
   public func moved(byLines lines: Int, bytes: Int) -> SnapshotJSONError {
     switch self {

@@ -9,12 +9,12 @@ extension SnapshotAssembler {
     try checkBuilder(at: start)
     let list: ObjectList =
       kind == .view ? .views : kind == .controller ? .controllers : .others
-    let roles = MemberRoles.standard[list]
+    let roles = MemberRole.tables[Int(list.rawValue)]
     var seen = KnownKeySet()
     var index = start &+ 1
     let end = tape.end(of: start) &- 1
     while index < end {
-      let name = try strings.bytes(at: index)
+      let name = try bytes(at: index)
       let value = index &+ 1
       if let key = keys.key(at: index, of: tape) {
         if !seen.insert(key) { throw .repeatedKey(index: index) }
@@ -41,11 +41,11 @@ extension SnapshotAssembler {
       return
     }
     switch role {
-    case .token: builder.setToken(try strings.bytes(at: value))
-    case .className: builder.setClass(try strings.bytes(at: value))
+    case .token: builder.setToken(try bytes(at: value))
+    case .className: builder.setClass(try bytes(at: value))
     case .kind: try readKind(at: value)
     case .container: try readContainer(key, at: value)
-    case .text: builder.setText(code, try strings.bytes(at: value))
+    case .text: builder.setText(code, try bytes(at: value))
     case .flag: try readFlag(code, at: value)
     case .number: try readNumber(code, at: value)
     case .integer: try readInteger(code, at: value)
@@ -59,7 +59,7 @@ extension SnapshotAssembler {
   }
 
   private mutating func readKind(at value: Int) throws(AssemblyError) {
-    let word = try strings.string(at: value)
+    let word = try string(at: value)
     guard let kind = ObjectKind(viewWord: word) else {
       let words = ObjectKind.allCases.compactMap(\.viewWord).map { "\"\($0)\"" }
       throw .unexpected(index: value, expected: "one of " + words.joined(separator: ", "))
@@ -69,7 +69,7 @@ extension SnapshotAssembler {
 
   private mutating func readContainer(_ key: KnownKey, at value: Int) throws(AssemblyError) {
     switch tape.tag(at: value) {
-    case .string: builder.setParent(try strings.bytes(at: value))
+    case .string: builder.setParent(try bytes(at: value))
     case .integer: builder.setParent(.listIndex(Int(clamping: tape.integer(at: value))))
     default: throw unexpectedReference(key, at: value)
     }
@@ -77,7 +77,7 @@ extension SnapshotAssembler {
 
   private mutating func readReference(_ key: KnownKey, at value: Int) throws(AssemblyError) {
     switch tape.tag(at: value) {
-    case .string: builder.setReference(KeyCode(key), try strings.bytes(at: value))
+    case .string: builder.setReference(KeyCode(key), try bytes(at: value))
     case .integer: builder.setReference(KeyCode(key), listIndex: tape.integer(at: value))
     default: throw unexpectedReference(key, at: value)
     }
@@ -89,7 +89,7 @@ extension SnapshotAssembler {
     var targets: [SnapshotBuilder.PendingReference] = []
     for element in tape.elements(of: value) {
       switch tape.tag(at: element) {
-      case .string: targets.append(.token(Token(try strings.string(at: element))))
+      case .string: targets.append(.token(Token(try string(at: element))))
       case .integer: targets.append(.listIndex(Int(clamping: tape.integer(at: element))))
       default: throw .unexpected(index: element, expected: "an id or a position")
       }

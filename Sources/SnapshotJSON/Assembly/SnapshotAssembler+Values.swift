@@ -84,7 +84,7 @@ extension SnapshotAssembler {
     try Self.expect(tape.tag(at: value) == .beginArray, value, expected)
     var count = 0
     for element in tape.elements(of: value) {
-      builder.appendText(try strings.bytes(at: element))
+      builder.appendText(try bytes(at: element))
       count += 1
     }
     builder.setTexts(key, count: count)
@@ -94,7 +94,7 @@ extension SnapshotAssembler {
   mutating func readAny(_ key: KeyCode, at value: Int) throws(AssemblyError) {
     switch tape.tag(at: value) {
     case .null: builder.setNull(key)
-    case .string: builder.setText(key, try strings.bytes(at: value))
+    case .string: builder.setText(key, try bytes(at: value))
     case .integer: builder.setInteger(key, tape.integer(at: value))
     case .unsigned: builder.setUnsigned(key, tape.unsigned(at: value))
     case .double: builder.setDouble(key, tape.double(at: value))
@@ -114,7 +114,7 @@ extension SnapshotAssembler {
     var index = value
     while index < end {
       let tag = tape.tag(at: index)
-      if tag == .string { _ = try strings.bytes(at: index) }
+      if tag == .string { _ = try bytes(at: index) }
       if tag == .beginObject, let again = tape.repeatedKey(in: tape.membersRange(of: index)) {
         throw .repeatedKey(index: again)
       }

@@ -5,7 +5,8 @@ package import JSONText
 /// builder, without a string or a value in between.
 package struct SnapshotAssembler {
   let tape: JSONTapeView
-  let strings: BoundedStrings
+  /// How many bytes a string may have.
+  private let stringLimit: Int
   let keys = KeyTable.standard
   var builder: SnapshotBuilder
   var header = HeaderAssembly()
@@ -14,7 +15,7 @@ package struct SnapshotAssembler {
 
   private init(_ tape: JSONTapeView, limits: SnapshotLimits) {
     self.tape = tape
-    strings = BoundedStrings(tape: tape, limit: limits.stringBytes)
+    stringLimit = limits.stringBytes
     builder = SnapshotBuilder(limits: limits)
   }
 
@@ -59,7 +60,7 @@ package struct SnapshotAssembler {
 
   private mutating func readRootMember(at key: Int) throws(AssemblyError) {
     let value = key + 1
-    let name = try strings.string(at: key)
+    let name = try string(at: key)
     switch name {
     case "treering": try header.pass("treering", at: key)
     case "run": try readRun(at: value, key: key)
@@ -121,20 +122,16 @@ package struct SnapshotAssembler {
   }
 }
 
-/// The strings of a tape, none of them longer than a reader takes.
-struct BoundedStrings {
-  let tape: JSONTapeView
-  let limit: Int
-
-  /// The characters of a string; refuses anything else, and a longer one.
+extension SnapshotAssembler {
+  /// The characters of a string; refuses anything else, and a longer one than the limits admit.
   @inline(__always)
   func bytes(at index: Int) throws(AssemblyError) -> UnsafeBufferPointer<UInt8> {
     guard tape.tag(at: index) == .string else {
       throw .unexpected(index: index, expected: AttributeType.text.expectation)
     }
     let bytes = tape.text(at: index)
-    if bytes.count > limit {
-      throw .unexpected(index: index, expected: "a string of at most \(limit) bytes")
+    if bytes.count > stringLimit {
+      throw .unexpected(index: index, expected: "a string of at most \(stringLimit) bytes")
     }
     return bytes
   }
@@ -143,9 +140,7 @@ struct BoundedStrings {
   func string(at index: Int) throws(AssemblyError) -> String {
     String(decoding: try bytes(at: index), as: UTF8.self)
   }
-}
 
-extension SnapshotAssembler {
   mutating func readRun(at value: Int, key: Int) throws(AssemblyError) {
     try header.pass("run", at: key)
     if tape.tag(at: value) == .null {
@@ -156,7 +151,7 @@ extension SnapshotAssembler {
     var entries: [AttributeList.Entry] = []
     var keys: Set<AttributeKey> = []
     for index in tape.members(of: value) {
-      let name = try strings.string(at: index)
+      let name = try string(at: index)
       let key = AttributeKey(name)
       guard keys.insert(key).inserted else { throw .repeatedKey(index: index) }
       let type: AttributeType = SnapshotJSONWriter.runKeys.contains(name) ? .text : .any
@@ -174,7 +169,7 @@ extension SnapshotAssembler {
     case .null: try header.add(name, .null, at: key)
     case .string:
       try header.pass(name, at: key)
-      builder.setHeaderReference(name, to: .token(Token(try strings.string(at: value))))
+      builder.setHeaderReference(name, to: .token(Token(try string(at: value))))
     case .integer:
       try header.pass(name, at: key)
       builder.setHeaderReference(name, to: .listIndex(Int(clamping: tape.integer(at: value))))
@@ -191,12 +186,12 @@ extension SnapshotAssembler {
     let tag = tape.tag(at: value)
     switch (type, tag) {
     case (_, .null): return .null
-    case (.text, .string), (.any, .string): return .text(try strings.string(at: value))
+    case (.text, .string), (.any, .string): return .text(try string(at: value))
     case (.number, _), (.any, .integer), (.any, .unsigned), (.any, .double):
       return .number(try number(at: value))
     case (.texts, .beginArray):
       var texts: [String] = []
-      for element in tape.elements(of: value) { texts.append(try strings.string(at: element)) }
+      for element in tape.elements(of: value) { texts.append(try string(at: element)) }
       return .texts(texts)
     case (.any, .yes), (.any, .no): return .flag(tag == .yes)
     case (.any, .beginArray), (.any, .beginObject):

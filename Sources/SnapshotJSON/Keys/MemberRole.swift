@@ -44,21 +44,8 @@ enum MemberRole {
     }
   }
 
-  /// The roles of all known keys, by raw value.
-  static func table(for list: ObjectList) -> [MemberRole] {
+  /// The roles of all known keys, by raw value, on the objects of each list, by the raw value of that.
+  static let tables = ObjectList.allCases.map { list in
     KnownKey.allCases.map { MemberRole($0, in: list) }
   }
-}
-
-/// The roles of every known key in every list.
-struct MemberRoles: Sendable {
-  private let tables: [[MemberRole]]
-
-  static let standard = MemberRoles()
-
-  private init() {
-    tables = ObjectList.allCases.map(MemberRole.table)
-  }
-
-  subscript(list: ObjectList) -> [MemberRole] { tables[Int(list.rawValue)] }
 }
