@@ -191,8 +191,6 @@ struct FoldedLines {
 
   private static func folded(_ run: ArraySlice<Entry>, _ ending: String) -> String {
     let names = run.map { String($0.meaning.dropLast(ending.count)) }
-    let shown = names.prefix(namesShown).joined(separator: ", ")
-    let rest = names.count - min(names.count, namesShown)
-    return shown + (rest > 0 ? " and \(rest) more" : "") + ":" + ending
+    return Wording.first(namesShown, of: names) + ":" + ending
   }
 }

@@ -92,30 +92,18 @@ public struct ClassDefaults: Hashable, Sendable {
 /// Facts that follow from the class if none was captured (R-CLASS-6): captured facts take
 /// precedence.
 extension RuleBook {
-  /// What the class of an object has, by its own name or by the UIKit class it was captured to
-  /// inherit from; nil if neither is known to differ from the defaults.
-  package func classDefaults(of object: ObjectIndex) -> ClassDefaults? {
-    snapshot.classDefaults(of: object)
-  }
-
   /// Whether a view takes touches; nil if it was not captured and does not follow from the class
   /// (R-CLASS-1).
   package func takesTouches(_ view: ObjectIndex) -> Bool? {
     if let captured = snapshot.flag(.interaction, of: view).value { return captured }
-    return classDefaults(of: view)?.takesTouches == false ? false : nil
+    return snapshot.classDefaults(of: view)?.takesTouches == false ? false : nil
   }
 
   /// Whether a view clips what is outside its bounds, as a window does; nil as above (R-CLASS-3).
   package func clips(_ view: ObjectIndex) -> Bool? {
     if snapshot.kind(of: view) == .window { return true }
     if let captured = snapshot.flag(.clips, of: view).value { return captured }
-    return scrolls(view) ? true : nil
-  }
-
-  /// Whether content outside a view's bounds is only scrolled away: the view has a content size, or
-  /// its class is a scroll view.
-  package func scrolls(_ view: ObjectIndex) -> Bool {
-    snapshot.scrolls(view)
+    return snapshot.scrolls(view) ? true : nil
   }
 
   /// Whether a responder can become first responder; nil as above (R-CLASS-2).
@@ -123,25 +111,28 @@ extension RuleBook {
     if let captured = snapshot.flag(.canBecomeFirstResponder, of: responder).value {
       return captured
     }
-    return classDefaults(of: responder)?.canBecomeFirstResponder == true ? true : nil
+    return snapshot.classDefaults(of: responder)?.canBecomeFirstResponder == true ? true : nil
   }
 
   /// Whether an action is one that a text input implements and accepts depending on its state.
   func isEditAction(_ action: String, of responder: ObjectIndex) -> Bool {
-    ClassDefaults.isEditAction(action) && classDefaults(of: responder)?.editsText == true
+    ClassDefaults.isEditAction(action) && snapshot.classDefaults(of: responder)?.editsText == true
   }
 }
 
 extension Snapshot {
-  fileprivate func classDefaults(of object: ObjectIndex) -> ClassDefaults? {
+  /// What the class of an object has, by its own name or by the UIKit class it was captured to
+  /// inherit from; nil if neither is known to differ from the defaults.
+  package func classDefaults(of object: ObjectIndex) -> ClassDefaults? {
     guard let name = className(of: object) else { return nil }
     if let own = ClassDefaults.of(class: name) { return own }
     guard case .text(let base)? = value(.other("baseClass"), of: object) else { return nil }
     return ClassDefaults.of(class: base)
   }
 
-  /// Whether content outside a view's bounds is only scrolled away.
-  func scrolls(_ view: ObjectIndex) -> Bool {
+  /// Whether content outside a view's bounds is only scrolled away: the view has a content size, or
+  /// its class is a scroll view.
+  package func scrolls(_ view: ObjectIndex) -> Bool {
     numbers(.contentSize, of: view).isCaptured || classDefaults(of: view)?.scrolls == true
   }
 }
@@ -151,7 +142,7 @@ extension Snapshot {
 extension RuleBook {
   package func letsTouchesThrough(_ window: ObjectIndex) -> Bool {
     snapshot.kind(of: window) == .window
-      && classDefaults(of: window)?.letsTouchesThrough == true
+      && snapshot.classDefaults(of: window)?.letsTouchesThrough == true
   }
 
   /// Whether a view is in such a window and fills it, so that touches that hit only this view go
@@ -207,15 +198,8 @@ extension RuleBook {
 
   /// Whether a view covers its whole window; nil if frames are missing.
   private func fills(_ view: ObjectIndex, _ window: ObjectIndex) -> Bool? {
-    guard let own = ViewGeometry(snapshot, view), let whole = ViewGeometry(snapshot, window) else {
-      return nil
-    }
+    guard let whole = ViewGeometry(snapshot, window)?.region else { return nil }
     if view == window { return true }
-    var region = own.map.box(around: own.bounds)
-    for superview in snapshot.ancestors(of: view).lazy.prefix(while: { $0 != window }) {
-      guard let geometry = ViewGeometry(snapshot, superview) else { return nil }
-      region = geometry.map.box(around: region)
-    }
-    return region.covers(whole.region)
+    return snapshot.box(of: view, in: window)?.covers(whole)
   }
 }

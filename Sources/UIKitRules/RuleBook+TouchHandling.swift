@@ -63,7 +63,8 @@ extension RuleBook {
   /// Whether a view is a control: it was captured with actions to send, or its class is one.
   package func isControl(_ view: ObjectIndex) -> Bool {
     snapshot.kind(of: view) == .view
-      && (snapshot.value(.sends, of: view) != nil || classDefaults(of: view)?.isControl == true)
+      && (snapshot.value(.sends, of: view) != nil
+        || snapshot.classDefaults(of: view)?.isControl == true)
   }
 
   private func isEnabled(_ control: ObjectIndex) -> Bool? {
@@ -75,7 +76,7 @@ extension RuleBook {
 
   /// The events that a tap is certain to send; nil if unknown for the control's class.
   private func tapEvents(of control: ObjectIndex) -> [String]? {
-    classDefaults(of: control)?.tapEvents
+    snapshot.classDefaults(of: control)?.tapEvents
   }
 
   /// Whether a responder that is not a control handles touches; UIKit's plain views pass them on

@@ -124,13 +124,11 @@ struct DumpSeries: SnapshotSeries {
   /// A note about single objects that were printed next to the dumps; nil if there are none.
   var asides: String? {
     guard let first = reading.asides.first else { return nil }
-    let lines = reading.asides.prefix(Self.named).map(String.init).joined(separator: ", ")
-    let rest = reading.asides.count - min(reading.asides.count, Self.named)
     if reading.asides.count == 1 {
       return "the single object printed on line \(first) is not a moment"
     }
-    return "single objects printed on lines \(lines)" + (rest > 0 ? " and \(rest) more" : "")
-      + " are not moments"
+    let lines = Wording.first(Self.named, of: reading.asides.map(String.init))
+    return "single objects printed on lines \(lines) are not moments"
   }
 
   /// Which commands of a run have a hierarchy, and their outcomes; nil if it is not a run.

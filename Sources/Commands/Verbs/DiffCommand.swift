@@ -12,8 +12,8 @@ struct DiffCommand: Command {
   private let after = Argument<String>.required("AFTER", .snapshot, "The second snapshot.")
   private let format = Option<Form>.choice(
     "format", "FORMAT", standard: .text, "How to print the report.")
-  private let match = Option<Match>.choice(
-    "match", "METHOD", standard: .auto,
+  private let match = Option<MatchChoice>.choice(
+    "match", "METHOD", standard: .automatic,
     "How to find the same objects: by id within one run, else by structure.")
   private let only = Option<[String]>.texts(
     "only", "SECTIONS", .text,
@@ -37,21 +37,6 @@ struct DiffCommand: Command {
     case markdown
     /// The two snapshots as a browsable page.
     case html
-  }
-
-  /// The way objects are matched.
-  enum Match: String, CaseIterable, Sendable {
-    case auto
-    case id
-    case structure
-
-    var choice: MatchChoice {
-      switch self {
-      case .auto: .automatic
-      case .id: .id
-      case .structure: .structure
-      }
-    }
   }
 
   var description: CommandDescription {
@@ -109,7 +94,7 @@ struct DiffCommand: Command {
     try readNames(into: &filter, of: [old.snapshot, new.snapshot], call)
     let isOneFile = old.file == new.file
     var report = ChangeReport(
-      comparing: old.snapshot, with: new.snapshot, match: call[match].choice,
+      comparing: old.snapshot, with: new.snapshot, match: call[match],
       actions: call[actions],
       title: isOneFile ? old.file.split(separator: "/").last.map(String.init) : nil,
       beforeLabel: isOneFile ? old.label : call[before],
@@ -159,7 +144,7 @@ struct DiffCommand: Command {
     _ call: Invocation
   ) -> [UInt8] {
     var reading = ChangeReading()
-    reading.match = call[match].choice
+    reading.match = call[match]
     reading.actions = call[actions]
     reading.filter = filter
     reading.sections = report.sections

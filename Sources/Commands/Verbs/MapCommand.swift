@@ -93,7 +93,8 @@ struct MapCommand: Command {
     case .mermaid: output.write(picture.mermaid)
     case .html:
       let page = MapPage(
-        title: "Map of " + Wording.title(whole.sessions.map(\.title)), map, difference, from: start)
+        title: "Map of " + Wording.first(3, of: whole.sessions.map(\.title)), map, difference,
+        from: start)
       output.write(utf8: page.html)
     }
     return difference?.isEmpty ?? true ? .clean : .differences

@@ -217,7 +217,7 @@ struct ViewCommand: Command {
 
   /// The title: the names of the shown sessions and files, only the first of many.
   private static func title(of all: [SnapshotSource.NamedSeries]) -> String {
-    Wording.title(all.map { $0.series.stored?.session ?? shortName($0.name) })
+    Wording.first(3, of: all.map { $0.series.stored?.session ?? shortName($0.name) })
   }
 
   private static func shortName(_ path: String) -> String {

@@ -78,7 +78,7 @@ extension CheckSubject {
   /// Whether content outside a view's bounds may only be scrolled away: the view scrolls, or its
   /// class name ends like a scroll view's and its superclass was not captured.
   func mayScroll(_ view: ObjectIndex) -> Bool {
-    if book.scrolls(view) { return true }
+    if book.snapshot.scrolls(view) { return true }
     return ClassName(snapshot.className(of: view) ?? "")
       .ends(withOneOf: "ScrollView", "TableView", "CollectionView", "TextView")
   }

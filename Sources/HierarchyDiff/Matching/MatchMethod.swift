@@ -9,7 +9,7 @@ public enum MatchMethod: String, CaseIterable, Hashable, Sendable {
 /// Which method to use.
 public enum MatchChoice: String, CaseIterable, Hashable, Sendable {
   /// By id where both snapshots are of one run, else by structure.
-  case automatic
+  case automatic = "auto"
   case id
   case structure
 }

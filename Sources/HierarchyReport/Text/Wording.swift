@@ -10,9 +10,9 @@ package enum Wording {
     names.prefix(most).joined(separator: ", ") + (names.count > most ? ", …" : "")
   }
 
-  /// The first three of many names, and the number of the others.
-  package static func title(_ names: [String]) -> String {
-    let shown = names.prefix(3).joined(separator: ", ")
-    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+  /// The first of many names, and the number of the others: `A, B and 2 more`.
+  package static func first(_ most: Int, of names: some Collection<String>) -> String {
+    names.prefix(most).joined(separator: ", ")
+      + (names.count > most ? " and \(names.count - most) more" : "")
   }
 }

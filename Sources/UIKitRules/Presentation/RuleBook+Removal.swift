@@ -4,15 +4,10 @@ extension RuleBook {
   /// Whether presenting a controller removes its presenter's view (R-STYLE-2). A style that was not
   /// captured may do so.
   func removesPresenter(_ presented: ObjectIndex) -> Bool {
-    guard let word = snapshot.text(.style, of: presented).value,
-      let style = PresentationStyle(rawValue: word)
-    else { return true }
+    guard let style = resolvedStyle(of: presented), !mayAdapt(presented) else { return true }
     let asked = snapshot.value(.other("shouldRemovePresentersView"), of: presented) == .flag(true)
-    let resolved = style.resolved(
-      in: profile ?? .documented, for: snapshot.className(of: presented))
     let room = room(of: presented)
-    if mayAdapt(presented) { return true }
-    let adapted = resolved.adapted(
+    let adapted = style.adapted(
       in: profile ?? .documented, horizontal: room.horizontal, vertical: room.vertical)
     return adapted.removesPresenter(ifAsked: asked)
   }
@@ -20,13 +15,17 @@ extension RuleBook {
   /// Whether it is unknown what a style adapts to: up to iOS 12 a sheet or popover is full screen
   /// in compact width.
   func mayAdapt(_ presented: ObjectIndex) -> Bool {
-    guard let word = snapshot.text(.style, of: presented).value,
-      let style = PresentationStyle(rawValue: word)
-    else { return false }
-    let resolved = style.resolved(
-      in: profile ?? .documented, for: snapshot.className(of: presented))
-    return (resolved.isSheet || resolved == .popover) && room(of: presented).horizontal == nil
+    guard let style = resolvedStyle(of: presented) else { return false }
+    return (style.isSheet || style == .popover) && room(of: presented).horizontal == nil
       && profile?.isSinceScenes != true && !snapshot.header.isSimulated
+  }
+
+  /// The captured style of a presentation, as it is for the class of what is presented.
+  private func resolvedStyle(of presented: ObjectIndex) -> PresentationStyle? {
+    snapshot.text(.style, of: presented).value.flatMap(PresentationStyle.init(rawValue:)).map {
+      style in
+      style.resolved(in: profile ?? .documented, for: snapshot.className(of: presented))
+    }
   }
 
   /// The room of a presented controller, its own or its window's.

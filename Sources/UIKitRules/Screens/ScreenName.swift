@@ -20,27 +20,16 @@ public struct ScreenName: Hashable, Sendable {
     public var isSteady: Bool { self != .title && self != .fingerprint }
   }
 
-  public let text: String
+  public private(set) var text: String
   /// Whether everything the name is based on is equal in two runs of one app (R-SCREEN-8).
-  public let isSteady: Bool
+  public private(set) var isSteady: Bool
   public let front: String
   public let frontBasis: Basis
   /// The controller in front; nil if none was captured.
   public let frontController: ObjectIndex?
 
-  /// Whether the front's name is equal in two runs of one app.
-  public var isFrontSteady: Bool { frontBasis.isSteady }
-}
-
-/// The name of a controller and its content, while a screen is read.
-struct ScreenPart {
-  var text: String
-  var isSteady: Bool
-  var front: String
-  var frontBasis: ScreenName.Basis
-  var frontController: ObjectIndex?
-
-  init(_ text: String, _ basis: ScreenName.Basis, _ controller: ObjectIndex?) {
+  /// The name of what is in front, a controller if it is given.
+  init(_ text: String, _ basis: Basis, _ controller: ObjectIndex?) {
     self.text = text
     isSteady = basis.isSteady
     front = text
@@ -48,18 +37,15 @@ struct ScreenPart {
     frontController = controller
   }
 
-  /// The same with the names of other parts added; what is in front stays.
-  func told(_ text: String, with others: [ScreenPart]) -> ScreenPart {
-    var part = self
-    part.text = text
-    part.isSteady = isSteady && others.allSatisfy(\.isSteady)
-    return part
-  }
+  /// Whether the front's name is equal in two runs of one app.
+  public var isFrontSteady: Bool { frontBasis.isSteady }
 
-  var name: ScreenName {
-    ScreenName(
-      text: text, isSteady: isSteady, front: front, frontBasis: frontBasis,
-      frontController: frontController)
+  /// The same with the names of others added; what is in front stays.
+  func told(_ text: String, with others: [ScreenName]) -> ScreenName {
+    var name = self
+    name.text = text
+    name.isSteady = isSteady && others.allSatisfy(\.isSteady)
+    return name
   }
 }
 
@@ -102,8 +88,7 @@ extension RuleBook {
     if let foreignReason { return .unknown(foreignReason, []) }
     var reading = ScreenReading(self, settings, tellsSteps: tellsSteps)
     do throws(ScreenGap) {
-      let part = try reading.screen()
-      return .known(part.name, reading.steps)
+      return .known(try reading.screen(), reading.steps)
     } catch {
       return .unknown(error.reason, reading.steps)
     }

@@ -3,7 +3,7 @@ import HierarchyModel
 /// R-SCREEN-2: the names of containers; R-SCREEN-4: the names of classes that say nothing.
 extension ScreenReading {
   /// The name of a controller with its content, without what it presents.
-  func content(of controller: ObjectIndex, depth: Int) throws(ScreenGap) -> ScreenPart {
+  func content(of controller: ObjectIndex, depth: Int) throws(ScreenGap) -> ScreenName {
     let children = snapshot.children(of: controller).filter { !isIgnored($0) }
     if children.isEmpty { return own(controller) }
     switch snapshot.containerKind(of: controller) {
@@ -46,7 +46,7 @@ extension ScreenReading {
 
   private func columns(
     of controller: ObjectIndex, _ children: [ObjectIndex], _ depth: Int
-  ) throws(ScreenGap) -> ScreenPart {
+  ) throws(ScreenGap) -> ScreenName {
     let collapsed = snapshot.flag(.collapsed, of: controller).value
     let shown = children.filter { appears($0) == true }
     let open = children.filter { appears($0) == nil }
@@ -76,7 +76,7 @@ extension ScreenReading {
 
   private func pages(
     of controller: ObjectIndex, _ children: [ObjectIndex], _ depth: Int
-  ) throws(ScreenGap) -> ScreenPart {
+  ) throws(ScreenGap) -> ScreenName {
     var pages = snapshot.references(.pages, of: controller).value ?? []
     if pages.isEmpty {
       pages = children.filter { appears($0) == true }
@@ -92,8 +92,8 @@ extension ScreenReading {
   /// Several controllers side by side, the last in front.
   private func side(
     by controllers: [ObjectIndex], _ depth: Int
-  ) throws(ScreenGap) -> ScreenPart {
-    var parts: [ScreenPart] = []
+  ) throws(ScreenGap) -> ScreenName {
+    var parts: [ScreenName] = []
     for controller in controllers { parts.append(try name(controller, depth: depth + 1)) }
     guard let last = parts.last else { throw ScreenGap(reason: "nothing is shown") }
     if parts.count == 1 { return last }
@@ -102,8 +102,8 @@ extension ScreenReading {
 
   private func custom(
     _ controller: ObjectIndex, _ children: [ObjectIndex], _ depth: Int
-  ) throws(ScreenGap) -> ScreenPart {
-    var parts: [(child: ObjectIndex, part: ScreenPart)] = []
+  ) throws(ScreenGap) -> ScreenName {
+    var parts: [(child: ObjectIndex, part: ScreenName)] = []
     for child in children {
       guard let appears = appears(child) else {
         throw ScreenGap(reason: "whether \(called(child)) is shown was not captured")
@@ -138,7 +138,7 @@ extension ScreenReading {
     snapshot.className(of: controller).map { ScreenClass($0).isPrivate } == true
   }
 
-  private func bracketed(_ part: ScreenPart, _ embedded: [ScreenPart]) -> ScreenPart {
+  private func bracketed(_ part: ScreenName, _ embedded: [ScreenName]) -> ScreenName {
     if embedded.isEmpty { return part }
     let list = embedded.map(\.text).joined(separator: ", ")
     return part.told("\(part.text) [\(list)]", with: embedded)
@@ -175,8 +175,9 @@ struct ContainerCover {
     var rest = [whole]
     var covers: [Bool] = []
     for child in children {
+      // A view outside the holder is presented from the child, and covers as little as the child.
       let box = snapshot.reference(.view, of: child).value.flatMap {
-        Self.box(of: $0, in: holder, book, effort)
+        snapshot.box(of: $0, in: holder, while: effort.takeStep)
       }
       guard let box else { return nil }
       covers.append(box.intersection(whole).area >= whole.area * Self.share)
@@ -184,22 +185,6 @@ struct ContainerCover {
     }
     self.covers = covers
     coverTogether = rest.reduce(0) { $0 + $1.area } <= whole.area * (1 - Self.share)
-  }
-
-  /// A view's box in the coordinates of an ancestor. A view outside it is presented from the child,
-  /// and covers as little as the child.
-  private static func box(
-    of view: ObjectIndex, in holder: ObjectIndex, _ book: RuleBook, _ effort: ScreenEffort
-  ) -> Region? {
-    guard let own = ViewGeometry(book.snapshot, view) else { return nil }
-    var region = own.map.box(around: own.bounds)
-    for superview in book.snapshot.ancestors(of: view).lazy.prefix(while: { $0 != holder }) {
-      guard effort.takeStep(), let geometry = ViewGeometry(book.snapshot, superview) else {
-        return nil
-      }
-      region = geometry.map.box(around: region)
-    }
-    return region
   }
 }
 

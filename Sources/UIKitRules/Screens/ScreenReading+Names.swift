@@ -3,47 +3,47 @@ import HierarchyModel
 /// R-SCREEN-4 and R-SCREEN-5: names of single controllers, and of screens without controllers.
 extension ScreenReading {
   /// The name of a controller on its own.
-  func own(_ controller: ObjectIndex) -> ScreenPart {
+  func own(_ controller: ObjectIndex) -> ScreenName {
     guard let className = snapshot.className(of: controller) else {
       return unnamed(controller, "?", view(of: controller))
     }
     let name = ScreenClass(className)
     if let set = settings.name(of: name) {
       note("R-SCREEN-7", controller, "the settings call \(name.own) \"\(set)\"")
-      return ScreenPart(set, .setting, controller)
+      return ScreenName(set, .setting, controller)
     }
     if PresentationStyle.isAlert(className) { return alert(controller) }
     let isNamedByTitle = settings.byTitle.holds(name)
     let isNamedByIdentifier = settings.byIdentifier.holds(name)
     if isNamedByTitle, let title = title(of: controller) {
       note("R-SCREEN-7", controller, "the settings name \(name.own) by its title")
-      return ScreenPart(title, .title, controller)
+      return ScreenName(title, .title, controller)
     }
     if isNamedByIdentifier, let identifier = identifier(of: controller) {
       note("R-SCREEN-7", controller, "the settings name \(name.own) by its identifier")
-      return ScreenPart(identifier, .identifier, controller)
+      return ScreenName(identifier, .identifier, controller)
     }
     guard name.saysNothing || isNamedByTitle || isNamedByIdentifier else {
       note("R-SCREEN-2", controller, "\(called(controller)) is called by its class")
-      return ScreenPart(name.short, .className, controller)
+      return ScreenName(name.short, .className, controller)
     }
     return byContent(controller, name)
   }
 
   /// The name of a controller whose class says nothing, by its content or as set in the settings
   /// (R-SCREEN-4).
-  private func byContent(_ controller: ObjectIndex, _ name: ScreenClass) -> ScreenPart {
+  private func byContent(_ controller: ObjectIndex, _ name: ScreenClass) -> ScreenName {
     if let argument = name.appArgument {
       note("R-SCREEN-4", controller, "\(name.own) is called by its generic argument \(argument)")
-      return ScreenPart(argument, .genericArgument, controller)
+      return ScreenName(argument, .genericArgument, controller)
     }
     if let identifier = identifier(of: controller) {
       note("R-SCREEN-4", controller, "\(name.own) is called by its root view's identifier")
-      return ScreenPart(identifier, .identifier, controller)
+      return ScreenName(identifier, .identifier, controller)
     }
     if let title = title(of: controller) {
       note("R-SCREEN-4", controller, "\(name.own) is called by its title")
-      return ScreenPart("\"\(title)\"", .title, controller)
+      return ScreenName("\"\(title)\"", .title, controller)
     }
     return unnamed(controller, name.own, view(of: controller))
   }
@@ -51,17 +51,17 @@ extension ScreenReading {
   /// A name derived from what can be touched.
   private func unnamed(
     _ object: ObjectIndex?, _ own: String, _ root: ObjectIndex?
-  ) -> ScreenPart {
-    guard let root else { return ScreenPart(own, .fingerprint, object) }
+  ) -> ScreenName {
+    guard let root else { return ScreenName(own, .fingerprint, object) }
     note("R-SCREEN-4", object, "nothing names \(own), so that what can be touched does")
     let fingerprint = ScreenFingerprint(snapshot, below: root).text
-    return ScreenPart("\(own) #\(fingerprint)", .fingerprint, object)
+    return ScreenName("\(own) #\(fingerprint)", .fingerprint, object)
   }
 
-  private func alert(_ controller: ObjectIndex) -> ScreenPart {
+  private func alert(_ controller: ObjectIndex) -> ScreenName {
     note("R-SCREEN-3", controller, "an alert is called by its title")
     let title = title(of: controller) ?? view(of: controller).flatMap { firstText(below: $0) }
-    return ScreenPart(title.map { "alert \"\($0)\"" } ?? "alert", .title, controller)
+    return ScreenName(title.map { "alert \"\($0)\"" } ?? "alert", .title, controller)
   }
 
   private func view(of controller: ObjectIndex) -> ObjectIndex? {
@@ -82,7 +82,7 @@ extension ScreenReading {
   }
 
   /// The name of a screen if only views or elements were captured (R-SCREEN-5).
-  func nameOfViews() throws(ScreenGap) -> ScreenPart {
+  func nameOfViews() throws(ScreenGap) -> ScreenName {
     guard let root = window ?? snapshot.views.first else {
       throw ScreenGap(reason: "neither controllers nor views were captured")
     }
@@ -109,7 +109,7 @@ extension ScreenReading {
     guard let alert else { return below }
     note("R-SCREEN-5", alert, "\(called(alert)) is an alert or a sheet")
     let title = Self.told(snapshot.text(.label, of: alert).value) ?? firstText(below: alert)
-    let top = ScreenPart(title.map { "alert \"\($0)\"" } ?? "alert", .title, nil)
+    let top = ScreenName(title.map { "alert \"\($0)\"" } ?? "alert", .title, nil)
     return top.told("\(below.text) + \(top.text)", with: [below])
   }
 
@@ -125,15 +125,15 @@ extension ScreenReading {
   }
 
   /// The name from a navigation bar, nil if the bar has none.
-  private func named(bar: ObjectIndex) -> ScreenPart? {
+  private func named(bar: ObjectIndex) -> ScreenName? {
     if let identifier = Self.told(snapshot.text(.identifier, of: bar).value) {
       note("R-SCREEN-5", bar, "the navigation bar's identifier names the screen")
-      return ScreenPart(identifier, .identifier, nil)
+      return ScreenName(identifier, .identifier, nil)
     }
     let title = Self.told(snapshot.text(.label, of: bar).value) ?? firstText(below: bar)
     guard let title else { return nil }
     note("R-SCREEN-5", bar, "the navigation bar's title names the screen")
-    return ScreenPart("\"\(title)\"", .title, nil)
+    return ScreenName("\"\(title)\"", .title, nil)
   }
 
   /// The first text below a view that does not belong to a button.

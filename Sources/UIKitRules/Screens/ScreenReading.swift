@@ -36,7 +36,7 @@ struct ScreenReading {
   /// An object's name in a step.
   func called(_ object: ObjectIndex) -> String { book.name(object) }
 
-  mutating func screen() throws(ScreenGap) -> ScreenPart {
+  mutating func screen() throws(ScreenGap) -> ScreenName {
     do throws(ScreenGap) {
       let screen = try wholeScreen()
       if !effort.isSpent { return screen }
@@ -48,7 +48,7 @@ struct ScreenReading {
     throw ScreenGap(reason: "the controllers' views lie too deep in others to be looked at")
   }
 
-  private mutating func wholeScreen() throws(ScreenGap) -> ScreenPart {
+  private mutating func wholeScreen() throws(ScreenGap) -> ScreenName {
     try findWindow()
     if let root = root() {
       if let window {
@@ -123,7 +123,7 @@ struct ScreenReading {
   }
 
   /// The name of a controller with everything it shows and presents (R-SCREEN-3).
-  func name(_ controller: ObjectIndex, depth: Int) throws(ScreenGap) -> ScreenPart {
+  func name(_ controller: ObjectIndex, depth: Int) throws(ScreenGap) -> ScreenName {
     guard depth < Self.depth else {
       throw ScreenGap(reason: "controllers lie in each other more than \(Self.depth) deep")
     }

@@ -3,9 +3,6 @@ package import HierarchyModel
 /// What a snapshot lacks to determine where views are and which of them get touches. Each text
 /// completes "unknown, because …"; nil if nothing is missing.
 extension RuleBook {
-  /// Why the place of a view without a frame is unknown.
-  package func frameGap(of view: ObjectIndex) -> String { missingGeometry(of: view) }
-
   /// What is missing to resolve touches on the screen.
   package var screenGap: String? { captureGap ?? touchSceneGap }
 
@@ -75,7 +72,7 @@ extension RuleBook {
 extension RuleBook {
   /// Why a view's place is unknown, to complete "unknown, because …": its frame was not captured
   /// or, in a scenario, it or its outermost ancestor without a frame was not laid out.
-  package func missingGeometry(of view: ObjectIndex) -> String {
+  package func frameGap(of view: ObjectIndex) -> String {
     guard snapshot.header.isSimulated else { return "the frame of \(name(view)) was not captured" }
     var outermost = view
     for superview in snapshot.ancestors(of: view)

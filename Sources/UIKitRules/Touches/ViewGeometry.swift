@@ -166,6 +166,22 @@ struct ViewGeometry {
   }
 }
 
+extension Snapshot {
+  /// A view's box in the coordinates of a view above it, else of its topmost one; nil if the geometry
+  /// of a view between them was not captured, or if `goesOn` ends the way there.
+  func box(
+    of view: ObjectIndex, in holder: ObjectIndex, while goesOn: () -> Bool = { true }
+  ) -> Region? {
+    guard let own = ViewGeometry(self, view) else { return nil }
+    var region = own.map.box(around: own.bounds)
+    for superview in ancestors(of: view).lazy.prefix(while: { $0 != holder }) {
+      guard goesOn(), let geometry = ViewGeometry(self, superview) else { return nil }
+      region = geometry.map.box(around: region)
+    }
+    return region
+  }
+}
+
 extension RuleBook {
   /// The middle of a view on the screen, whether or not it is covered or shown; nil if the geometry
   /// of the view or of one of its ancestors is unknown.

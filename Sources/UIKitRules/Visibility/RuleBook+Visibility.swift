@@ -85,12 +85,8 @@ extension RuleBook {
 
   /// The controller of a view: the owner of the nearest root view at or above it.
   func nearestOwner(of view: ObjectIndex) -> ObjectIndex? {
-    var last: ObjectIndex? = view
-    while let current = last {
-      if let owner = snapshot.owner(of: current) { return owner }
-      last = snapshot.parent(of: current).value
-    }
-    return nil
+    snapshot.owner(of: view)
+      ?? snapshot.ancestors(of: view).lazy.compactMap { snapshot.owner(of: $0) }.first
   }
 }
 

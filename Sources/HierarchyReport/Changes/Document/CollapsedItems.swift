@@ -81,9 +81,7 @@ struct CollapsedItems {
   ) -> ChangeDocument.Item {
     let detail = [first.detail, first.state ?? ""].filter { !$0.isEmpty }.map { "\($0) each" }
       .joined(separator: ", ")
-    let shown = hints.prefix(limits.names).map { "\"\($0)\"" }.joined(separator: ", ")
-    let rest = hints.count - min(hints.count, limits.names)
-    let texts = shown + (rest > 0 ? " and \(rest) more" : "")
+    let texts = Wording.first(limits.names, of: hints.map { "\"\($0)\"" })
     return .change(
       first.mark, label: "\(run.count) × \(first.label)",
       detail: [texts, detail].filter { !$0.isEmpty }.joined(separator: "; "))

@@ -33,8 +33,6 @@ struct ObjectNames: Sendable {
 
   /// `A`, `A and 2 more`.
   func list(_ objects: [Counterparts], shown: Int = 1) -> String {
-    let names = objects.prefix(shown).map(short)
-    let rest = objects.count - names.count
-    return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    Wording.first(shown, of: objects.lazy.map(short))
   }
 }

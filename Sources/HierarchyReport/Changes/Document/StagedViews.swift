@@ -184,12 +184,10 @@ struct ReplacedScreen {
       names.append(name)
     }
     if views.isEmpty { return nil }
-    let shown = names.prefix(Self.nameLimit).joined(separator: ", ")
-    let rest = names.count - min(names.count, Self.nameLimit)
     return .fact(
       label: label,
       detail: names.isEmpty
-        ? "\(views.count) without a name" : shown + (rest > 0 ? " and \(rest) more" : ""))
+        ? "\(views.count) without a name" : Wording.first(Self.nameLimit, of: names))
   }
 
   /// The identifier of a view, else its text unless the texts below it repeat it.

@@ -267,9 +267,7 @@ private struct ChangedViews {
         ?? words.hint(view, within: Self.largestNamed).map { "\"\($0)\"" }
     }.filter { known.insert($0).inserted }
     if names.isEmpty { names = views.map(words.label).filter { known.insert($0).inserted } }
-    let rest = names.count - min(names.count, report.limits.names)
-    return ": " + names.prefix(report.limits.names).joined(separator: ", ")
-      + (rest > 0 ? " and \(rest) more" : "")
+    return ": " + Wording.first(report.limits.names, of: names)
   }
 
   /// Whether the name of one of the paths, without its ancestors, would appear below a place that
