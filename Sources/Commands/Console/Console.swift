@@ -16,16 +16,7 @@ package struct Console: Sendable {
 
   package init(
     input: any ByteSource, output: TextOutput, diagnostics: TextOutput, width: Int = 80,
-    interrupts: any InterruptSource = NoInterrupts()
-  ) {
-    self.init(
-      input: input, output: output, diagnostics: diagnostics, width: width,
-      interrupts: interrupts, isProcess: false)
-  }
-
-  init(
-    input: any ByteSource, output: TextOutput, diagnostics: TextOutput, width: Int,
-    interrupts: any InterruptSource, isProcess: Bool
+    interrupts: any InterruptSource = NoInterrupts(), isProcess: Bool = false
   ) {
     self.input = input
     self.output = output

@@ -49,6 +49,17 @@ package final class SessionRecording {
     ).write(into: &output)
   }
 
+  /// Records all there is, reporting each snapshot, and ends.
+  func record(
+    all snapshots: some Sequence<(Snapshot, String?)>, _ call: Invocation
+  ) throws(CommandFailure) {
+    var output = call.console.output
+    for (snapshot, label) in snapshots {
+      try record(snapshot, label: label, telling: &output)
+    }
+    try finish()
+  }
+
   /// Ends the recording; the store is then one file, unless others use it.
   package func finish() throws(CommandFailure) {
     guard let store else { return }
@@ -72,24 +83,6 @@ package final class SessionRecording {
     let opened = try location.open(.creating, safety: options.safety)
     store = opened
     return opened
-  }
-}
-
-/// Records the moments of a scenario into a session named after it.
-struct ScenarioRecording {
-  let moments: [Moment]
-  /// The file of the scenario.
-  let name: String
-
-  func run(_ call: Invocation, _ command: CommandDescription) throws(CommandFailure) {
-    let options = try RecordingOptions(call, command)
-    let recording = try SessionRecording(
-      to: StoreLocation.find(call), options, standardName: StoreLocation.sessionName(ofFile: name))
-    var output = call.console.output
-    for moment in moments {
-      try recording.record(moment.snapshot, label: moment.label, telling: &output)
-    }
-    try recording.finish()
   }
 }
 

@@ -53,11 +53,7 @@ struct ImportCommand: Command {
     let labels = try labels(call, count: snapshots.count)
     let recording = try SessionRecording(
       to: StoreLocation.find(call), options, standardName: sessionName(call))
-    var output = call.console.output
-    for (snapshot, label) in zip(snapshots, labels) {
-      try recording.record(snapshot, label: label, telling: &output)
-    }
-    try recording.finish()
+    try recording.record(all: zip(snapshots, labels), call)
     return .clean
   }
 

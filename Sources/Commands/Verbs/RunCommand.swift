@@ -49,7 +49,10 @@ struct RunCommand: Command {
       try moment == nil ? Array(series.moments.indices) : [source.index(of: moment, in: series)]
     let moments = indices.map { series.moments[$0] }
     if isRecording(call) {
-      try ScenarioRecording(moments: moments, name: name).run(call, description)
+      let recording = try SessionRecording(
+        to: StoreLocation.find(call), RecordingOptions(call, description),
+        standardName: StoreLocation.sessionName(ofFile: name))
+      try recording.record(all: moments.map { ($0.snapshot, $0.label) }, call)
     } else {
       try show(moments, name, call)
     }

@@ -25,11 +25,11 @@ extension CheckSubject {
   private func lack(of need: CheckNeed) -> CheckLack? {
     let isMissing: Bool
     switch need {
-    case .views: isMissing = !snapshot.coverage.contains(.views)
+    case .views: isMissing = !book.coverage.contains(.views)
     case .windows: isMissing = snapshot.windows.isEmpty && !snapshot.header.isSimulated
-    case .controllers: isMissing = !snapshot.coverage.contains(.controllers)
-    case .presentations: isMissing = !snapshot.coverage.contains(.presentations)
-    case .contextFlags: isMissing = !snapshot.coverage.contains(.flags)
+    case .controllers: isMissing = !book.coverage.contains(.controllers)
+    case .presentations: isMissing = !book.coverage.contains(.presentations)
+    case .contextFlags: isMissing = !book.coverage.contains(.flags)
     case .application:
       isMissing = !snapshot.others.contains { snapshot.kind(of: $0) == .application }
     case .keyWindow:

@@ -132,10 +132,18 @@ struct LineLayout {
 private struct SectionText {
   private let section: ChangeDocument.Section
   private let lines: LineLayout
+  /// The column where the details of facts begin: to the right of most labels.
+  private let factColumn: Int
 
   init(_ section: ChangeDocument.Section, lines: LineLayout) {
     self.section = section
     self.lines = lines
+    let labels = section.items.compactMap { item -> Int? in
+      guard case .fact(let label, let detail) = item, !detail.isEmpty else { return nil }
+      return VisibleText.line(label).count
+    }
+    let widest = labels.filter { $0 <= LineLayout.widestLabel }.max() ?? 0
+    factColumn = LineLayout.margin + max(LineLayout.factWidth, widest + 2)
   }
 
   func write(into output: inout some StyledOutput) {
@@ -154,16 +162,6 @@ private struct SectionText {
       output.writeLine()
     }
     for item in items { write(item, into: &output) }
-  }
-
-  /// The column where the details of facts begin: to the right of most labels.
-  private var factColumn: Int {
-    let labels = section.items.compactMap { item -> Int? in
-      guard case .fact(let label, let detail) = item, !detail.isEmpty else { return nil }
-      return VisibleText.line(label).count
-    }
-    let widest = labels.filter { $0 <= LineLayout.widestLabel }.max() ?? 0
-    return LineLayout.margin + max(LineLayout.factWidth, widest + 2)
   }
 
   private func write(_ item: ChangeDocument.Item, into output: inout some StyledOutput) {

@@ -132,14 +132,14 @@ struct DerivedFacts {
     set(
       .next, of: numbers[object],
       .array([
-        .integer(target), .string(step?.rule.description ?? ""),
+        .number(target), .string(step?.rule.description ?? ""),
         .string(next.unknownReason ?? step?.text ?? ""), .bool(rules.overridesNext(object)),
       ]))
   }
 
   private mutating func derive(ofView view: ObjectIndex) {
     let number = numbers[view]
-    if let owner = snapshot.owner(of: view) { set(.owner, of: number, .integer(numbers[owner])) }
+    if let owner = snapshot.owner(of: view) { set(.owner, of: number, .number(numbers[owner])) }
     guard snapshot.kind(of: view).isResponder else { return }
     if let gap = rules.contentGap(of: view) { set(.content, of: number, .string(gap)) }
     if snapshot.kind(of: view) == .window { derivePassing(of: view) }
@@ -147,7 +147,7 @@ struct DerivedFacts {
 
   private mutating func derivePassing(of window: ObjectIndex) {
     guard let passing = rules.passing(of: window) else { return }
-    let views = JSONValue.array(passing.views.map { .integer(numbers[$0]) })
+    let views = JSONValue.array(passing.views.map { .number(numbers[$0]) })
     let unknown = passing.unknown.map { [JSONValue.Member(key: "unknown", value: .string($0))] }
     set(
       .passing, of: numbers[window], .object([.init(key: "views", value: views)] + (unknown ?? [])))
@@ -156,7 +156,7 @@ struct DerivedFacts {
   private mutating func derive(ofController controller: ObjectIndex) {
     let number = numbers[controller]
     if let presenter = snapshot.presenter(of: controller) {
-      set(.presenter, of: number, .integer(numbers[presenter]))
+      set(.presenter, of: number, .number(numbers[presenter]))
     }
     let isTop = snapshot.parent(of: controller).value == nil
     switch rules.contextStep(at: controller) {
@@ -164,7 +164,7 @@ struct DerivedFacts {
     case .goesOn(let step) where isTop:
       let fallback = rules.fallbackPresenter(for: controller, placements: placements)
       if let presenter = fallback.value, let last = fallback.steps.last {
-        let end = JSONValue.integer(numbers[presenter])
+        let end = JSONValue.number(numbers[presenter])
         set(.context, of: number, .step("fallsBack", step, last, end))
       } else {
         let why = fallback.unknownReason ?? ""
@@ -198,16 +198,16 @@ struct DerivedFacts {
     _ getter: PresentationGetter, at controller: ObjectIndex
   ) -> (told: [JSONValue], found: ObjectIndex?) {
     switch rules.step(of: getter, at: controller) {
-    case .finds(let found, let step): ([.integer(numbers[found]), .string(step.text)], found)
-    case .goesOn(let step): ([.integer(-1), .string(step.text)], nil)
-    case .unknown(let reason): ([.integer(-2), .string(reason)], nil)
+    case .finds(let found, let step): ([.number(numbers[found]), .string(step.text)], found)
+    case .goesOn(let step): ([.number(-1), .string(step.text)], nil)
+    case .unknown(let reason): ([.number(-2), .string(reason)], nil)
     }
   }
 
   private func closing(_ closing: Closing?) -> JSONValue {
     guard let closing else { return .null }
     return .array([
-      .integer(numbers[closing.presenter]), .integer(numbers[closing.dismissed]),
+      .number(numbers[closing.presenter]), .number(numbers[closing.dismissed]),
       .string(closing.step.rule.description), .string(closing.step.text),
     ])
   }
@@ -230,12 +230,12 @@ struct DerivedFacts {
     for (key, fact) in [
       (DerivedKey.firstResponder, rules.firstResponder), (.keyWindow, rules.keyWindow),
     ] where fact.isCaptured {
-      set(key, of: number, fact.value.map { .integer(numbers[$0]) } ?? .null)
+      set(key, of: number, fact.value.map { .number(numbers[$0]) } ?? .null)
     }
     set(
       .windows, of: number,
-      .array(rules.windowsBackToFront.map { .integer(numbers[$0]) }))
-    let touched = JSONValue.array(rules.touchedWindows.map { .integer(numbers[$0]) })
+      .array(rules.windowsBackToFront.map { .number(numbers[$0]) }))
+    let touched = JSONValue.array(rules.touchedWindows.map { .number(numbers[$0]) })
     // If nothing can be touched, touches are not reported.
     let reason = rules.touchGap ?? (snapshot.windows.isEmpty ? "there is no window" : nil)
     let gap = reason.map { JSONValue.object([.init(key: "unknown", value: .string($0))]) }
@@ -245,10 +245,6 @@ struct DerivedFacts {
 }
 
 extension JSONValue {
-  fileprivate static func integer(_ value: Int) -> JSONValue {
-    .number(.integer(Int64(value)))
-  }
-
   /// The result of a derivation step, with its rules and reasons.
   fileprivate static func step(
     _ word: String, _ step: Step, _ last: Step? = nil, _ end: JSONValue? = nil
