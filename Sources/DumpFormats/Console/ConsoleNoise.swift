@@ -35,19 +35,50 @@ enum ConsoleNoise {
       self = .prompt
     } else if bytes.isArrayOpening(text) {
       self = .arrayOpening
-    } else if bytes.contains("; layer = <", in: text)
-      || bytes.contains(">>", in: text)
-    {
+    } else if Self.isHeadless(bytes, text) {
       self = .headless
     } else {
       self = indent.bars == 0 && Self.isRemark(bytes, line, text) ? .remark : .unknown
     }
   }
 
-  private static func isElision(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
-    if bytes.has("…", at: text.lowerBound) { return text.count <= 9 }
-    return text.count >= 2 && bytes[text].allSatisfy { $0 == .dot || $0 == .space }
+  /// Whether a line ends a description that it does not begin: the layer comes before any other
+  /// bracket, or more brackets close than open.
+  private static func isHeadless(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
+    if let layer = bytes.firstOffset(of: "; layer = <", from: text.lowerBound, to: text.upperBound),
+      !bytes[text.lowerBound..<layer].contains(.lessThan)
+    {
+      return true
+    }
+    guard bytes.contains(">>", in: text), bytes.contains("0x", in: text) else { return false }
+    return bytes[text].count { $0 == .greaterThan } > bytes[text].count { $0 == .lessThan }
   }
+
+  /// Dots, or words in brackets, dashes or dots, that say that something is left out here.
+  private static func isElision(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
+    guard text.count <= 48 else {
+      return bytes[text].allSatisfy { $0 == .dot || $0 == .space }
+    }
+    let line = bytes.string(text).lowercased()
+    let words = line.split { elisionMarks.contains($0) || $0.isNumber }
+    if words.isEmpty { return line.contains("..") || line.contains("…") || line.contains("。。") }
+    guard line.first.map(elisionMarks.contains) == true, line.first != " " else { return false }
+    return words.contains { cutWords.contains($0) }
+      && words.allSatisfy { cutWords.contains($0) || countedWords.contains($0) }
+  }
+
+  /// What stands around such words, and between them.
+  private static let elisionMarks: Set<Character> = [
+    ".", "…", "。", "-", "—", "=", "*", "~", "[", "]", "(", ")", "<", ">", "{", "}", "+", " ", ",",
+    "`",
+  ]
+  private static let cutWords: Set<Substring> = [
+    "snip", "snipped", "cut", "truncated", "omitted", "skipped", "more", "etc", "省略",
+  ]
+  private static let countedWords: Set<Substring> = [
+    "and", "lines", "line", "rows", "views", "view", "nodes", "items", "elements", "objects",
+    "here", "output", "log", "for", "brevity", "the", "rest", "were", "was", "is", "of", "others",
+  ]
 
   private static let closingMarks = ByteSet(" \"'(),;[]`{}")
 

@@ -1,5 +1,5 @@
 /// The stamps that a log writes before each line: `2031-05-06 07:08:09.123+0100 Shop[411:90210] `,
-/// or a level, a time and a process between tabs.
+/// `[07:08:09]: ▸ `, or a level, a time and a process between tabs.
 enum LogStamps {
   /// How many lines are examined.
   private static let sampled = 256
@@ -12,6 +12,28 @@ enum LogStamps {
     }
   }
 
+  /// The text without what any of its lines begins with that a log may write: stamps, `[Xcode] `
+  /// and `log.txt:41:`; nil where no line is indented behind that.
+  static func removedWhereFound(_ bytes: Bytes) -> [UInt8]? {
+    var hasIndent = false
+    let text = bytes.droppingBeginnings { line in
+      var end = line.lowerBound
+      for _ in 0..<most {
+        guard
+          let next = Self.end(bytes, from: end, onEach: true) ?? tag(bytes, from: end)
+            ?? place(bytes, from: end)
+        else { break }
+        end = min(next, line.upperBound)
+      }
+      if end > line.lowerBound, bytes.skipBars(from: end) > end { hasIndent = true }
+      return end
+    }
+    return hasIndent ? text : nil
+  }
+
+  /// How many stamps and tags may follow each other: `2031-05-06 07:08:09:123 [Xcode] `.
+  private static let most = 3
+
   private static func isStamped(_ bytes: Bytes) -> Bool {
     let (stamped, plain) = bytes.countLines(upTo: sampled) { line in
       end(bytes, from: line.lowerBound, onEach: true) != nil
@@ -23,8 +45,45 @@ enum LogStamps {
   /// line has one, a time alone is a stamp too.
   static func end(_ bytes: Bytes, from start: Int, onEach: Bool = false) -> Int? {
     tabbed(bytes, from: start) ?? spaced(bytes, from: start, onEach: onEach)
-      ?? system(bytes, from: start)
+      ?? system(bytes, from: start) ?? step(bytes, from: start)
   }
+
+  /// `test⇥Run the tests⇥2031-05-06T07:08:09.1234567Z `, a job and a step before the time.
+  private static func step(_ bytes: Bytes, from start: Int) -> Int? {
+    let line = bytes.lineEnd(from: start)
+    guard let job = bytes.firstOffset(of: .tab, from: start, to: line), job > start,
+      var offset = bytes.firstOffset(of: .tab, from: job + 1, to: line)
+    else { return nil }
+    offset += bytes.has("\u{FEFF}", at: offset + 1) ? 4 : 1
+    guard let (time, hasDay) = dayAndTime(bytes, from: offset), hasDay else { return nil }
+    return bytes.byte(time) == .space ? time + 1 : nil
+  }
+
+  /// `[Xcode] `, `[debug] `, `[XCUITestDriver@4f2a (0c1d)] `: who wrote a line.
+  private static func tag(_ bytes: Bytes, from start: Int) -> Int? {
+    guard bytes.byte(start) == .openBracket, bytes.byte(start + 1).isLetter,
+      let end = bytes.firstOffset(
+        of: .closeBracket, from: start, to: min(bytes.lineEnd(from: start), start + 48)),
+      bytes[start..<end].allSatisfy(tagBytes.contains), bytes.byte(end + 1) == .space
+    else { return nil }
+    return end + 2
+  }
+
+  private static let tagBytes = ByteSet(
+    " ()-.@[_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+
+  /// `log.txt:41:`, the place of a line.
+  private static func place(_ bytes: Bytes, from start: Int) -> Int? {
+    var name = start
+    while name < bytes.count, nameBytes.contains(bytes[name]) { name += 1 }
+    guard name > start, bytes.byte(name) == .colon else { return nil }
+    var end = name + 1
+    while bytes.byte(end).isDigit { end += 1 }
+    return end > name + 1 && bytes.byte(end) == .colon ? end + 1 : nil
+  }
+
+  private static let nameBytes = ByteSet(
+    "-./_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
   /// `May  6 07:08:09 phone Shop(UIKitCore)[411] <Notice>: `, as in a system log; the level may be
   /// missing.
@@ -61,9 +120,12 @@ enum LogStamps {
   /// every line has a time.
   private static func spaced(_ bytes: Bytes, from start: Int, onEach: Bool) -> Int? {
     if bytes.byte(start) == .openBracket {
-      guard let time = dayAndTime(bytes, from: start + 1)?.end, bytes.has("] ", at: time)
+      guard let time = dayAndTime(bytes, from: start + 1)?.end,
+        bytes.byte(time) == .closeBracket
       else { return nil }
-      return time + 2
+      let end = bytes.byte(time + 1) == .colon ? time + 2 : time + 1
+      guard bytes.byte(end) == .space else { return nil }
+      return bytes.has(" ▸ ", at: end) ? end + 5 : end + 1
     }
     guard let (time, hasDay) = dayAndTime(bytes, from: start), bytes.byte(time) == .space
     else { return nil }

@@ -62,10 +62,19 @@ enum PrintedValue {
 enum CycriptArray {
   /// The text with every object on a line of its own; nil where there is no such array.
   static func objects(_ bytes: Bytes) -> [UInt8]? {
-    guard var offset = bytes.firstOffset(of: "[#\"<", from: 0) else { return nil }
-    var text = Array(bytes[..<offset])
-    if let last = text.last, last != .newline { text.append(.newline) }
-    offset += 1
+    var text: [UInt8] = []
+    var offset = 0
+    while let array = bytes.firstOffset(of: "[#\"<", from: offset) {
+      text += bytes[offset..<array]
+      if let last = text.last, last != .newline { text.append(.newline) }
+      offset = addObjects(of: bytes, from: array + 1, to: &text)
+    }
+    return offset == 0 ? nil : text + bytes[min(offset, bytes.count)...]
+  }
+
+  /// Adds the objects of an array; returns the offset behind it.
+  private static func addObjects(of bytes: Bytes, from start: Int, to text: inout [UInt8]) -> Int {
+    var offset = start
     while bytes.has("#\"<", at: offset) {
       guard let end = objectEnd(bytes, from: offset + 2) else { break }
       for byte in bytes[(offset + 2)..<end] where byte != .backslash { text.append(byte) }
@@ -73,8 +82,7 @@ enum CycriptArray {
       offset = end + 1
       while offset < bytes.count, bytes[offset] == .comma || bytes[offset] <= .space { offset += 1 }
     }
-    if bytes.byte(offset) == .closeBracket { offset += 1 }
-    return text + bytes[min(offset, bytes.count)...]
+    return bytes.byte(offset) == .closeBracket ? offset + 1 : offset
   }
 
   /// The offset of the quotation mark that closes an object: a comma or the end of the array

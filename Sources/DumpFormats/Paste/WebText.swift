@@ -29,7 +29,9 @@ enum WebText {
 
   private static func mayBeOne(_ bytes: Bytes) -> Bool {
     let end = min(bytes.count, DumpSample.limit)
-    let marks: [StaticString] = ["&lt;", "&quot;", "&#34;", "&#39;", "&nbsp;", "\u{A0}"]
+    let marks: [StaticString] = [
+      "&lt;", "&quot;", "&#34;", "&#x22;", "&#39;", "&#x27;", "&nbsp;", "\u{A0}",
+    ]
     return marks.contains { bytes.firstOffset(of: $0, from: 0, to: end) != nil }
   }
 

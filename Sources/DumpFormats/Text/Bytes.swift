@@ -238,15 +238,17 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Where the text that belongs to a node ends: at the end of the line, or before the bars or the
-  /// bracket of another node on the same line.
+  /// Where the text that belongs to a node ends: at the end of the line, or before the bars, the plus
+  /// or the bracket of another node on the same line.
   func nodeEnd(from start: Int) -> Int {
     if byte(start) == .lessThan && isNode(at: start) { return start }
     var offset = start
     while offset < count && self[offset] != .newline {
       if self[offset] == .lessThan, isViewBehindBracket(at: offset, from: start) {
         return offset
-      } else if self[offset] == .bar {
+      } else if self[offset] == .bar
+        || offset > start && self[offset] == .plus && self[offset &- 1] == .space
+      {
         let next = skipBars(from: offset)
         if byte(next) == .lessThan && isNode(at: next) { return offset }
         offset = Swift.max(next, offset &+ 1)

@@ -1,13 +1,15 @@
 /// Text that was copied out of a string literal or a log: newlines and quotes are spelled with
 /// backslashes (dump-formats 0).
 enum EscapedText {
-  /// The text with line breaks, tabs and quotes instead of their escapes; escapes of characters
-  /// beyond ASCII stay. Nil where `isLineBreak` accepts no escaped newline.
+  /// The text with line breaks, tabs, quotes and characters beyond ASCII instead of their escapes.
+  /// Nil where `isLineBreak` accepts no escaped newline.
   static func unescaped(_ bytes: Bytes, isLineBreak: (Bytes, Int) -> Bool) -> [UInt8]? {
     guard firstBreak(bytes, isLineBreak) != nil else { return nil }
-    return bytes.replacing { offset in
-      guard bytes[offset] == .backslash else { return nil }
-      return plain(bytes.byte(offset + 1)).map { ($0, offset + 2) }
+    return bytes.replaced(by: withCharacters(bytes, spelledWith: "\\u")) { bytes in
+      bytes.replacing { offset in
+        guard bytes[offset] == .backslash else { return nil }
+        return plain(bytes.byte(offset + 1)).map { ($0, offset + 2) }
+      }
     }
   }
 
@@ -43,6 +45,43 @@ enum EscapedText {
     return result
   }
 
+  /// The text with the characters that a printed array spells `\U8d2d`; nil where there are none.
+  static func withPrintedCharacters(_ bytes: Bytes) -> [UInt8]? {
+    withCharacters(bytes, spelledWith: "\\U")
+  }
+
+  /// The text with characters beyond ASCII instead of a mark and four digits for each of their
+  /// halves; nil where the mark is nowhere.
+  private static func withCharacters(
+    _ bytes: Bytes, spelledWith mark: StaticString
+  ) -> [UInt8]? {
+    var text: [UInt8] = []
+    var last = 0
+    while let start = bytes.firstOffset(of: mark, from: last) {
+      var (units, end) = ([UInt16](), start)
+      let isEscaped = start > 0 && bytes[start - 1] == .backslash
+      while !isEscaped, bytes.has(mark, at: end), let unit = hexDigits(bytes, at: end + 2),
+        unit >= 0x80
+      {
+        units.append(unit)
+        end += 6
+      }
+      if units.isEmpty { end += 2 }
+      text += bytes[last..<start]
+      text +=
+        units.isEmpty
+        ? Array(bytes[start..<end]) : Array(String(decoding: units, as: UTF16.self).utf8)
+      last = end
+    }
+    return last == 0 ? nil : text + bytes[last...]
+  }
+
+  /// The number that four hexadecimal digits spell.
+  private static func hexDigits(_ bytes: Bytes, at offset: Int) -> UInt16? {
+    guard (0..<4).allSatisfy({ bytes.byte(offset + $0).isHexDigit }) else { return nil }
+    return UInt16(bytes.string(offset..<(offset + 4)), radix: 16)
+  }
+
   private static func isOneLine(_ bytes: Bytes) -> Bool {
     let text = bytes.trimmed(0..<bytes.count) { $0 <= .space }
     return bytes.lineEnd(from: text.lowerBound) >= text.upperBound
@@ -50,9 +89,8 @@ enum EscapedText {
 
   /// The character that `u` and four digits at an offset spell; nil for halves of larger ones.
   private static func scalar(_ bytes: Bytes, at offset: Int) -> Unicode.Scalar? {
-    guard bytes.byte(offset) == UInt8(ascii: "u"),
-      (1...4).allSatisfy({ bytes.byte(offset + $0).isHexDigit }),
-      let code = UInt32(bytes.string((offset + 1)..<(offset + 5)), radix: 16), code >= 0x20
+    guard bytes.byte(offset) == UInt8(ascii: "u"), let code = hexDigits(bytes, at: offset + 1),
+      code >= 0x20
     else { return nil }
     return Unicode.Scalar(code)
   }

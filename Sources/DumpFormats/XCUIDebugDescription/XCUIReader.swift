@@ -3,21 +3,21 @@ import HierarchyModel
 /// Reads a debug description. The sections behind a subtree are text of its snapshot; if nothing
 /// else was printed, the elements of a path nest and those that a query found are roots.
 struct XCUIReader {
-  private enum Section: String {
+  enum Section: String {
     case tree, path, query
   }
 
-  private let bytes: Bytes
-  private var output: TreeAssembler
-  private var section = Section.tree
+  let bytes: Bytes
+  var output: TreeAssembler
+  var section = Section.tree
   /// The column of the section's heading.
   private var headingColumn = 0
   /// The columns of the section, from its root on.
   private var columns: XCUIColumns?
   /// The criterion of the query that is being read.
-  private var query = 0..<0
+  var query = 0..<0
   /// Whether the elements that follow are the input of the query.
-  private var isInput = false
+  var isInput = false
   /// Whether the query's output has begun and not ended.
   private var isInOutput = false
   /// Whether the list has begun that XCTest prints for a failure, with commas between elements.
@@ -25,9 +25,13 @@ struct XCUIReader {
   /// The section behind the tree that is being read.
   private var sectionText: XCUISectionText?
   /// Whether such a section has ended, so that the next element begins another moment.
-  private var isOver = false
+  var isOver = false
   /// The header of an application of a device, until the application begins.
-  private var device = XCUIDeviceHeader()
+  var device = XCUIDeviceHeader()
+  /// Whether the root of the tree has its arrow, so that all others have to lie in it.
+  private var hasRootArrow = false
+  /// Whether something lies in the root.
+  private var isNested = false
   /// Whether all steps of a path begin in one column, and the depth of the next one.
   private var flatPath: (isFlat: Bool, depth: Int)?
 
@@ -49,7 +53,7 @@ struct XCUIReader {
     return output.reading
   }
 
-  private mutating func finishMoment() {
+  mutating func finishMoment() {
     keepSectionText()
     output.finishMoment()
     isOver = false
@@ -84,6 +88,7 @@ struct XCUIReader {
     let text = offset..<textEnd(min(offset, line.upperBound)..<line.upperBound)
     let isArrow = marks.arrow != nil
     let isQuery = section == .query && isArrow && bytes.isBeginning(text, of: "Find: ")
+    if isHeader(text, line) { return line.upperBound }
     guard !isQuery, let first = XCUIElementLine(bytes, text),
       first.isConvincing || isArrow || isListed(first) || isLast(first, text)
     else {
@@ -93,8 +98,33 @@ struct XCUIReader {
     let (element, end) = first.isCut ? wrapped(first, text) : (first, line.upperBound)
     let depth = depth(of: marks, in: line)
     let isCut = isLast(element, text) && !(isArrow && isKnown(element))
+    noteRoot(depth, marks, at: line.lowerBound)
     add(element, depth: depth, isCut: isCut, at: line.lowerBound)
     return end
+  }
+
+  /// Whether a line is the header of the tree below it, without `Attributes: ` and address.
+  private func isHeader(_ text: Range<Int>, _ line: Range<Int>) -> Bool {
+    guard section == .tree, output.tree.count == 0 || isOver, XCUIElementLine(bytes, text) != nil
+    else { return false }
+    var next = line.upperBound
+    while next < bytes.count, bytes[next].isSpace { next += 1 }
+    return bytes.has("Element subtree:", at: next)
+  }
+
+  /// Handles an element beside the root of a tree: another tree begins or, if nothing lies in the
+  /// root, the dump has lost its indents.
+  private mutating func noteRoot(_ depth: Int, _ marks: XCUIMarks, at offset: Int) {
+    guard section == .tree, !isInList else { return }
+    if marks.arrow == .root {
+      hasRootArrow = true
+    } else if depth == 0, hasRootArrow {
+      hasRootArrow = false
+      if isNested { return finishMoment() }
+      output.note("how deep elements lie is not known: their indents are lost", at: offset)
+    } else if depth > 0 {
+      isNested = true
+    }
   }
 
   /// The end of an element's text on a line, without what closes the dump or separates a list.
@@ -152,7 +182,7 @@ struct XCUIReader {
   }
 
   /// Whether an element with its address was printed before.
-  private func isKnown(_ element: XCUIElementLine) -> Bool {
+  func isKnown(_ element: XCUIElementLine) -> Bool {
     bytes.address(element.address).map { output.tree.has($0) } ?? false
   }
 
@@ -177,6 +207,7 @@ struct XCUIReader {
     }
     headingColumn = offset - line.lowerBound
     columns = nil
+    (hasRootArrow, isNested) = (false, false)
     flatPath = nil
     isInList = false
     isInput = false
@@ -260,85 +291,5 @@ struct XCUIReader {
       ?? (XCUIColumns.isFlatPath(bytes, from: line.lowerBound), output.tree.count > 0 ? 1 : 0)
     flatPath = (path.isFlat, path.depth + 1)
     return path.isFlat ? path.depth : nil
-  }
-
-  private mutating func add(
-    _ element: XCUIElementLine, depth: Int, isCut: Bool, at offset: Int
-  ) {
-    if isOver { finishMoment() }
-    let isPlainTree = section == .tree
-    let address = bytes.address(element.address)
-    let isKnown = isKnown(element)
-    let entry = output.begin(
-      .element, class: bytes.slice(element.type), depth: depth,
-      address: isKnown ? nil : address, at: offset)
-    guard let entry else { return }
-    if isKnown { output.set(.other("address"), text: element.address) }
-    if !isPlainTree && entry.isRoot {
-      output.set(.other("section"), .text(section.rawValue))
-      if section == .query && !query.isEmpty { output.set(.other("query"), text: query) }
-      if isInput { output.set(.other("input"), .flag(true)) }
-    }
-    if element.isMain { output.set(.other("main"), .flag(true)) }
-    if entry.isRoot {
-      for (key, value) in device.takeApplication() { output.set(key, text: value) }
-      if let orientation = device.orientation {
-        output.setHeader(.other("source.deviceOrientation"), .text(bytes.string(orientation)))
-      }
-    }
-    if let traits = element.traits { output.set(.traits, text: traits) }
-    if let pid = element.pid { output.set(.other("pid"), text: pid) }
-    if let frame = element.frame { addFrame(frame) }
-    for (field, value) in element.values {
-      output.set(AttributeKey(XCUIElementLine.fields[field].description).untyped, text: value)
-    }
-    for (name, value) in element.others {
-      output.set(RawKey.key(bytes.string(name)), text: value)
-    }
-    for flag in element.flags { output.set(RawKey.key(bytes.string(flag)), .flag(true)) }
-    if element.isCut || element.isHeadOnly || isCut {
-      output.markCut()
-    } else if element.frame != nil || element.pid != nil {
-      fillDefaults()
-    }
-  }
-
-  /// XCUITest leaves out what is empty and flags that are not set.
-  private mutating func fillDefaults() {
-    for key in Self.emptyKeys { output.setIfMissing(key, .null) }
-    for key in Self.unsetKeys { output.setIfMissing(key, .flag(false)) }
-  }
-
-  private static let emptyKeys: [AttributeKey] = [
-    .known(.identifier), .known(.label), .known(.value), .known(.title), .other("placeholderValue"),
-  ]
-  private static let unsetKeys: [AttributeKey] = [
-    "Selected", "Disabled", "Keyboard Focused", "Focused",
-  ].map(RawKey.key)
-
-  private mutating func addFrame(_ frame: Range<Int>) {
-    if let numbers = bytes.braced(frame) ?? joined(frame) {
-      output.set(.screenFrame, .numbers(numbers))
-    } else {
-      output.set(.other("frame.text"), text: frame)
-    }
-  }
-
-  /// The numbers of a frame that a terminal broke over lines, or that has blanks within its braces.
-  private func joined(_ frame: Range<Int>) -> [Number]? {
-    let text = bytes[frame].filter { !$0.isSpace }
-    return text.withUnsafeBufferPointer { text in
-      text.numbers(in: text.indices, between: "{{", ",", "},{", ",", "}}")?.map(\.number)
-    }
-  }
-}
-
-extension AttributeKey {
-  /// The key, or another one if the model gives the name another meaning for views.
-  fileprivate var untyped: AttributeKey {
-    switch self {
-    case .known(.identifier), .known(.label), .known(.value), .known(.title), .other: self
-    case .known(let key): .other("source." + key.name)
-    }
   }
 }

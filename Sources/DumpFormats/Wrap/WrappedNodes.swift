@@ -1,0 +1,79 @@
+/// Descriptions of objects that an editor or a page broke at blanks: `layer =` ends a line, and
+/// `<CALayer: 0x…>>` begins the next one. The lines need not be long.
+enum WrappedNodes {
+  /// How many lines one description may take.
+  private static let most = 8
+
+  /// The text with one line for each description; nil where none was broken.
+  static func joined(_ bytes: Bytes) -> BrokenLines.Joined? {
+    guard bytes.lines.contains(where: { isUnclosed(bytes, $0) }) else { return nil }
+    var text: [UInt8] = []
+    var origins = LineOrigins()
+    let lines = Array(bytes.lines)
+    var number = 0
+    while number < lines.count {
+      let count = lineCount(of: bytes, lines[number..<min(lines.count, number + most)])
+      origins.append(number)
+      for line in lines[number..<(number + count)] {
+        if line != lines[number] { text.append(.space) }
+        text += bytes[line.lowerBound..<bytes.trimEnd(line)]
+      }
+      if lines[number + count - 1].upperBound < bytes.count { text.append(.newline) }
+      number += count
+    }
+    return origins.starts.count < lines.count ? (text, origins) : nil
+  }
+
+  /// How many of some lines one description takes that begins on the first; 1 where it ends there
+  /// or on none of them.
+  private static func lineCount(of bytes: Bytes, _ lines: ArraySlice<Range<Int>>) -> Int {
+    guard let first = lines.first, isUnclosed(bytes, first) || isIndent(bytes, first) else {
+      return 1
+    }
+    var open = OpenText(.console)
+    for (count, line) in zip(1..., lines) {
+      if count > 1 {
+        guard continues(bytes, line, behind: open) else { break }
+        open.add(.space)
+      }
+      open.add(bytes.slice(line))
+      if open.hasContent, !open.isOpen {
+        let isMarked = lines.dropFirst(count).first.map { bytes.isLine($0, "(layer)") } ?? false
+        return isMarked ? count + 1 : count
+      }
+    }
+    return 1
+  }
+
+  /// Whether a description begins on a line and does not seem to end there.
+  private static func isUnclosed(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
+    let end = bytes.trimEnd(line)
+    guard end > line.lowerBound, bytes[end - 1] != .greaterThan else { return false }
+    let start = ConsoleIndent(bytes, at: line.lowerBound).end
+    if bytes.isNode(at: start) { return true }
+    return bytes.byte(start) == .lessThan && bytes[end - 1] == .colon
+      && bytes.classNameEnd(from: start + 1) == end - 1
+  }
+
+  /// Whether a line is the indent of a node.
+  private static func isIndent(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
+    let indent = ConsoleIndent(bytes, at: line.lowerBound)
+    return indent.bars > 0 && indent.end >= line.upperBound
+  }
+
+  /// Whether a line may be the rest of what is open: a description within another one stands only
+  /// behind an equals sign.
+  private static func continues(_ bytes: Bytes, _ line: Range<Int>, behind open: OpenText) -> Bool {
+    let start = ConsoleIndent(bytes, at: line.lowerBound)
+    guard start.bars == 0, start.end < line.upperBound, !open.isWithinText else { return false }
+    guard open.hasContent else { return bytes[start.end] == .lessThan }
+    return open.isOpen && (bytes[start.end] != .lessThan || open.end.1 == .equals)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line has this text and nothing else but blanks.
+  fileprivate func isLine(_ line: Range<Int>, _ text: StaticString) -> Bool {
+    range(skipBlanks(from: line.lowerBound)..<Swift.max(line.lowerBound, trimEnd(line)), is: text)
+  }
+}
