@@ -68,9 +68,9 @@ enum EscapedText {
       }
       if units.isEmpty { end += 2 }
       text += bytes[last..<start]
-      text +=
-        units.isEmpty
-        ? Array(bytes[start..<end]) : Array(String(decoding: units, as: UTF16.self).utf8)
+      // A half of a character stays as it is spelled.
+      let characters = units.isEmpty ? nil : String(validating: units, as: UTF16.self)
+      text += characters.map { Array($0.utf8) } ?? Array(bytes[start..<end])
       last = end
     }
     return last == 0 ? nil : text + bytes[last...]

@@ -27,8 +27,9 @@ enum WrappedNodes {
   /// How many of some lines one description takes that begins on the first; 1 where it ends there
   /// or on none of them.
   private static func lineCount(of bytes: Bytes, _ lines: ArraySlice<Range<Int>>) -> Int {
-    guard let first = lines.first, isUnclosed(bytes, first) || isIndent(bytes, first) else {
-      return 1
+    guard let first = lines.first else { return 1 }
+    guard isUnclosed(bytes, first) || isIndent(bytes, first) else {
+      return withMark(1, bytes, lines)
     }
     var open = OpenText(.console)
     for (count, line) in zip(1..., lines) {
@@ -37,12 +38,17 @@ enum WrappedNodes {
         open.add(.space)
       }
       open.add(bytes.slice(line))
-      if open.hasContent, !open.isOpen {
-        let isMarked = lines.dropFirst(count).first.map { bytes.isLine($0, "(layer)") } ?? false
-        return isMarked ? count + 1 : count
-      }
+      if open.hasContent, !open.isOpen { return withMark(count, bytes, lines) }
     }
     return 1
+  }
+
+  /// The number of lines with the one that only says that a layer was described.
+  private static func withMark(
+    _ count: Int, _ bytes: Bytes, _ lines: ArraySlice<Range<Int>>
+  ) -> Int {
+    let isMarked = lines.dropFirst(count).first.map { bytes.isLine($0, "(layer)") } ?? false
+    return isMarked ? count + 1 : count
   }
 
   /// Whether a description begins on a line and does not seem to end there.
@@ -74,6 +80,8 @@ enum WrappedNodes {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether a line has this text and nothing else but blanks.
   fileprivate func isLine(_ line: Range<Int>, _ text: StaticString) -> Bool {
-    range(skipBlanks(from: line.lowerBound)..<Swift.max(line.lowerBound, trimEnd(line)), is: text)
+    let start = skipBlanks(from: line.lowerBound)
+    let end = trimEnd(line)
+    return start < end && range(start..<end, is: text)
   }
 }

@@ -61,4 +61,51 @@ import Testing
   private static func stamped(_ stamp: String) -> String {
     trace.split(separator: "\n").map { stamp + $0 }.joined(separator: "\n")
   }
+
+  @Test func `backslashes of Markdown come off where nodes appear`() throws {
+    let text = """
+      \\<UIWindow: 0x10; frame = (0 0; 9 9); layer = \\<UIWindowLayer: 0x11>>
+         \\| \\<\\_UIHostingView: 0x12; frame = (0 0; 9 9); layer = \\<CALayer: 0x13>>
+         \\|    \\| \\<UILabel: 0x14; frame = (0 0; 9 9); text = 'a\\_b \\*c\\*'; layer = \\<CALayer: 0x15>>
+      """
+    let snapshot = try readOne(text)
+    #expect(drawing(snapshot) == "UIWindow\n  _UIHostingView\n    UILabel")
+    #expect(snapshot.value("text", of: "UILabel") == .text("a_b *c*"))
+    let label = #"<UILabel: 0x14; frame = (0 0; 9 9); text = 'a\_b'; layer = <CALayer: 0x15>>"#
+    #expect(try readOne(label).value("text", of: "UILabel") == .text(#"a\_b"#))
+  }
+
+  @Test(arguments: [
+    (#"\U8d2d\U7269"#, "购物"), (#"\Ud83d\ude00!"#, #"\Ud83d\ude00!"#), (#"\Ud83d\Ude00!"#, "😀!"),
+    (#"C:\Users"#, #"C:\Users"#), (#"\U0041"#, #"\U0041"#), (#"\U8d2"#, #"\U8d2"#),
+  ])
+  func `characters that a printed array spells are read`(spelled: String, text: String) throws {
+    let array = """
+      (
+          "<UILabel: 0x14; frame = (0 0; 9 9); text = '\(spelled)'; layer = <CALayer: 0x15>>",
+          "<UIView: 0x16; frame = (0 0; 9 9); layer = <CALayer: 0x17>>"
+      )
+      """
+    #expect(try readOne(array).value("text", of: "UILabel") == .text(text))
+  }
+
+  @Test func `an arrow may be spelled in a text on one line`() throws {
+    let text = #"""
+      "Attributes: Application, 0x10, pid: 7\nElement subtree:\n \u2192Application, 0x10, pid: 7\n    Button, 0x12, {{0.0, 0.0}, {9.0, 9.0}}, label: '\u00fc'\n"
+      """#
+    let snapshot = try readOne(text)
+    #expect(drawing(snapshot) == "Application\n  Button")
+    #expect(snapshot.value("label", of: "Button") == .text("ü"))
+  }
+
+  @Test func `every array of cycript is read`() throws {
+    let view = "<UIView: 0x12; frame = (0 0; 9 9); layer = <CALayer: 0x13>>"
+    let text = """
+      @[#"<Message: 0x10>",#"<Message: 0x11>"]
+      cy# x
+      [#"\(view)",#"\(view.replacing("0x12", with: "0x14"))"]
+      """
+    let reading = try read(text)
+    #expect(reading.snapshots.map { drawing($0) } == ["Message\nMessage", "UIView\nUIView"])
+  }
 }

@@ -44,4 +44,11 @@ import Testing
       #expect(reading.snapshots.map { drawing($0) } == plain.map { drawing($0.snapshot) })
     }
   }
+
+  @Test(arguments: ["&#x27;", "&#39;"])
+  func `an entity that stands alone is a character`(quote: String) throws {
+    let text = "Application, 0x10, pid: 7, label: 'Shop'\n  Button, 0x12, label: 'Pay'\n"
+    #expect(
+      try readOne(text.replacing("'", with: quote)).value("label", of: "Button") == .text("Pay"))
+  }
 }

@@ -128,4 +128,16 @@ import Testing
     #expect(drawing(reading.snapshots[0]) == "TabController\n  Shop.List")
     #expect(reasons(reading) == ["line 2: the dump ends within this object"])
   }
+
+  @Test func `what is presented may stand on the line of its presenter`() throws {
+    let text = """
+      <A 0x1>, state: appeared, view: <UIView 0x2> + <B 0x3>, state: appeared, view: <UIView 0x4>, \
+      presented with: <P 0x5> | | <C 0x6>, state: appeared, view: <UIView 0x7>
+      """
+    let snapshot = try readOne(text)
+    let sheet = try #require(snapshot.only("B"))
+    #expect(snapshot.presenter(of: sheet) == snapshot.only("A"))
+    #expect(snapshot.parent(of: try #require(snapshot.only("C"))) == .value(sheet))
+    #expect(snapshot.header.partial == nil)
+  }
 }

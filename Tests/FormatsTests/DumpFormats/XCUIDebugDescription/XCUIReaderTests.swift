@@ -211,4 +211,44 @@ import Testing
     let cells = Array(repeating: "\(indent)↳Cell, {{1.0, 2.0}, {3.0, 4.0}}", count: 3)
     #expect(drawing(try readOne(cells.joined(separator: "\n"))) == "Cell\nCell\nCell")
   }
+
+  private static let flat = """
+    Attributes: Application, 0x10, pid: 7, label: 'Shop'
+    Element subtree:
+    →Application, 0x10, pid: 7, label: 'Shop'
+    Window, 0x12, {{0.0, 0.0}, {9.0, 9.0}}
+    Button, 0x14, {{0.0, 0.0}, {9.0, 9.0}}, label: 'Pay'
+    """
+
+  @Test func `a tree without indents says that it has lost them`() throws {
+    let reading = try read(Self.flat)
+    let reason = "how deep elements lie is not known: their indents are lost"
+    #expect(reading.snapshots.map(\.header.partial) == [reason])
+    #expect(reasons(reading) == ["line 4: " + reason])
+    let whole = Self.flat.replacing("\nWindow", with: "\n   Window")
+      .replacing("\nButton", with: "\n     Button")
+    #expect(try readOne(whole).header.partial == nil)
+  }
+
+  @Test func `a tree beside the root of the one before is another moment`() throws {
+    let tree = Self.flat.replacing("\nWindow", with: "\n   Window")
+      .replacing("\nButton", with: "\n     Button")
+    let reading = try read(tree + "\nthen:\n\nCell, 0x20, {{0.0, 0.0}, {9.0, 9.0}}\n")
+    #expect(
+      reading.snapshots.map { drawing($0) } == ["Application\n  Window\n    Button", "Cell"])
+    #expect(reading.snapshots.allSatisfy { $0.header.partial == nil })
+  }
+
+  @Test(arguments: ["Window (Main), {{0.0, 0.0}, {9.0, 9.0}}", "Window, 0x12"])
+  func `a header without its word is none of the elements`(header: String) throws {
+    let text = """
+      \(header)
+      Element subtree:
+       →Window (Main), 0x12, {{0.0, 0.0}, {9.0, 9.0}}
+          Button, 0x14, {{0.0, 0.0}, {9.0, 9.0}}, label: 'Pay'
+      """
+    let reading = try read(text)
+    #expect(reading.snapshots.map { drawing($0) } == ["Window\n  Button"])
+    #expect(reading.reports.isEmpty)
+  }
 }

@@ -1,0 +1,85 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+/// Dumps in the logs of tools that write something before every line.
+@Suite struct LogLinesTests {
+  private static let views = """
+    <UIWindow: 0x10; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x11>>
+       | <UIView: 0x12; frame = (0 0; 9 9); layer = <CALayer: 0x13>>
+       |    | <UILabel: 0x14; frame = (0 0; 9 9); layer = <CALayer: 0x15>>
+    """
+  private static let elements = """
+    Attributes: Application, 0x10, pid: 7, label: 'Shop'
+    Element subtree:
+     →Application, 0x10, pid: 7, label: 'Shop'
+        Window (Main), 0x12, {{0.0, 0.0}, {9.0, 9.0}}
+          Button, 0x14, {{0.0, 0.0}, {9.0, 9.0}}, label: 'Pay'
+    """
+  private static let drawn = [
+    views: "UIWindow\n  UIView\n    UILabel", elements: "Application\n  Window\n    Button",
+  ]
+
+  /// A beginning that changes from line to line: `#` is a digit.
+  @Test(
+    arguments: [views, elements],
+    [
+      "[07:08:0#]: ▸ ", "[07:08:0#]: ", "test\tRun the tests\t2031-05-06T07:08:09.123456#Z ",
+      "log.txt:4#:", "out/ui-tests.log:4#:",
+    ])
+  func `what differs from line to line comes off`(dump: String, beginning: String) throws {
+    let text = dump.split(separator: "\n").enumerated().map { number, line in
+      beginning.replacing("#", with: "\(number)") + line
+    }.joined(separator: "\n")
+    #expect(drawing(try readOne(text)) == Self.drawn[dump])
+  }
+
+  @Test(arguments: [views, elements])
+  func `the name of who wrote a line comes off, whoever else wrote`(dump: String) throws {
+    let lines = dump.split(separator: "\n").map { "[Xcode] \($0)" }
+    let text = (["[HTTP] --> GET /source"] + lines + ["[HTTP] <-- 200"]).joined(separator: "\n")
+    #expect(drawing(try readOne(text)) == Self.drawn[dump])
+  }
+
+  @Test(arguments: [views, elements])
+  func `stamps come off behind many lines without`(dump: String) throws {
+    let lines = dump.split(separator: "\n").map { "07:08:09.123 \($0)" }
+    let text = ((1...8).map { "Starting \($0)" } + lines).joined(separator: "\n")
+    #expect(drawing(try readOne(text)) == Self.drawn[dump])
+  }
+
+  @Test func `objects that a log names are no tree`() throws {
+    let stamp = "2031-05-06 07:08:09.123 Shop[411:90210] "
+    let text = """
+      What follows was logged:
+      \(stamp)<UINavigationController: 0x10> dismissed.
+      \(stamp)<UINavigationController: 0x10> dismissed.
+
+      """
+    let nested = try? readOne(text).objects.filter { try readOne(text).parent(of: $0).value != nil }
+    #expect(nested ?? [] == [])
+  }
+
+  @Test(arguments: [
+    "[snip]", "(snip)", "-- snip --", "(truncated)", "[...]", "... (12 more)", "......省略......",
+    "<12 lines omitted>", "…", "…and more…",
+  ])
+  func `words that say so are lines left out`(cut: String) throws {
+    let snapshot = try readOne(Self.views + "\n" + cut)
+    #expect(snapshot.header.partial == "lines were left out")
+  }
+
+  @Test(arguments: [
+    "--", "[Xcode]", "(more text)", "more", "let sizes: Array<Array<Int>> = []",
+    "std::vector<std::pair<int, int>> sizes at 0x10", "▿ Optional<Array<UIView>>", "1 >> 2",
+  ])
+  func `other lines cut nothing off`(line: String) throws {
+    #expect(try readOne(line + "\n" + Self.views).header.partial == nil)
+  }
+
+  @Test(arguments: ["9 9); layer = <CALayer: 0x9>>", "delegate = <Shop.List: 0x8>; tag = 1>>"])
+  func `the end of a node without its beginning does`(line: String) throws {
+    #expect(
+      try readOne(line + "\n" + Self.views).header.partial == "the beginning of a node is missing")
+  }
+}
