@@ -48,10 +48,17 @@ struct XMLScanner<Sink: XMLSink> {
     var from = start
     while let found = bytes.firstOffset(of: .lessThan, from: from, to: bytes.count) {
       let next = bytes.byte(found + 1)
-      if next.isLetter || !next.isASCII || ByteSet("!/?_").contains(next) { return found }
+      let isMarkup = next.isLetter || !next.isASCII || ByteSet("!/?_").contains(next)
+      if isMarkup && !isGeneric(at: found) { return found }
       from = found + 1
     }
     return bytes.count
+  }
+
+  /// Whether a bracket outside of all elements stands behind a word, as in `Array<Int>`.
+  private func isGeneric(at bracket: Int) -> Bool {
+    guard open.count == 0, bracket > 0, bytes.byte(bracket + 1).isLetter else { return false }
+    return bytes[bracket - 1].isLetter
   }
 
   private mutating func passText(_ range: Range<Int>, in context: XMLCharacters.Context) {

@@ -105,4 +105,11 @@ import Testing
       """
     #expect(drawing(try readOne(text)) == "XCUIElementTypeWindow\n  XCUIElementTypeButton")
   }
+
+  @Test func `types of a language are no elements`() throws {
+    let text = "let x: Array<Array<Int>> = []\n<XCUIElementTypeButton \(Self.type)/>"
+    let snapshot = try readOne(text)
+    #expect(drawing(snapshot) == "XCUIElementTypeButton")
+    #expect(snapshot.header.partial == nil)
+  }
 }
