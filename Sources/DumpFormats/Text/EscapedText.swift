@@ -68,9 +68,10 @@ enum EscapedText {
       }
       if units.isEmpty { end += 2 }
       text += bytes[last..<start]
+      let characters = String(decoding: units, as: UTF16.self)
       // A half of a character stays as it is spelled.
-      let characters = units.isEmpty ? nil : String(validating: units, as: UTF16.self)
-      text += characters.map { Array($0.utf8) } ?? Array(bytes[start..<end])
+      let isWhole = !units.isEmpty && characters.utf16.elementsEqual(units)
+      text += isWhole ? Array(characters.utf8) : Array(bytes[start..<end])
       last = end
     }
     return last == 0 ? nil : text + bytes[last...]
