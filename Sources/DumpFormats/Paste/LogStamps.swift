@@ -124,8 +124,7 @@ enum LogStamps {
         bytes.byte(time) == .closeBracket
       else { return nil }
       let end = bytes.byte(time + 1) == .colon ? time + 2 : time + 1
-      guard bytes.byte(end) == .space else { return nil }
-      return bytes.has(" ▸ ", at: end) ? end + 5 : end + 1
+      return bytes.byte(end) == .space ? end + 1 : nil
     }
     guard let (time, hasDay) = dayAndTime(bytes, from: start), bytes.byte(time) == .space
     else { return nil }

@@ -36,6 +36,7 @@ import Testing
 
   @Test(arguments: [
     "<UIView: 0x1; frame = (0 0;\n<UIView: 0x2; frame = (0 0; 9 9); layer = <CALayer: 0x3>>",
+    "<UIView: 0x1; frame = (0 0;\n<UIView: 0x2; frame = (0 0; 9 9); layer = <CALayer: 0x3>>\n9 9);>",
     "<UIView: 0x1; frame = (0 0;\nthe rest is lost\n\n"
       + "<UIView: 0x2; frame = (0 0; 9 9); layer = <CALayer: 0x3>>",
   ])
