@@ -187,6 +187,16 @@ struct HostileDump {
     },
     HostileDump("cycript's array", after: "[") { "#\"<A: 0x\(hex($0)); frame = (0 0; 1 1)>\"," },
     HostileDump("quotes of cycript", after: "[#\"<A: 0x1; frame = (0 0; 1 1)") { _ in ">\"" },
+    HostileDump("arrays of cycript without an end") { _ in "[#\"<A" },
+    HostileDump("backslashes of Markdown", after: "\\<A: 0x1>\n") { _ in "\\| \\_" },
+    HostileDump("printed characters", after: "<A: 0x1; text = '") { _ in "\\U8d2d\\Ud83d" },
+    HostileDump("log tags", after: "<A: 0x1>\n") {
+      "[Xcode] log.txt:\($0):   | <A: 0x\(hex($0))>\n"
+    },
+    HostileDump("nodes without an end") { "<A: 0x\(hex($0)); b =\nc\n" },
+    HostileDump("indents without a node", after: "<A: 0x1; b =\nc>\n") { _ in "|\n<A:\n" },
+    HostileDump("pluses on a line", after: "pvc\n<A 0x1>, state: a, view: <B 0x1>") { _ in " + |" },
+    HostileDump("cuts that are said", after: "<A: 0x1>\n") { _ in "[snip]\n" },
     HostileDump("broken arrays", after: "<__NSArrayM 0x1>(\n") {
       "<A: 0x\(hex($0)); frame = (0 0;\n 1 1)>,\n"
     },

@@ -63,17 +63,21 @@ enum CycriptArray {
   /// The text with every object on a line of its own; nil where there is no such array.
   static func objects(_ bytes: Bytes) -> [UInt8]? {
     var text: [UInt8] = []
-    var offset = 0
-    while let array = bytes.firstOffset(of: "[#\"<", from: offset) {
-      text += bytes[offset..<array]
+    var last = 0
+    while let array = bytes.firstOffset(of: "[#\"<", from: last) {
+      var objects: [UInt8] = []
+      // Where one array has no end, no other has one: looking for it anew would take forever.
+      guard let end = addObjects(of: bytes, from: array + 1, to: &objects) else { break }
+      text += bytes[last..<array]
       if let last = text.last, last != .newline { text.append(.newline) }
-      offset = addObjects(of: bytes, from: array + 1, to: &text)
+      text += objects
+      last = end
     }
-    return offset == 0 ? nil : text + bytes[min(offset, bytes.count)...]
+    return last == 0 ? nil : text + bytes[last...]
   }
 
-  /// Adds the objects of an array; returns the offset behind it.
-  private static func addObjects(of bytes: Bytes, from start: Int, to text: inout [UInt8]) -> Int {
+  /// Adds the objects of an array; returns the offset behind it, nil if none of them ends.
+  private static func addObjects(of bytes: Bytes, from start: Int, to text: inout [UInt8]) -> Int? {
     var offset = start
     while bytes.has("#\"<", at: offset) {
       guard let end = objectEnd(bytes, from: offset + 2) else { break }
@@ -82,6 +86,7 @@ enum CycriptArray {
       offset = end + 1
       while offset < bytes.count, bytes[offset] == .comma || bytes[offset] <= .space { offset += 1 }
     }
+    if offset == start { return nil }
     return bytes.byte(offset) == .closeBracket ? offset + 1 : offset
   }
 
