@@ -21,21 +21,11 @@ package struct FindingJSON {
     var writer = JSONWriter(.pretty)
     writer.beginObject()
     writer.member("treeringFindings", 1)
-    writer.key("findings")
-    writer.beginArray()
-    for entry in report.entries {
-      writer.value(finding(entry))
-      output.write(writer.takeText())
-    }
-    writer.endArray()
+    output.write("findings", of: report.entries, through: &writer) { $1.value(finding($0)) }
     if report.leftOut > 0 { writer.member("leftOut", report.leftOut) }
-    writer.key("notLookedAt")
-    writer.beginArray()
-    for subject in report.subjects {
+    output.write("notLookedAt", of: report.subjects, through: &writer) { subject, writer in
       for gap in subject.gaps { writer.value(value(gap, subject)) }
-      output.write(writer.takeText())
     }
-    writer.endArray()
     writer.endObject()
     output.writeLine(writer.takeText())
   }

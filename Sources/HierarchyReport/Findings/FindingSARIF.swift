@@ -37,13 +37,7 @@ package struct FindingSARIF {
     writer.beginArray()
     writer.object { writeInvocation(into: &$0, &output) }
     writer.endArray()
-    writer.key("results")
-    writer.beginArray()
-    for entry in report.entries {
-      writer.value(result(entry))
-      output.write(writer.takeText())
-    }
-    writer.endArray()
+    output.write("results", of: report.entries, through: &writer) { $1.value(result($0)) }
   }
 
   /// The run itself, with what could not be examined as its notifications.
@@ -51,13 +45,10 @@ package struct FindingSARIF {
     into writer: inout JSONWriter, _ output: inout some StyledOutput
   ) {
     writer.member("executionSuccessful", true)
-    writer.key("toolExecutionNotifications")
-    writer.beginArray()
-    for subject in report.subjects {
+    output.write("toolExecutionNotifications", of: report.subjects, through: &writer) {
+      subject, writer in
       for gap in subject.gaps { writer.value(notification(gap, subject)) }
-      output.write(writer.takeText())
     }
-    writer.endArray()
   }
 
   private func notification(

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The role of a piece of a report; a terminal shows it as a colour, other outputs ignore it.
 package enum TextStyle: Sendable {
   case plain
@@ -39,5 +41,19 @@ extension StyledOutput {
   package mutating func writeLine(_ text: String = "", as style: TextStyle = .plain) {
     write(text, as: style)
     write("\n")
+  }
+}
+
+extension StyledOutput {
+  /// Writes a member that is an array and may be large: what `writer` wrote is given away with each
+  /// element.
+  mutating func write<Element>(
+    _ name: String, of elements: some Sequence<Element>, through writer: inout JSONWriter,
+    _ body: (Element, inout JSONWriter) -> Void
+  ) {
+    writer.array(name, of: elements) { element, writer in
+      body(element, &writer)
+      write(writer.takeText())
+    }
   }
 }
