@@ -14,11 +14,13 @@ enum WrappedNodes {
     while number < lines.count {
       let count = lineCount(of: bytes, lines[number..<min(lines.count, number + most)])
       origins.append(number)
-      for line in lines[number..<(number + count)] {
-        if line != lines[number] { text.append(.space) }
+      let last = lines[number + count - 1]
+      for line in lines[number..<(number + count - 1)] {
         text += bytes[line.lowerBound..<bytes.trimEnd(line)]
+        text.append(.space)
       }
-      if lines[number + count - 1].upperBound < bytes.count { text.append(.newline) }
+      text += bytes[last]
+      if last.upperBound < bytes.count { text.append(.newline) }
       number += count
     }
     return origins.starts.count < lines.count ? (text, origins) : nil

@@ -117,7 +117,7 @@ struct XCUIReader {
   private mutating func noteRoot(_ depth: Int, _ marks: XCUIMarks, at offset: Int) {
     guard section == .tree, !isInList else { return }
     if marks.arrow == .root {
-      hasRootArrow = true
+      (hasRootArrow, isNested) = (true, false)
     } else if depth == 0, hasRootArrow {
       hasRootArrow = false
       if isNested { return finishMoment() }

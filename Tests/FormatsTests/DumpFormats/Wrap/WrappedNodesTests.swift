@@ -29,6 +29,12 @@ import Testing
     #expect(snapshot.header.partial == nil)
   }
 
+  @Test func `blanks at the ends of other lines stay`() throws {
+    let text = Self.views.replacing("'a b'", with: "'a  \nb'")
+      .replacing("layer = <UIWindowLayer", with: "layer =  \n<UIWindowLayer")
+    #expect(try readOne(text).value("text", of: "UILabel") == .text("a  \nb"))
+  }
+
   @Test func `a report names the line of the paste`() throws {
     let text = Self.views.replacing("layer = <", with: "layer =\n<") + "\nwhat?"
     #expect(try read(text).reports.first.map(\.line) == [10])

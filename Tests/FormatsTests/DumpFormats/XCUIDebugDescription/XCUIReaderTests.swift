@@ -230,6 +230,14 @@ import Testing
     #expect(try readOne(whole).header.partial == nil)
   }
 
+  @Test func `a tree without indents says so behind one that has them`() throws {
+    let tree = Self.flat.replacing("\nWindow", with: "\n   Window")
+      .replacing("\nButton", with: "\n     Button")
+    let rest = Self.flat.split(separator: "\n").dropFirst(2).joined(separator: "\n")
+    let partials = try read(tree + "\n" + rest).snapshots.map { $0.header.partial != nil }
+    #expect(partials.last == true)
+  }
+
   @Test func `a tree beside the root of the one before is another moment`() throws {
     let tree = Self.flat.replacing("\nWindow", with: "\n   Window")
       .replacing("\nButton", with: "\n     Button")
