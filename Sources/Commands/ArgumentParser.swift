@@ -2,13 +2,15 @@ import HierarchyModel
 
 /// Reads the words after a command's name: options anywhere among arguments, until `--`.
 struct ArgumentParser {
-  private let command: CommandDescription
+  private let arguments: [ArgumentDescription]
+  private let known: [OptionDescription]
   private var words: ArraySlice<String>
   private var positionals: [String] = []
   private var options: [String: [String]] = [:]
 
   init(_ command: CommandDescription, words: ArraySlice<String>) {
-    self.command = command
+    arguments = command.arguments
+    known = command.allOptions
     self.words = words
   }
 
@@ -32,7 +34,7 @@ struct ArgumentParser {
   mutating func firstSnapshot() -> (word: String, store: String?)? {
     _ = try? parse()
     guard let word = positionals.first,
-      command.arguments.first.map({ [.snapshot, .session].contains($0.value.kind) }) == true
+      arguments.first.map({ [.snapshot, .session].contains($0.value.kind) }) == true
     else { return nil }
     return (word, options[StoreLocation.option.description.name]?.last)
   }
@@ -47,8 +49,8 @@ struct ArgumentParser {
     let parts = word.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
-    guard let option = command.allOptions.first(where: { $0.name == name }) else {
-      let nearest = NearMatches(to: name).nearest(of: command.allOptions.map(\.name))
+    guard let option = known.first(where: { $0.name == name }) else {
+      let nearest = NearMatches(to: name).nearest(of: known.map(\.name))
       throw UsageMistake("unknown option \"--\(name)\"", suggestion: nearest.map { "--\($0)" })
     }
     try take(option, attached: parts.count > 1 ? String(parts[1]) : nil)
@@ -57,9 +59,9 @@ struct ArgumentParser {
   private mutating func shortOption(_ word: String) throws(UsageMistake) {
     let letters = word.dropFirst()
     guard letters.count == 1,
-      let option = command.allOptions.first(where: { $0.short == letters.first })
+      let option = known.first(where: { $0.short == letters.first })
     else {
-      let long = command.allOptions.first { $0.name == letters }
+      let long = known.first { $0.name == letters }
       throw UsageMistake("unknown option \"\(word)\"", suggestion: long.map { "--\($0.name)" })
     }
     try take(option, attached: nil)
@@ -95,9 +97,9 @@ struct ArgumentParser {
 
   /// The positional words; `STORE SESSION` is an older form of `STORE:SESSION`.
   private var foldedPositionals: [String] {
-    guard let first = command.arguments.first, first.value.kind == .session,
+    guard let first = arguments.first, first.value.kind == .session,
       first.count == .one || first.count == .optional,
-      positionals.count == command.arguments.count + 1
+      positionals.count == arguments.count + 1
     else { return positionals }
     return ["\(positionals[0]):\(positionals[1])"] + positionals.dropFirst(2)
   }
@@ -105,8 +107,8 @@ struct ArgumentParser {
   private func assignedPositionals() throws(UsageMistake) -> [ArgumentDescription: [String]] {
     var assigned: [ArgumentDescription: [String]] = [:]
     var rest = foldedPositionals[...]
-    var needed = command.arguments.count { $0.count == .one || $0.count == .oneOrMore }
-    for argument in command.arguments {
+    var needed = arguments.count { $0.count == .one || $0.count == .oneOrMore }
+    for argument in arguments {
       let taken: ArraySlice<String>
       switch argument.count {
       case .one:

@@ -51,7 +51,9 @@ public struct CheckRun: Sendable {
 /// All checks.
 public enum CheckList {
   /// Every check, in the order in which findings are reported.
-  public static let all: [any Check] = ofSnapshots + ofSessions
+  public static let all: [any Check] =
+    // One by one: to convert whole arrays, the runtime looks up every type by its name.
+    ofSnapshots.map { $0 as any Check } + ofSessions.map { $0 as any Check }
 
   /// The checks that examine each snapshot by itself.
   public static let ofSnapshots: [any HierarchyCheck] = [

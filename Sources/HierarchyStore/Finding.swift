@@ -213,10 +213,14 @@ private struct SightingReader {
   private func moment(
     _ condition: StaticString, _ session: Int64, _ seq: Int64
   ) throws(SQLiteError) -> Sighting.Moment {
-    try connection.select("seq, label, time FROM snapshot", condition, session, seq).first { row in
+    try connection.select(
+      "seq, label, time, (SELECT name FROM screen WHERE id = screen_id) FROM snapshot", condition,
+      session, seq
+    ).first { row in
       Sighting.Moment(
-        number: Int(row.integer(0)), label: row.text(1), time: row.optionalDouble(2))
-    } ?? .init(number: Int(seq), label: nil, time: nil)
+        number: Int(row.integer(0)), label: row.text(1), time: row.optionalDouble(2),
+        screen: row.text(3))
+    } ?? .init(number: Int(seq), label: nil, time: nil, screen: nil)
   }
 
   /// The classes of what is above an object in a snapshot, then its own.
@@ -285,6 +289,8 @@ public struct Sighting: Hashable, Sendable {
     public let label: String?
     /// Seconds since 1970.
     public let time: Double?
+    /// The name of the screen that it shows; nil where the rules leave it open.
+    public let screen: String?
   }
 
   /// In what something was found.

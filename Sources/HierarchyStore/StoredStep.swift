@@ -131,18 +131,6 @@ extension Store {
     }
     return names
   }
-
-  /// The name of the screen that a snapshot shows; nil where the rules leave it open.
-  public func screen(of number: Int, in session: String) throws(StoreError) -> String? {
-    let id = try requiredSessionID(session)
-    return try storing(
-      connection.statement(
-        """
-        SELECT c.name FROM snapshot AS s JOIN screen AS c ON c.id = s.screen_id
-        WHERE s.session_id = ?1 AND s.seq = ?2
-        """, id, number
-      ).firstText())
-  }
 }
 
 /// A snapshot as far as runs are compared without reading it.

@@ -13,14 +13,14 @@ package import UIKitRules
 /// one (`StepWriter`), and then a header: tables, chapters and the map, known only at the end. The
 /// lines are deflated, and the page undoes and redoes them.
 ///
-/// Snapshots are read and their steps are written on threads of their own, in order, while whoever
-/// adds them fetches the next. What asks for the page waits for them.
+/// Steps are written on a thread of their own, in order, while whoever adds snapshots goes on to the
+/// next. What asks for the page waits for them.
 package final class SessionPage<Text: PageText>: Sendable {
   private let title: String
   private let outline = Mutex(Outline())
   private let reader = Mutex(PageReader())
   private let lines: Mutex<PageLines<Text>>
-  private let pipeline = Pipeline()
+  private let pipeline = Pipeline<PageStep>()
 
   private struct Outline {
     var chapters: [Chapter] = []
@@ -56,9 +56,8 @@ package final class SessionPage<Text: PageText>: Sendable {
         snapshot: snapshot, index: outline.count, chapter: outline.chapters.count - 1,
         label: label, number: number ?? outline.count, reference: reference)
     }
-    pipeline.add(
-      { self.reader.withLock { $0.step(to: entry, by: reading) } },
-      then: { step in self.lines.withLock { $0.add(step) } })
+    let step = reader.withLock { $0.step(to: entry, by: reading) }
+    pipeline.add(step) { step in self.lines.withLock { $0.add(step) } }
   }
 
   /// Has the lines of everything that was added, and the header that goes after them for a page

@@ -202,30 +202,31 @@ package struct CommandDescription: Sendable {
     self.command = command
   }
 
-  /// The values of the command's properties; they are looked through only when it is called or
+  /// What the command's properties declare; they are looked through only when it is called or
   /// described, since all commands are made to find one by its name.
-  private var properties: [Any] { Mirror(reflecting: command).children.map(\.value) }
-
-  package var arguments: [ArgumentDescription] {
-    properties.compactMap { ($0 as? any CommandArgument)?.description }
+  private var declared: (arguments: [ArgumentDescription], options: [OptionDescription]) {
+    var declared: (arguments: [ArgumentDescription], options: [OptionDescription]) = ([], [])
+    for (_, property) in Mirror(reflecting: command).children {
+      switch property {
+      case let argument as any CommandArgument: declared.arguments.append(argument.description)
+      case let option as any CommandOption: declared.options.append(option.description)
+      default: declared.options += (property as? [any CommandOption] ?? []).map(\.description)
+      }
+    }
+    return declared
   }
 
-  package var options: [OptionDescription] {
-    properties.flatMap { property -> [any CommandOption] in
-      if let option = property as? any CommandOption { return [option] }
-      return property as? [any CommandOption] ?? []
-    }.map(\.description)
-  }
+  package var arguments: [ArgumentDescription] { declared.arguments }
+
+  package var options: [OptionDescription] { declared.options }
 
   /// All options of the command, including those common to all commands.
   package var allOptions: [OptionDescription] {
-    options + (takesStore ? [StoreLocation.option.description] : []) + CommonOptions.all
-  }
-
-  /// Whether the command looks up the store that contains the named snapshots.
-  private var takesStore: Bool {
-    arguments.contains { [.snapshot, .session, .store].contains($0.value.kind) }
-      && !options.contains { $0.name == StoreLocation.option.description.name }
+    let (arguments, options) = declared
+    let store = StoreLocation.option.description
+    let takesStore = arguments.contains { [.snapshot, .session, .store].contains($0.value.kind) }
+    let isOwn = options.contains { $0.name == store.name }
+    return options + (takesStore && !isOwn ? [store] : []) + CommonOptions.all
   }
 }
 

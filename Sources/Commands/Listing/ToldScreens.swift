@@ -29,10 +29,10 @@ package struct ToldScreens: Sendable {
     return names
   }
 
-  /// The name of one snapshot's screen; nil if the rules do not determine it.
-  func name(of number: Int, in session: String, _ store: Store) throws(StoreError) -> String? {
-    if settings.isEmpty { return try store.screen(of: number, in: session) }
-    return name(of: try store.snapshot(number, of: session))
+  /// The name of the screen where something was first seen; nil if the rules do not determine it.
+  func name(whereFirst sighting: Sighting, _ store: Store) throws(StoreError) -> String? {
+    if settings.isEmpty { return sighting.first.screen }
+    return name(of: try store.snapshot(sighting.first.number, of: sighting.session))
   }
 
   /// The distinct screens of a session, in order of first appearance, up to a maximum number.

@@ -46,11 +46,9 @@ struct FindCommand: Command {
     let found = try reportingStore(
       location.name, try store.find(Wanted(call[wanted]), in: call[session] ?? named, limit: most))
     let told = try ToldScreens(for: call)
-    let screens = try found.sightings.map { sighting throws(CommandFailure) in
-      try reportingStore(
-        location.name, try told.name(of: sighting.first.number, in: sighting.session, store))
+    let sightings = try found.sightings.map { sighting throws(CommandFailure) in
+      (sighting, try reportingStore(location.name, try told.name(whereFirst: sighting, store)))
     }
-    let sightings = Array(zip(found.sightings, screens))
     var output = call.console.output
     switch call[format] {
     case .text:

@@ -1,29 +1,36 @@
 import Dispatch
+import Synchronization
 
-/// Work in two stages, each on a thread of its own: while one piece of work is in the second stage,
-/// the next is in the first. Pieces leave in the order in which they came.
-final class Pipeline: Sendable {
-  private let first = DispatchQueue(label: "treering.page.read")
-  private let second = DispatchQueue(label: "treering.page.write")
+/// Work that another thread does on pieces in the order in which they came, while whoever brings
+/// them prepares the next.
+final class Pipeline<Piece: Sendable>: Sendable {
+  private let queue = DispatchQueue(label: "treering.page")
   /// How many more pieces may be under way: whoever brings them faster waits.
   private let room = DispatchSemaphore(value: 4)
+  /// Pieces that are done, for the thread that made them to let go of: if the other thread freed
+  /// their memory, each would wait for the other's part of the heap.
+  private let done = Mutex<[Piece]>([])
 
-  func add<Step: Sendable>(
-    _ read: @escaping @Sendable () -> Step, then write: @escaping @Sendable (Step) -> Void
-  ) {
+  func add(_ piece: Piece, _ work: @escaping @Sendable (Piece) -> Void) {
     room.wait()
-    first.async {
-      let step = read()
-      self.second.async {
-        write(step)
-        self.room.signal()
-      }
+    letGo()
+    queue.async {
+      work(piece)
+      self.done.withLock { $0.append(piece) }
+      self.room.signal()
     }
   }
 
   /// Waits until nothing is under way.
   func finish() {
-    first.sync {}
-    second.sync {}
+    queue.sync {}
+    letGo()
+  }
+
+  private func letGo() {
+    _ = done.withLock { pieces in
+      defer { pieces = [] }
+      return pieces
+    }
   }
 }
