@@ -67,9 +67,7 @@ struct ArgumentParser {
     try take(option, attached: nil)
   }
 
-  private mutating func take(
-    _ option: OptionDescription, attached: String?
-  ) throws(UsageMistake) {
+  private mutating func take(_ option: OptionDescription, attached: String?) throws(UsageMistake) {
     guard let value = option.value else {
       if let attached {
         throw UsageMistake("\"--\(option.name)\" takes no value, but \"\(attached)\" was given")

@@ -50,9 +50,7 @@ package struct CommandFailure: Error {
     case unexpected
   }
 
-  package init(
-    _ code: Code, _ message: String, remedy: String? = nil, about path: String? = nil
-  ) {
+  package init(_ code: Code, _ message: String, remedy: String? = nil, about path: String? = nil) {
     self.code = code
     self.message = message
     self.remedy = remedy
@@ -67,9 +65,7 @@ package struct CommandFailure: Error {
     return failure
   }
 
-  package var exitCode: ExitCode {
-    code == .usage ? .usage : .failure
-  }
+  package var exitCode: ExitCode { code == .usage ? .usage : .failure }
 
   /// The complete failure on one line: `path:line: message; remedy`.
   package var text: String {
@@ -82,9 +78,7 @@ package struct CommandFailure: Error {
 extension CommandFailure {
   /// A command line that a command rejects.
   init(_ mistake: UsageMistake, command: CommandDescription?) {
-    self.init(
-      .usage, mistake.message,
-      remedy: mistake.suggestion.map { "did you mean \"\($0)\"?" })
+    self.init(.usage, mistake.message, remedy: mistake.suggestion.map { "did you mean \"\($0)\"?" })
     self.command = command
   }
 }
@@ -220,6 +214,4 @@ package func reporting<Value, Failure: Error>(
 /// The value of one call of a store, whose error becomes a failure of the command.
 func reportingStore<Value>(
   _ path: String?, _ value: @autoclosure () throws(StoreError) -> Value
-) throws(CommandFailure) -> Value {
-  try reporting(path) { () throws(StoreError) in try value() }
-}
+) throws(CommandFailure) -> Value { try reporting(path) { () throws(StoreError) in try value() } }

@@ -36,9 +36,7 @@ struct SnapshotView {
 
   /// Views if they were captured, else controllers; files recorded by the library end without a
   /// newline.
-  private func writeSnapshotTesting(
-    into output: inout some StyledOutput
-  ) throws(CommandFailure) {
+  private func writeSnapshotTesting(into output: inout some StyledOutput) throws(CommandFailure) {
     let hasViews = snapshot.coverage.contains(.views)
     if !hasViews { try require(.controllers) }
     let writer: any DumpWriter =
@@ -78,9 +76,7 @@ struct MomentView {
   func write(into output: inout some StyledOutput) {
     if showsCallbacks && !moment.callbacks.isEmpty {
       output.writeLine("callbacks", as: .heading)
-      for callback in moment.callbacks {
-        output.writeLine("  " + VisibleText.line("\(callback)"))
-      }
+      for callback in moment.callbacks { output.writeLine("  " + VisibleText.line("\(callback)")) }
     }
     if !moment.warnings.isEmpty {
       output.writeLine("warnings", as: .heading)

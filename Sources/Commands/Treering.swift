@@ -40,9 +40,7 @@ public struct Treering {
     }
   }
 
-  private func run(
-    _ name: String, _ words: ArraySlice<String>
-  ) throws(CommandFailure) -> ExitCode {
+  private func run(_ name: String, _ words: ArraySlice<String>) throws(CommandFailure) -> ExitCode {
     guard let command = CommandList.command(name) else { throw unknown(name) }
     let description = command.description
     if Self.asksForHelp(words) {
@@ -107,9 +105,7 @@ package struct Surroundings: Sendable {
   }
 
   /// A variable's value; nil if it is missing or empty.
-  package subscript(name: String) -> String? {
-    variable(name).flatMap { $0.isEmpty ? nil : $0 }
-  }
+  package subscript(name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 /// Every command of the program, in overview order.
@@ -147,9 +143,7 @@ package enum CommandList {
       ]),
   ]
 
-  package static var all: [any Command] {
-    groups.flatMap(\.commands)
-  }
+  package static var all: [any Command] { groups.flatMap(\.commands) }
 
   /// The command with a name.
   package static func command(_ name: String) -> (any Command)? {
@@ -187,12 +181,8 @@ package struct Invocation: Sendable {
   package let surroundings: Surroundings
 
   /// The value of an argument.
-  package subscript<Value>(argument: Argument<Value>) -> Value {
-    arguments[argument]
-  }
+  package subscript<Value>(argument: Argument<Value>) -> Value { arguments[argument] }
 
   /// The value of an option.
-  package subscript<Value>(option: Option<Value>) -> Value {
-    arguments[option]
-  }
+  package subscript<Value>(option: Option<Value>) -> Value { arguments[option] }
 }

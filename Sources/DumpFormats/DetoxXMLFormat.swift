@@ -24,16 +24,13 @@ struct DetoxSink: XMLSink {
   /// The content of a web view, until the next view begins.
   private var content: [UInt8] = []
 
-  init(output: TreeAssembler) {
-    self.output = output
-  }
+  init(output: TreeAssembler) { self.output = output }
 
   mutating func begin(_ element: XMLElement, depth: Int, at offset: Int) {
     let className = element.value("class") ?? element.name
     let isWindow = className.range(0..<className.count, is: "UIWindow")
     lastDepth = depth
-    let entry = output.begin(
-      isWindow ? .window : .view, class: className, depth: depth, at: offset)
+    let entry = output.begin(isWindow ? .window : .view, class: className, depth: depth, at: offset)
     if entry == nil { return }
     if isWindow && depth == 0 { output.tree.builder.setParent(nil) }
     fill(element)

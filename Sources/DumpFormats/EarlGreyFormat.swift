@@ -167,9 +167,7 @@ private struct EarlGreyLine: NodeLine {
     var offset = start
     while offset < bytes.count, bytes[offset] != .newline, bytes[offset] != .greaterThan,
       !(bytes[offset] == .semicolon && bytes.byte(offset + 1) == .space)
-    {
-      offset += 1
-    }
+    { offset += 1 }
     return offset
   }
 

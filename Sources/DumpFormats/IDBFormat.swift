@@ -88,8 +88,7 @@ private enum IDBReader {
   private static func isElement(_ object: Int, _ json: LooseJSON) -> Bool {
     hasAXName(object, json)
       || json.hasMember("type", of: object)
-        && json.hasMember(
-          "frame", "role", "label", "identifier", "children", "enabled", of: object)
+        && json.hasMember("frame", "role", "label", "identifier", "children", "enabled", of: object)
   }
 }
 

@@ -8,9 +8,7 @@ struct ResponderChain {
   /// The objects of the snapshot, which are added once the last of the chain is known.
   var nodes = NodeTree()
 
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-  }
+  init(_ bytes: Bytes) { self.bytes = bytes }
 
   var count: Int { responders.count }
 
@@ -204,9 +202,7 @@ struct ResponderChainProbe {
         != nil
   }
 
-  private func isApplication(at start: Int) -> Bool {
-    bytes.has("<UIApplication:", at: start)
-  }
+  private func isApplication(at start: Int) -> Bool { bytes.has("<UIApplication:", at: start) }
 }
 
 extension DumpFormat {

@@ -23,9 +23,7 @@ public struct SnapshotTestingWriter: DumpWriter {
 
   /// Creates a writer after the one of views, as the strategy `.recursiveDescription` records them, or
   /// the one of controllers, as `.hierarchy` does.
-  public init(_ writer: any DumpWriter) {
-    self.writer = writer
-  }
+  public init(_ writer: any DumpWriter) { self.writer = writer }
 
   public func forEachLine(from root: ObjectIndex?, _ body: (String) -> Void) {
     writer.forEachLine(from: root) { body(Self.scrubbed($0)) }

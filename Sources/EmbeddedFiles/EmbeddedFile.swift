@@ -6,9 +6,7 @@ package struct EmbeddedFile: Sendable {
   package let bytes: [UInt8]
 
   /// The bytes as text.
-  package var text: String {
-    String(decoding: bytes, as: UTF8.self)
-  }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The file of a folder with a name.
   package static func named(_ name: String, in folder: CEmbeddedFolder) -> EmbeddedFile? {

@@ -74,8 +74,7 @@ extension AppearanceState {
 extension WorldState {
   /// The controllers whose loaded views are in a window, parents before children.
   func appearedControllers() -> [ControllerHandle] {
-    let shown = Set(
-      windows.flatMap { subtree(of: $0).compactMap { self[$0].owner } })
+    let shown = Set(windows.flatMap { subtree(of: $0).compactMap { self[$0].owner } })
     return shown.isEmpty ? [] : allControllers().filter(shown.contains)
   }
 
@@ -250,7 +249,5 @@ public struct Callback: Sendable, CustomStringConvertible {
   /// The world at that moment; nil unless the world records moments.
   let state: WorldState?
 
-  public var description: String {
-    (subject.map { $0 + "." } ?? "") + event
-  }
+  public var description: String { (subject.map { $0 + "." } ?? "") + event }
 }

@@ -69,9 +69,7 @@ extension UIKitWorld {
     return try self.view(rules.known(rules.book.hitTest(point, in: index)).view, rules)
   }
 
-  private func view(
-    _ index: ObjectIndex?, _ rules: WorldRules
-  ) throws(WorldError) -> ViewHandle? {
+  private func view(_ index: ObjectIndex?, _ rules: WorldRules) throws(WorldError) -> ViewHandle? {
     guard let index, case .view(let view) = try rules.handle(index) else { return nil }
     return view
   }

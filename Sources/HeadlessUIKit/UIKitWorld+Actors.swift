@@ -24,17 +24,13 @@ extension UIKitWorld {
   @discardableResult
   public mutating func show(
     _ controller: ControllerHandle?, from receiver: ControllerHandle
-  ) throws(WorldError) -> Showing {
-    try show(controller, from: receiver, action: "show")
-  }
+  ) throws(WorldError) -> Showing { try show(controller, from: receiver, action: "show") }
 
   /// Calls `showDetail`: the same with its own action (R-ACTOR-7).
   @discardableResult
   public mutating func showDetail(
     _ controller: ControllerHandle?, from receiver: ControllerHandle
-  ) throws(WorldError) -> Showing {
-    try show(controller, from: receiver, action: "showDetail")
-  }
+  ) throws(WorldError) -> Showing { try show(controller, from: receiver, action: "showDetail") }
 
   private mutating func show(
     _ controller: ControllerHandle?, from receiver: ControllerHandle, action: String
@@ -84,9 +80,7 @@ extension UIKitWorld {
     try operation(onAll: ([receiver] + overriding).map(ResponderHandle.controller)) {
       world throws(WorldError) in
       var trial = world
-      for controller in overriding {
-        trial.state[controller].traits.overridesActor.append(action)
-      }
+      for controller in overriding { trial.state[controller].traits.overridesActor.append(action) }
       let target = try trial.targetController(forAction: action, from: receiver)
       if let target, world.state[target].traits.responder.callsSuper.contains(action) {
         throw world.faultOfRecursion(action, target)

@@ -19,9 +19,7 @@ extension UIKitWorld {
       ? frame(by: layout, in: superview, bounds: bounds) : frameOfCases(by: layout, bounds)
   }
 
-  private func frame(
-    by layout: ViewLayout, in superview: ViewHandle, bounds: Frame
-  ) -> Frame? {
+  private func frame(by layout: ViewLayout, in superview: ViewHandle, bounds: Frame) -> Frame? {
     switch layout {
     case .fill: bounds
     case .navigationBar: navigationBar(in: superview, bounds: bounds)
@@ -70,8 +68,7 @@ extension UIKitWorld {
     guard let place = place(of: container, bounds), !place.isInSheet,
       place.frame == place.window, let top = place.metrics.sheetTop, !isAboveSheet(container)
     else { return nil }
-    return Frame(
-      x: bounds.x, y: bounds.y + top, width: bounds.width, height: bounds.height - top)
+    return Frame(x: bounds.x, y: bounds.y + top, width: bounds.width, height: bounds.height - top)
   }
 
   /// The classic columns of an iPad in landscape, half a point apart; in portrait and on other
@@ -167,9 +164,7 @@ struct ScreenMetrics {
 extension ScreenMetrics {
   /// The distance of the largest sheet from the top of the screen. With a home button, logs show 40
   /// for a status bar of 20 (iPhone 8); without one it is 10 below the status bar [M].
-  var sheetTop: Double? {
-    top.map { $0 == 20 ? 40 : $0 + 10 }
-  }
+  var sheetTop: Double? { top.map { $0 == 20 ? 40 : $0 + 10 } }
 }
 
 /// What determines a view's frame.

@@ -40,12 +40,8 @@ extension UIKitWorld {
   /// The controllers that a parent must not adopt: a window's root (R-VC-7), itself, its own
   /// container (R-VC-9) [U], a presented controller (R-VC-11) [U]; checked in that order and before
   /// any change (15.1, item 12).
-  func checkAdoption(
-    of child: ControllerHandle, by parent: ControllerHandle
-  ) throws(WorldError) {
-    if state.window(withRoot: child) != nil {
-      throw faultOfRootAsChild(child, parent: parent)
-    }
+  func checkAdoption(of child: ControllerHandle, by parent: ControllerHandle) throws(WorldError) {
+    if state.window(withRoot: child) != nil { throw faultOfRootAsChild(child, parent: parent) }
     if child == parent { throw fault(.childSelf, about: child) }
     if state.isController(parent, inside: child) {
       throw fault(

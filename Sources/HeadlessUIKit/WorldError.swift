@@ -10,9 +10,7 @@ extension UIKitWorld {
       + String(WorldAddress.address(ofSerial: state.serial(of: handle)), radix: 16) + ">"
   }
 
-  func printed(_ controller: ControllerHandle) -> String {
-    printed(.controller(controller))
-  }
+  func printed(_ controller: ControllerHandle) -> String { printed(.controller(controller)) }
 
   /// An exception or crash that involves at most one object.
   func fault(_ code: FaultCode, about controller: ControllerHandle) -> WorldError {
@@ -43,9 +41,7 @@ extension UIKitWorld {
         + "that has a parent view controller \(printed(parent)).")
   }
 
-  func faultOfPresenter(
-    _ controller: ControllerHandle, presenter: ControllerHandle
-  ) -> WorldError {
+  func faultOfPresenter(_ controller: ControllerHandle, presenter: ControllerHandle) -> WorldError {
     fault(
       .presentAlreadyPresented,
       "Application tried to present modally a view controller \(printed(controller)) "

@@ -57,9 +57,7 @@ public struct CaptureClock: Sendable {
   /// Seconds since 1970, nil where that is not to be noted.
   public var time: @Sendable () -> Double?
 
-  public init(
-    uptime: @escaping @Sendable () -> UInt64, time: @escaping @Sendable () -> Double?
-  ) {
+  public init(uptime: @escaping @Sendable () -> UInt64, time: @escaping @Sendable () -> Double?) {
     self.uptime = uptime
     self.time = time
   }
@@ -82,9 +80,7 @@ public struct CaptureClock: Sendable {
 public struct TimeSpan: Hashable, Comparable, Sendable {
   public var nanoseconds: UInt64
 
-  public init(nanoseconds: UInt64) {
-    self.nanoseconds = nanoseconds
-  }
+  public init(nanoseconds: UInt64) { self.nanoseconds = nanoseconds }
 
   /// So many thousandths of a second; none for a negative number.
   public static func milliseconds(_ count: Int) -> TimeSpan { span(of: count, each: 1_000_000) }

@@ -126,9 +126,7 @@ public struct Redaction: Sendable {
   /// thread.
   public static func replacing(
     _ replace: @escaping @Sendable (CapturedText) -> String?
-  ) -> Redaction {
-    Redaction(replace: replace)
-  }
+  ) -> Redaction { Redaction(replace: replace) }
 }
 
 /// A text that may have to be hidden, and where it was found.

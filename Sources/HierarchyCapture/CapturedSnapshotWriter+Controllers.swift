@@ -31,8 +31,7 @@ extension CapturedSnapshotWriter {
     setLink(.presents, controller.presents)
     setLink(.presentedBy, controller.presentedBy)
     setLink(.source, controller.presentation?.source ?? .null)
-    set(
-      .presentedWith, (controller.presentation?.controllerClass ?? .null).map { .text($0) })
+    set(.presentedWith, (controller.presentation?.controllerClass ?? .null).map { .text($0) })
     let container = controller.presentation?.container ?? .null
     switch container {
     case .missing: return
@@ -74,9 +73,7 @@ struct CapturedSnapshotWriter {
   let hierarchy: CapturedHierarchy
   var builder = SnapshotBuilder()
 
-  init(_ hierarchy: CapturedHierarchy) {
-    self.hierarchy = hierarchy
-  }
+  init(_ hierarchy: CapturedHierarchy) { self.hierarchy = hierarchy }
 
   consuming func snapshot() throws(SnapshotError) -> Snapshot {
     writeHeader()
@@ -115,9 +112,7 @@ struct CapturedSnapshotWriter {
     for (key, asked) in [
       ("askedActions", hierarchy.request.actions),
       ("askedActorActions", hierarchy.request.actorActions),
-    ] where !asked.isEmpty {
-      builder.header.attributes[key] = .texts(asked)
-    }
+    ] where !asked.isEmpty { builder.header.attributes[key] = .texts(asked) }
   }
 
   private var covered: [Facet] {
@@ -240,8 +235,7 @@ extension CapturedSnapshotWriter {
       (.value, view.facts.value), (.text, view.facts.text),
     ] {
       let isSecret = view.isSecure && (key == .value || key == .text)
-      setText(
-        key, isSecret ? .missing : text, of: view.object.className, identifier: identifier)
+      setText(key, isSecret ? .missing : text, of: view.object.className, identifier: identifier)
     }
     if view.isSecure { builder.set(.other("secure"), .flag(true)) }
   }

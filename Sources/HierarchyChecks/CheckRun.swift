@@ -73,9 +73,7 @@ public enum CheckList {
   ]
 
   /// The checks' findings in one snapshot, check by check.
-  public static func findings(
-    in snapshot: Snapshot, disabled: Set<String> = []
-  ) -> [Finding] {
+  public static func findings(in snapshot: Snapshot, disabled: Set<String> = []) -> [Finding] {
     var settings = CheckSettings()
     settings.disabled = disabled
     var run = CheckRun(settings)

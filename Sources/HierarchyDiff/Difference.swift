@@ -8,9 +8,7 @@ public struct Difference: Sendable {
   public let delta: Delta
 
   /// Holds two snapshots against each other. Linear, but for siblings that changed order.
-  public init(
-    before: Snapshot, after: Snapshot, by choice: MatchChoice = .automatic
-  ) {
+  public init(before: Snapshot, after: Snapshot, by choice: MatchChoice = .automatic) {
     let pair = SnapshotPair(before, after)
     self.before = before
     self.after = after

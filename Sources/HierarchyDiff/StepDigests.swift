@@ -32,8 +32,7 @@ package struct StepDigests: Hashable, Sendable {
     for position in storage.kinds.indices {
       let row = object(position)
       let next = hasNexts ? storage.nexts[position] : Link.missing
-      let link =
-        Self.word(storage.parents[position]) << 32 | Self.word(next)
+      let link = Self.word(storage.parents[position]) << 32 | Self.word(next)
       whole = mix(whole ^ row.whole, Salt.content ^ link)
       layout = mix(layout ^ row.layout, Salt.state ^ link)
       shape = mix(shape ^ row.shape, Salt.child ^ link)
@@ -125,9 +124,7 @@ package struct ObjectStepDigest: Sendable {
   }
 
   private static func hasText(_ row: Int, _ storage: SnapshotStorage) -> Bool {
-    textSlots.contains { slot in
-      storage.value(inColumn: slot, of: row).tag == .text
-    }
+    textSlots.contains { slot in storage.value(inColumn: slot, of: row).tag == .text }
   }
 
   @inline(__always)

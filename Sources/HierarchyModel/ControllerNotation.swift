@@ -24,9 +24,7 @@ public struct ControllerNotation: Hashable, Sendable {
   public let nodes: [Node]
 
   /// Creates a notation of nodes in that order.
-  public init(nodes: [Node]) {
-    self.nodes = nodes
-  }
+  public init(nodes: [Node]) { self.nodes = nodes }
 }
 
 extension ControllerNotation: CustomStringConvertible {
@@ -116,9 +114,7 @@ private struct NotationParser {
   private var open: [Int] = []
   private var presenters: Set<Int> = []
 
-  init(_ text: String) {
-    characters = Array(text)
-  }
+  init(_ text: String) { characters = Array(text) }
 
   /// The node just finished at this level, and so the one that `→` and `+` belong to.
   private var last = 0

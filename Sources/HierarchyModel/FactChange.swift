@@ -27,9 +27,7 @@ extension Snapshot {
       let own = byObject[object] ?? []
       builder.begin(kind(of: object))
       for entry in attributes(of: object).entries
-      where !own.contains(where: { $0.key == entry.key }) {
-        builder.set(entry.key, entry.value)
-      }
+      where !own.contains(where: { $0.key == entry.key }) { builder.set(entry.key, entry.value) }
       for change in own {
         if let value = change.value { builder.set(change.key, value) }
       }

@@ -64,15 +64,12 @@ package struct StoredValueComparator: Sendable {
   }
 
   private func areListsEqual(_ left: StoredValue, _ right: StoredValue) -> Bool {
-    let (items, others) = (
-      self.left.lists[left.slice.range], self.right.lists[right.slice.range]
-    )
+    let (items, others) = (self.left.lists[left.slice.range], self.right.lists[right.slice.range])
     guard items.count == others.count else { return false }
     return zip(items, others).allSatisfy {
       left.tag == .texts
         ? strings[StringID(rawValue: $0)].rawValue == $1
-        : areEqual(
-          Link(rawValue: Int32(bitPattern: $0)), Link(rawValue: Int32(bitPattern: $1)))
+        : areEqual(Link(rawValue: Int32(bitPattern: $0)), Link(rawValue: Int32(bitPattern: $1)))
     }
   }
 }

@@ -5,9 +5,7 @@ package import UIKitRules
 package struct ChainWriter: Sendable {
   private let names: DistinctNames
 
-  package init(_ snapshot: Snapshot) {
-    names = DistinctNames(snapshot)
-  }
+  package init(_ snapshot: Snapshot) { names = DistinctNames(snapshot) }
 
   /// The chain; a cyclic one ends in `<cycle>`, one whose rest is unknown in `?`.
   package func text(of chain: ResponderChain) -> String {

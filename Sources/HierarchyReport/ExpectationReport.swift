@@ -28,9 +28,7 @@ package struct ExpectationReport<Failure: Error> {
   package var failures: [Verdict] { verdicts.filter { !$0.holds } }
 
   /// The session's label for the snapshot that settled an expectation.
-  func label(_ verdict: Verdict) -> String? {
-    verdict.momentIndex.map { session.labels[$0] }
-  }
+  func label(_ verdict: Verdict) -> String? { verdict.momentIndex.map { session.labels[$0] } }
 
   /// What changed between the snapshot that settled an expectation and the one before; nil for the
   /// first.
@@ -60,9 +58,7 @@ package struct ExpectationReport<Failure: Error> {
 package struct ExpectationJUnit<Failure: Error> {
   private let report: ExpectationReport<Failure>
 
-  package init(_ report: ExpectationReport<Failure>) {
-    self.report = report
-  }
+  package init(_ report: ExpectationReport<Failure>) { self.report = report }
 
   package func text() throws(Failure) -> String {
     var cases: [JUnitCase] = []
@@ -101,9 +97,7 @@ package struct ExpectationJUnit<Failure: Error> {
 package struct ExpectationJSON<Failure: Error> {
   private let report: ExpectationReport<Failure>
 
-  package init(_ report: ExpectationReport<Failure>) {
-    self.report = report
-  }
+  package init(_ report: ExpectationReport<Failure>) { self.report = report }
 
   package func write(into output: inout some StyledOutput) throws(Failure) {
     var writer = JSONWriter(.spread)
@@ -150,9 +144,7 @@ package struct ExpectationText<Failure: Error> {
       write(verdict, into: &output)
       // The changes are reported once for all failures at a snapshot.
       let next = number + 1 < failures.count ? failures[number + 1].momentIndex : nil
-      if next != verdict.momentIndex || next == nil {
-        try writeChange(at: verdict, into: &output)
-      }
+      if next != verdict.momentIndex || next == nil { try writeChange(at: verdict, into: &output) }
     }
     output.writeLine(report.summary)
   }

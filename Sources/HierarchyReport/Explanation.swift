@@ -59,9 +59,7 @@ package struct Explanation: Sendable {
 package struct ExplanationText {
   private let explanation: Explanation
 
-  package init(_ explanation: Explanation) {
-    self.explanation = explanation
-  }
+  package init(_ explanation: Explanation) { self.explanation = explanation }
 
   package func write(into output: inout some StyledOutput) {
     if let answer = explanation.answer { output.writeLine(answer) }

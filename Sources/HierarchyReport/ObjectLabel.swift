@@ -42,9 +42,7 @@ package struct ObjectLabel: Sendable {
 extension JSONValue {
   /// An object as JSON reports name it: its id, class and name as far as they are known, its kind
   /// and, if the paths of the snapshot are given, its path.
-  package init(
-    naming object: ObjectIndex?, in snapshot: Snapshot, paths: SnapshotPaths? = nil
-  ) {
+  package init(naming object: ObjectIndex?, in snapshot: Snapshot, paths: SnapshotPaths? = nil) {
     guard let object else {
       self = .null
       return

@@ -107,9 +107,7 @@ struct ObjectDigest {
     return digest.state.value
   }
 
-  private init(storage: SnapshotStorage) {
-    self.storage = storage
-  }
+  private init(storage: SnapshotStorage) { self.storage = storage }
 
   private mutating func addIdentity(_ position: Int) {
     let token = storage.token(of: position)
@@ -137,9 +135,7 @@ struct ObjectDigest {
     let tail = storage.tail
     for entry in tail.range(of: position) {
       let name = tail.keys[entry].otherName
-      state.add(
-        name.map(storage.strings.stableHash)
-          ?? UInt64(tail.keys[entry].rawValue))
+      state.add(name.map(storage.strings.stableHash) ?? UInt64(tail.keys[entry].rawValue))
       state.add(UInt64(storage.tailValue(entry).tag.rawValue))
       add(storage.tailValue(entry))
     }

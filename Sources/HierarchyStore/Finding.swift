@@ -147,9 +147,7 @@ private struct SightingReader {
     let seq: Int64
   }
 
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
+  init(_ connection: Connection) { self.connection = connection }
 
   /// What `Store.find` gives.
   mutating func find(

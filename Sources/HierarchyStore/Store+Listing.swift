@@ -39,9 +39,7 @@ extension Store {
   }
 
   /// The numbers and labels of the snapshots of a session, in order: little even of very many.
-  public func moments(
-    of session: String
-  ) throws(StoreError) -> [(number: Int, label: String?)] {
+  public func moments(of session: String) throws(StoreError) -> [(number: Int, label: String?)] {
     let id = try requiredSessionID(session)
     return try storing(
       connection.statement(
@@ -87,9 +85,7 @@ public struct SnapshotSummary: Hashable, Sendable {
 
 extension Store {
   /// What happened in a session, step by step; only after the snapshot of that number.
-  public func log(
-    of session: String, after number: Int = 0
-  ) throws(StoreError) -> [LoggedEvent] {
+  public func log(of session: String, after number: Int = 0) throws(StoreError) -> [LoggedEvent] {
     let id = try requiredSessionID(session)
     return try storing(
       connection.statement(

@@ -82,9 +82,7 @@ struct ScreenInterner {
   private var ids: [ShownScreen: Int64] = [:]
   private let connection: Connection
 
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
+  init(_ connection: Connection) { self.connection = connection }
 
   /// The id of a screen, added if new.
   mutating func id(of screen: ShownScreen) throws(SQLiteError) -> Int64 {
@@ -111,9 +109,7 @@ extension Store {
     return try storing(screens(ofSession: id, limit: limit))
   }
 
-  private func screens(
-    ofSession session: Int64, limit: Int
-  ) throws(SQLiteError) -> [String] {
+  private func screens(ofSession session: Int64, limit: Int) throws(SQLiteError) -> [String] {
     let select = try connection.statement(
       """
       SELECT s.screen_id, c.name FROM snapshot AS s JOIN screen AS c ON c.id = s.screen_id

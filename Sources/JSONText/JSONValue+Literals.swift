@@ -2,45 +2,32 @@
 /// keep their order. A member whose value is nil is left out; `.string(nil)` is null.
 extension JSONValue: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral members: (String, JSONValue?)...) {
-    self = .object(
-      members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+    self = .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-  public init(arrayLiteral elements: JSONValue...) {
-    self = .array(elements)
-  }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
-  public init(stringLiteral text: String) {
-    self = .string(text)
-  }
+  public init(stringLiteral text: String) { self = .string(text) }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
-  public init(booleanLiteral value: Bool) {
-    self = .bool(value)
-  }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-  public init(integerLiteral value: Int64) {
-    self = .number(.integer(value))
-  }
+  public init(integerLiteral value: Int64) { self = .number(.integer(value)) }
 }
 
 extension JSONValue {
   /// A string; null for nil.
-  public static func string(_ text: String?) -> JSONValue {
-    text.map { .string($0) } ?? .null
-  }
+  public static func string(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
   /// True or false; null for nil.
-  public static func bool(_ value: Bool?) -> JSONValue {
-    value.map { .bool($0) } ?? .null
-  }
+  public static func bool(_ value: Bool?) -> JSONValue { value.map { .bool($0) } ?? .null }
 
   /// An integer; null for nil.
   public static func number(_ value: Int?) -> JSONValue {

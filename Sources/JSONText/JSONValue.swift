@@ -21,9 +21,7 @@ public indirect enum JSONValue: Hashable, Sendable {
 
 extension JSONValue {
   /// The value of a member; nil where there is none, or this is not an object.
-  public subscript(key: String) -> JSONValue? {
-    members?.first { $0.key == key }?.value
-  }
+  public subscript(key: String) -> JSONValue? { members?.first { $0.key == key }?.value }
 
   /// The members of an object, nil for anything else.
   public var members: [Member]? {
@@ -62,9 +60,7 @@ extension JSONValue {
   }
 
   /// A number of either kind as a double, nil for anything else.
-  public var double: Double? {
-    number?.doubleValue
-  }
+  public var double: Double? { number?.doubleValue }
 
   /// Whether this is `null`.
   public var isNull: Bool {
@@ -89,9 +85,7 @@ extension JSONValue {
   }
 
   /// Reads one document from a string.
-  public init(parsing text: String) throws(JSONError) {
-    try self.init(parsing: Array(text.utf8))
-  }
+  public init(parsing text: String) throws(JSONError) { try self.init(parsing: Array(text.utf8)) }
 
   /// The value at an index of a tape.
   public init(_ tape: JSONTapeView, at start: Int) {
@@ -142,18 +136,14 @@ private struct OpenContainers {
     return last.isObject && last.key == nil
   }
 
-  mutating func begin(_ tag: JSONTapeTag) {
-    stack.append(Container(isObject: tag == .beginObject))
-  }
+  mutating func begin(_ tag: JSONTapeTag) { stack.append(Container(isObject: tag == .beginObject)) }
 
   mutating func end() {
     guard let last = stack.popLast() else { return }
     add(last.isObject ? .object(last.members) : .array(last.elements))
   }
 
-  mutating func add(key: String) {
-    stack[stack.count - 1].key = key
-  }
+  mutating func add(key: String) { stack[stack.count - 1].key = key }
 
   mutating func add(_ value: JSONValue) {
     guard !stack.isEmpty else {

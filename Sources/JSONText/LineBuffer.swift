@@ -18,9 +18,7 @@ package struct LineBuffer: Sendable {
   /// How much memory is kept for the lines to come.
   private static let keptCapacity = 1 << 20
 
-  package init(limit: Int) {
-    self.limit = limit
-  }
+  package init(limit: Int) { self.limit = limit }
 
   /// What a buffer has next.
   package enum State: Hashable, Sendable {
@@ -38,9 +36,7 @@ package struct LineBuffer: Sendable {
   }
 
   /// Says that the stream ended, so that what is left is the last line.
-  package mutating func finish() {
-    hasEnded = true
-  }
+  package mutating func finish() { hasEnded = true }
 
   /// Passes over blank lines and says what comes then.
   package mutating func state() -> State {
@@ -74,9 +70,7 @@ package struct LineBuffer: Sendable {
   }
 
   /// Passes over the line that comes next, which is too long, and what still comes of it.
-  package mutating func skipLine() {
-    isSkipping = true
-  }
+  package mutating func skipLine() { isSkipping = true }
 
   private mutating func skip() -> State {
     bytesTaken += searched - start

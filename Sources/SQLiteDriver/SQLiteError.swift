@@ -5,9 +5,7 @@ package struct SQLiteCode: Hashable, Sendable {
   package let extended: Int32
 
   /// Creates a code from what SQLite returned.
-  package init(extended: Int32) {
-    self.extended = extended
-  }
+  package init(extended: Int32) { self.extended = extended }
 
   /// An error of no special kind.
   package static let error = SQLiteCode(extended: SQLITE_ERROR)

@@ -138,9 +138,7 @@ enum Median {
 
 extension AppMap {
   /// The index of the screen with a name.
-  package func screen(named name: String) -> Int? {
-    screens.firstIndex { $0.name == name }
-  }
+  package func screen(named name: String) -> Int? { screens.firstIndex { $0.name == name } }
 
   /// The names of all screens reachable from the named one, including itself.
   package func names(from name: String) -> Set<String> {
@@ -153,9 +151,7 @@ extension AppMap {
   /// frequency. The findings of the whole map remain: a part creates no dead ends.
   package func limited(from start: Int? = nil, atLeast least: Int = 1) -> AppMap {
     var isKept = screens.map { $0.visits.count >= least }
-    let frequent = ways.filter {
-      $0.transitions.count >= least && isKept[$0.from] && isKept[$0.to]
-    }
+    let frequent = ways.filter { $0.transitions.count >= least && isKept[$0.from] && isKept[$0.to] }
     if let start {
       let reached = Self.reached(from: start, by: frequent, of: screens.count)
       for screen in screens.indices { isKept[screen] = isKept[screen] && reached[screen] }

@@ -77,9 +77,7 @@ package struct MapDifference: Sendable {
     func items<Subject: Comparable>(
       _ counts: (Counts) -> [Subject: Int], where isWanted: (Subject) -> Bool
     ) -> [Item<Subject>] {
-      func item(
-        _ subject: Subject, _ kind: Kind, _ old: Counts, _ new: Counts
-      ) -> Item<Subject> {
+      func item(_ subject: Subject, _ kind: Kind, _ old: Counts, _ new: Counts) -> Item<Subject> {
         Item(
           subject: subject, kind: kind,
           before: Share(count: counts(old)[subject] ?? 0, visits: old.visits),

@@ -10,11 +10,7 @@ package struct ComparePage {
 
   package var html: [UInt8] {
     var writer = JSONWriter()
-    writer.value(
-      [
-        "title": .string(drawn.title),
-        "runs": drawn.json,
-      ])
+    writer.value(["title": .string(drawn.title), "runs": drawn.json])
     return PageDocument(title: drawn.title, parts: CEmbeddedComparePage()).bytes(of: [
       Deflate.block(of: writer.bytes)
     ])

@@ -101,9 +101,7 @@ private struct PayloadText {
     base64.text(ofNext: stream.bytes(of: block))
   }
 
-  mutating func end() -> [UInt8] {
-    base64.text(ofNext: stream.end) + base64.end()
-  }
+  mutating func end() -> [UInt8] { base64.text(ofNext: stream.end) + base64.end() }
 }
 
 /// The modules of the page as one script: in listed order, without their imports, their exports

@@ -112,9 +112,7 @@ extension SessionPage where Text == LineStream {
   }
 
   /// Writes the end of the page; nothing can be added then.
-  package func finish() {
-    complete { text, header in text.finish(with: header) }
-  }
+  package func finish() { complete { text, header in text.finish(with: header) } }
 }
 
 /// A series of snapshots that are compared with each other.

@@ -16,24 +16,16 @@ public struct SnapshotLines: Sendable {
 
   private var lines: LineBuffer
 
-  public init(lineLimit: Int = standardLimit) {
-    lines = LineBuffer(limit: lineLimit)
-  }
+  public init(lineLimit: Int = standardLimit) { lines = LineBuffer(limit: lineLimit) }
 
   /// Takes the next bytes of the stream; complete lines should be read before more is appended.
-  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    lines.append(bytes)
-  }
+  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { lines.append(bytes) }
 
   /// Takes the next bytes of the stream.
-  public mutating func append(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { append($0) }
-  }
+  public mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
   /// Says that the stream ended, so that what is left is the last line.
-  public mutating func finish() {
-    lines.finish()
-  }
+  public mutating func finish() { lines.finish() }
 
   /// Reads the next complete line that is not blank; nil where more bytes are needed, or none came
   /// before the end. Errors name line and byte of the stream; the line they are about is behind then.

@@ -39,9 +39,7 @@ extension SnapshotJSONError: CustomStringConvertible {
 
 extension AssemblyError {
   /// The failure in terms of the document.
-  func located(
-    in bytes: UnsafeBufferPointer<UInt8>, of tape: JSONTape
-  ) -> SnapshotJSONError {
+  func located(in bytes: UnsafeBufferPointer<UInt8>, of tape: JSONTape) -> SnapshotJSONError {
     tape.withView { view in
       switch self {
       case .unexpected(let index, let expected):

@@ -100,8 +100,7 @@ extension Answer {
   /// The steps, and why the answer is unknown where it is.
   var stepRows: [StepRow] {
     var rows = steps.map { step in
-      StepRow(
-        object: step.object, rule: step.rule.description, text: step.text, isUnknown: false)
+      StepRow(object: step.object, rule: step.rule.description, text: step.text, isUnknown: false)
     }
     if let reason = unknownReason {
       rows.append(
@@ -113,19 +112,13 @@ extension Answer {
 
 extension SQLiteValue {
   /// Text, or NULL.
-  init(_ text: String?) {
-    self = text.map { .text($0) } ?? .null
-  }
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
   /// An integer, or NULL.
-  init(_ number: Int64?) {
-    self = number.map { .integer($0) } ?? .null
-  }
+  init(_ number: Int64?) { self = number.map { .integer($0) } ?? .null }
 
   /// 1 or 0.
-  init(_ flag: Bool) {
-    self = .integer(flag ? 1 : 0)
-  }
+  init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
 
   /// An attribute's value as the view `changes` shows it: flags are 0 and 1, objects their numbers; of a
   /// list of objects their numbers with commas between; other lists are JSON.

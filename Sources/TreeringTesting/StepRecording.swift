@@ -96,9 +96,7 @@ final class StepCollector {
 
   nonisolated init() {}
 
-  func add(_ recording: StepRecording) {
-    recordings.append(recording)
-  }
+  func add(_ recording: StepRecording) { recordings.append(recording) }
 }
 
 /// Where a recording goes that was given no place.

@@ -37,14 +37,10 @@ public struct ClassDefaults: Hashable, Sendable {
   }
 
   /// R-CLASS-2: whether text inputs implement a selector.
-  public static func isEditAction(_ action: String) -> Bool {
-    editActions.contains(action)
-  }
+  public static func isEditAction(_ action: String) -> Bool { editActions.contains(action) }
 
   /// R-EVT-2: whether one of UIKit's own classes passes touches on as a plain view does.
-  static func passesTouchesOn(_ name: String) -> Bool {
-    plainClasses.contains(name)
-  }
+  static func passesTouchesOn(_ name: String) -> Bool { plainClasses.contains(name) }
 
   private static let plainClasses: Set<String> = [
     "UIView", "UILabel", "UIImageView", "UIStackView", "UIWindow",
@@ -172,9 +168,7 @@ extension RuleBook {
 
   /// The views of such a window that fill it and, if its content is unknown, why; nil for any other
   /// view.
-  package func passing(
-    of window: ObjectIndex
-  ) -> (views: [ObjectIndex], unknown: String?)? {
+  package func passing(of window: ObjectIndex) -> (views: [ObjectIndex], unknown: String?)? {
     guard letsTouchesThrough(window) else { return nil }
     let views = snapshot.subtree(of: window).filter { view in
       snapshot.kind(of: view).isResponder && fills(view, window) ?? true

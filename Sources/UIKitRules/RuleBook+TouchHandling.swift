@@ -15,8 +15,7 @@ extension RuleBook {
       steps += recognizerSteps(responder)
       if isControl(responder) { return handling(by: responder, steps) }
       guard let implements = implementsTouches(responder) else {
-        return .unknown(
-          "whether \(name(responder)) handles touches itself was not captured", steps)
+        return .unknown("whether \(name(responder)) handles touches itself was not captured", steps)
       }
       guard implements else { continue }
       let step = Step("R-EVT-2", responder, "\(name(responder)) handles touches itself")
@@ -43,8 +42,7 @@ extension RuleBook {
     let events = tapEvents(of: control)
     let own = outcomes.filter { events?.contains($0.send.event) ?? true }
     let handling = TouchHandling(handler: control, outcomes: own)
-    return .known(
-      handling, steps + [takes] + own.map { Step($0.rule, control, $0.text) })
+    return .known(handling, steps + [takes] + own.map { Step($0.rule, control, $0.text) })
   }
 
   /// R-EVT-4.

@@ -74,7 +74,5 @@ extension RuleBook {
   }
 
   /// The named scene; nil unless there are several.
-  private var askedScene: ObjectIndex? {
-    snapshot.hasSeveralScenes ? scene : nil
-  }
+  private var askedScene: ObjectIndex? { snapshot.hasSeveralScenes ? scene : nil }
 }

@@ -73,9 +73,7 @@ public struct RuleBook: Sendable {
   }
 
   /// How a step names an object.
-  func name(_ object: ObjectIndex) -> String {
-    names?[object] ?? snapshot.plainName(of: object)
-  }
+  func name(_ object: ObjectIndex) -> String { names?[object] ?? snapshot.plainName(of: object) }
 
   /// A controller and those that contain it, nearest first.
   func withAncestors(_ controller: ObjectIndex) -> [ObjectIndex] {
@@ -117,9 +115,7 @@ extension RuleBook {
   /// The visible objects: windows back to front, depth first; a controller comes before its root
   /// view if that view's next is the controller (R-TRAV-2, the order our choice [U]). A hidden view
   /// prunes its branch (R-TRAV-3, R-WIN-8).
-  public func visited() -> [ObjectIndex] {
-    windowsBackToFront.flatMap(visited(below:))
-  }
+  public func visited() -> [ObjectIndex] { windowsBackToFront.flatMap(visited(below:)) }
 
   /// A view and its descendants, visited the same way, as if its window showed it.
   package func visited(below root: ObjectIndex) -> [ObjectIndex] {

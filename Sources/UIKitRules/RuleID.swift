@@ -4,9 +4,7 @@ public import HierarchyModel
 public struct RuleID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   public let description: String
 
-  public init(stringLiteral value: StaticString) {
-    description = "\(value)"
-  }
+  public init(stringLiteral value: StaticString) { description = "\(value)" }
 }
 
 /// The result of a rule, and the steps that led there.

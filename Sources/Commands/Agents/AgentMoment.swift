@@ -21,14 +21,10 @@ struct AgentMoment {
   }
 
   /// The moment with its label: `checkout/12 paid`.
-  var title: String {
-    VisibleText.line(name + (label.map { " " + $0 } ?? ""))
-  }
+  var title: String { VisibleText.line(name + (label.map { " " + $0 } ?? "")) }
 
   /// The notes, including which moment it is if the call named none.
-  func notes(ifNot named: String?) -> [String] {
-    notes + (named == nil ? ["at \(title)"] : [])
-  }
+  func notes(ifNot named: String?) -> [String] { notes + (named == nil ? ["at \(title)"] : []) }
 }
 
 extension AgentAsk {

@@ -186,9 +186,7 @@ struct AgentOutline {
 
   /// The screen on one line.
   var screenText: String {
-    guard let screens else {
-      return "screen unknown: not both views and controllers were captured"
-    }
+    guard let screens else { return "screen unknown: not both views and controllers were captured" }
     if screens.isEmpty { return "screen: no controller's view is shown" }
     return "screen: "
       + screens.map { VisibleText.line(names[$0]) }.joined(separator: ", then behind or beside it ")

@@ -59,8 +59,7 @@ struct AgentStores: Sendable {
         .missingStore, "there is no store yet", remedy: "record into one, or name a file")
     }
     guard all.count == 1 else {
-      throw failure(
-        .ambiguousReference, "there are \(all.count) stores", among: all.map(\.name))
+      throw failure(.ambiguousReference, "there are \(all.count) stores", among: all.map(\.name))
     }
     return first
   }
@@ -72,9 +71,7 @@ struct AgentStores: Sendable {
     if let named = all.first(where: { text == $0.name || text.hasPrefix($0.name + ":") }) {
       return named.location.name + text.dropFirst(named.name.count)
     }
-    let reference = try SnapshotReference(parsing: text) {
-      InputFile($0, in: surroundings).kind
-    }
+    let reference = try SnapshotReference(parsing: text) { InputFile($0, in: surroundings).kind }
     switch reference {
     case .standardInput:
       throw CommandFailure(
@@ -99,9 +96,7 @@ struct AgentStores: Sendable {
     var known: [String] = []
     var holders: [Named] = []
     for store in all {
-      guard let names = try? store.location.open(.reading).sessions().map(\.name) else {
-        continue
-      }
+      guard let names = try? store.location.open(.reading).sessions().map(\.name) else { continue }
       known += names
       if names.contains(session) { holders.append(store) }
     }

@@ -37,8 +37,7 @@ struct ExplainTool: StoreTool {
       answer = screen(moment)
     } else {
       let (command, words, lead) = try question(topic, ask, moment)
-      let (word, paste) = try ask.word(
-        moment.stored == nil ? ask.text("at") ?? "" : moment.name)
+      let (word, paste) = try ask.word(moment.stored == nil ? ask.text("at") ?? "" : moment.name)
       let stage = try ask.run(
         command, words.options + ["--", word] + words.arguments, paste: paste)
       answer = ToolAnswer(text: lead + stage.text)

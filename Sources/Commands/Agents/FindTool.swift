@@ -41,9 +41,7 @@ struct FindTool: StoreTool {
       }
     }
     let isEmpty = entries.isEmpty
-    if isEmpty {
-      entries = [ToolAnswer.Entry("nothing found in what was recorded", nil)]
-    }
+    if isEmpty { entries = [ToolAnswer.Entry("nothing found in what was recorded", nil)] }
     var answer = ToolAnswer(entries) { found, hasMore in
       ["found": .array(found), "more": .bool(hasMore)]
     }

@@ -28,9 +28,7 @@ struct SessionsTool: StoreTool {
     let told = try ToldScreens(for: base)
     var entries: [ToolAnswer.Entry] = []
     var notes: [String] = []
-    if omitted > 0 {
-      notes.append("note: \(omitted) more stores are not looked into")
-    }
+    if omitted > 0 { notes.append("note: \(omitted) more stores are not looked into") }
     var names = 0
     for store in chosen {
       do throws(CommandFailure) {
@@ -50,8 +48,7 @@ struct SessionsTool: StoreTool {
       }
     }
     if entries.isEmpty {
-      let words =
-        names > 0 ? "no session of that name among \(names)" : "nothing was recorded yet"
+      let words = names > 0 ? "no session of that name among \(names)" : "nothing was recorded yet"
       entries = [ToolAnswer.Entry(words)]
     }
     var answer = ToolAnswer(entries) { sessions, hasMore in
@@ -104,7 +101,5 @@ struct SessionsTool: StoreTool {
 
 extension String {
   /// Whether it contains a text, ignoring case.
-  fileprivate func hasPart(_ other: String) -> Bool {
-    lowercased().contains(other.lowercased())
-  }
+  fileprivate func hasPart(_ other: String) -> Bool { lowercased().contains(other.lowercased()) }
 }

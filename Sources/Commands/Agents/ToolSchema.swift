@@ -6,9 +6,7 @@ enum ToolSchema {
   static let anyObject: JSONValue = ["type": "object"]
   static let anyList: JSONValue = ["type": "array"]
 
-  static func list(of items: JSONValue) -> JSONValue {
-    ["type": "array", "items": items]
-  }
+  static func list(of items: JSONValue) -> JSONValue { ["type": "array", "items": items] }
 
   /// An object with all of the named members.
   static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {

@@ -4,9 +4,7 @@ import HierarchyModel
 struct ObjectCandidates {
   private let call: Invocation
 
-  init(_ call: Invocation) {
-    self.call = call
-  }
+  init(_ call: Invocation) { self.call = call }
 
   /// The maximum number of candidates.
   private static let most = 500

@@ -5,9 +5,7 @@ import HierarchyStore
 struct SnapshotCandidates {
   private let source: SnapshotSource
 
-  init(_ call: Invocation) {
-    source = SnapshotSource(call)
-  }
+  init(_ call: Invocation) { source = SnapshotSource(call) }
 
   /// `FILE#LABEL` for every moment of a file, `SESSION/` for every session of a store and
   /// `SESSION/LABEL` for every moment of one, if they start with the word.
@@ -34,9 +32,7 @@ struct SnapshotCandidates {
     return try source.sessions(of: location).map { start + $0 }.filter { $0.hasPrefix(word) }
   }
 
-  private func moments(
-    ofFile file: String, _ word: String
-  ) throws(CommandFailure) -> [String] {
+  private func moments(ofFile file: String, _ word: String) throws(CommandFailure) -> [String] {
     let series = try source.open(file).series
     var moments: [(label: String?, number: Int)] = []
     for index in 0..<series.count { moments.append((try series.label(at: index), index + 1)) }
@@ -52,8 +48,7 @@ struct SnapshotCandidates {
     var known: Set<String> = []
     for (label, number) in moments {
       let isPlain = label.map { !$0.isEmpty && !$0.contains(where: \.isNewline) } ?? false
-      let moment =
-        isPlain ? MomentReference.label(label ?? "", occurrence: nil) : .number(number)
+      let moment = isPlain ? MomentReference.label(label ?? "", occurrence: nil) : .number(number)
       let candidate = "\(start)\(moment)"
       if candidate.hasPrefix(word), known.insert(candidate).inserted { found.append(candidate) }
     }
@@ -62,9 +57,7 @@ struct SnapshotCandidates {
 }
 
 extension SnapshotSource {
-  fileprivate func isFile(_ path: String) -> Bool {
-    InputFile(path, in: surroundings).exists
-  }
+  fileprivate func isFile(_ path: String) -> Bool { InputFile(path, in: surroundings).exists }
 
   /// The store that a word names, or the current one, with the part of the word that names it and
   /// the rest; nil if there is no store.

@@ -103,9 +103,7 @@ struct ZshCompletion {
   }
 
   /// Text between single quotes.
-  private func quoted(_ text: String) -> String {
-    text.replacing("'", with: "'\\''")
-  }
+  private func quoted(_ text: String) -> String { text.replacing("'", with: "'\\''") }
 
   /// Text in an `_arguments` specification, where colons and brackets are special.
   private func bracketed(_ text: String) -> String {

@@ -5,9 +5,7 @@ final class KeptBytes: ByteSink {
   private let kept = Mutex<[UInt8]>([])
   private let limit: Int
 
-  init(limit: Int = .max) {
-    self.limit = limit
-  }
+  init(limit: Int = .max) { self.limit = limit }
 
   func write(_ more: [UInt8]) -> SystemProblem? {
     kept.withLock { $0 += more.prefix(max(0, limit - $0.count)) }
@@ -23,9 +21,7 @@ final class KeptBytes: ByteSink {
 final class TextSource: ByteSource {
   private let rest: Mutex<ArraySlice<UInt8>>
 
-  init(_ text: String) {
-    rest = Mutex(Array(text.utf8)[...])
-  }
+  init(_ text: String) { rest = Mutex(Array(text.utf8)[...]) }
 
   func read(upTo count: Int) -> [UInt8] {
     rest.withLock { rest in

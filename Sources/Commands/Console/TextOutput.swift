@@ -37,9 +37,7 @@ package struct TextOutput: StyledOutput, Sendable {
   }
 
   /// Writes bytes unchanged: for data that is not text, and not for a terminal.
-  func write(_ bytes: [UInt8]) {
-    channel.write(bytes)
-  }
+  func write(_ bytes: [UInt8]) { channel.write(bytes) }
 
   /// Writes text that is at hand as bytes.
   func write(utf8 text: [UInt8]) {
@@ -57,14 +55,10 @@ package struct TextOutput: StyledOutput, Sendable {
   }
 
   /// Writes out the buffered output.
-  package func flush() {
-    channel.flush()
-  }
+  package func flush() { channel.flush() }
 
   /// Why nothing more can be written; nil while writing works.
-  package var problem: SystemProblem? {
-    channel.problem
-  }
+  package var problem: SystemProblem? { channel.problem }
 }
 
 extension TextStyle {
@@ -135,9 +129,7 @@ final class OutputChannel: Sendable {
 
   private static let bufferSize = 1 << 16
 
-  init(_ sink: any ByteSink) {
-    self.sink = sink
-  }
+  init(_ sink: any ByteSink) { self.sink = sink }
 
   func write(_ text: String) { append(text.utf8) }
 
@@ -158,13 +150,9 @@ final class OutputChannel: Sendable {
     }
   }
 
-  func flush() {
-    state.withLock { drain(&$0) }
-  }
+  func flush() { state.withLock { drain(&$0) } }
 
-  var problem: SystemProblem? {
-    state.withLock { $0.problem }
-  }
+  var problem: SystemProblem? { state.withLock { $0.problem } }
 
   private func drain(_ state: inout State) {
     guard !state.buffer.isEmpty else { return }

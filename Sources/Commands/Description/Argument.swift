@@ -34,34 +34,26 @@ extension Argument<String> {
   /// A required argument.
   package static func required(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
-  ) -> Argument {
-    Argument(name, kind, summary, .one) { $0.first ?? "" }
-  }
+  ) -> Argument { Argument(name, kind, summary, .one) { $0.first ?? "" } }
 }
 
 extension Argument<String?> {
   /// An optional argument.
   package static func optional(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
-  ) -> Argument {
-    Argument(name, kind, summary, .optional) { $0.first }
-  }
+  ) -> Argument { Argument(name, kind, summary, .optional) { $0.first } }
 }
 
 extension Argument<[String]> {
   /// One or more arguments.
   package static func several(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
-  ) -> Argument {
-    Argument(name, kind, summary, .oneOrMore) { $0 }
-  }
+  ) -> Argument { Argument(name, kind, summary, .oneOrMore) { $0 } }
 
   /// Any number of arguments, including none.
   package static func any(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
-  ) -> Argument {
-    Argument(name, kind, summary, .any) { $0 }
-  }
+  ) -> Argument { Argument(name, kind, summary, .any) { $0 } }
 }
 
 /// A positional argument.

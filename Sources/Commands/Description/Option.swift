@@ -138,9 +138,7 @@ package struct OptionDescription: Hashable, Sendable {
   }
 
   /// The option as usage shows it: `[--format FORMAT]`.
-  package var usage: String {
-    "[\(spelling)]" + (isRepeatable ? "..." : "")
-  }
+  package var usage: String { "[\(spelling)]" + (isRepeatable ? "..." : "") }
 
   /// The description in help: the summary, the valid words and the default.
   package var meaning: String {

@@ -32,9 +32,7 @@ struct InstalledFiles {
   }
 
   /// The manual page.
-  var manual: String? {
-    shared(["man/man1/treering.1.gz", "man/man1/treering.1"])
-  }
+  var manual: String? { shared(["man/man1/treering.1.gz", "man/man1/treering.1"]) }
 
   /// The completions of a shell: the user's own, else those from a package.
   func completions(for shell: CompletionShell) -> String? {

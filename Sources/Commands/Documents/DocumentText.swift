@@ -56,9 +56,7 @@ struct DocumentText {
       for row in body {
         for line in block.lines(
           row.joined(separator: " | ").split(separator: " ").map(String.init), indent: 4)
-        {
-          output.writeLine(line)
-        }
+        { output.writeLine(line) }
       }
     }
     rows = []

@@ -19,8 +19,7 @@ struct ExpectedSeries {
       for index in indices {
         let label = try whole.series.label(at: index)
         captured.append(label)
-        labels.append(
-          indices.count == 1 ? whole.word : source.name(of: index, label, in: whole))
+        labels.append(indices.count == 1 ? whole.word : source.name(of: index, label, in: whole))
       }
       return (labels, captured)
     }

@@ -21,8 +21,7 @@ struct StoreAsker: SessionAsker {
   ) throws(CommandFailure) {
     snapshots = try reporting(name) { () throws(StoreError) in
       try asked.numbers.map { number throws(StoreError) in
-        try asked.store.snapshotID(
-          of: SessionMoment(session: asked.name, moment: .number(number)))
+        try asked.store.snapshotID(of: SessionMoment(session: asked.name, moment: .number(number)))
       }
     }
     run = try QueryRun(asked.store, limits: QueryLimits(), interrupts: interrupts)
@@ -76,9 +75,7 @@ struct FirstRows: ResultFormat {
 
   var isSated: Bool { lines.count > Self.limits.rows }
 
-  mutating func begin(_ columns: [String], number: Int) {
-    self.columns = columns
-  }
+  mutating func begin(_ columns: [String], number: Int) { self.columns = columns }
 
   mutating func row(of statement: Statement) {
     guard lines.count < Self.limits.rows else { return lines.append("and more") }

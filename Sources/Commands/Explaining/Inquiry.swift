@@ -53,24 +53,18 @@ struct Inquiry {
   }
 
   /// The object that a user names.
-  func object(
-    _ query: String, _ target: ReferenceTarget
-  ) throws(CommandFailure) -> ObjectIndex {
+  func object(_ query: String, _ target: ReferenceTarget) throws(CommandFailure) -> ObjectIndex {
     try snapshot.object(named: query, expecting: target, of: name)
   }
 
   /// The object that a user names; nil if none is named.
-  func object(
-    _ query: String?, _ target: ReferenceTarget
-  ) throws(CommandFailure) -> ObjectIndex? {
+  func object(_ query: String?, _ target: ReferenceTarget) throws(CommandFailure) -> ObjectIndex? {
     guard let query else { return nil }
     return try object(query, target) as ObjectIndex
   }
 
   /// The object that a user names, else the key window's first responder.
-  func start(
-    _ query: String?, _ target: ReferenceTarget
-  ) throws(CommandFailure) -> ObjectIndex {
+  func start(_ query: String?, _ target: ReferenceTarget) throws(CommandFailure) -> ObjectIndex {
     if let query { return try object(query, target) }
     let first = try firstResponder()
     guard target.admits(snapshot.kind(of: first)) else {
@@ -117,9 +111,7 @@ struct Inquiry {
   }
 
   /// The name of an object in text, or of none.
-  func text(_ object: ObjectIndex?) -> String {
-    object.map(label.short) ?? "nobody"
-  }
+  func text(_ object: ObjectIndex?) -> String { object.map(label.short) ?? "nobody" }
 
   /// Prints an answer in the requested form.
   func report(_ explanation: Explanation) -> ExitCode {

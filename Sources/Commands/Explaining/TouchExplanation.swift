@@ -12,8 +12,7 @@ struct TouchExplanation {
   let view: ObjectIndex?
 
   var explanation: Explanation {
-    let answer =
-      view.map { inquiry.rules.hitTest(point, in: $0) } ?? inquiry.rules.hitTest(point)
+    let answer = view.map { inquiry.rules.hitTest(point, in: $0) } ?? inquiry.rules.hitTest(point)
     let candidates = inquiry.rules.touchCandidates(at: point, in: view)
     let handling = (answer.value?.view).map { HandlingExplanation(inquiry: inquiry, hit: $0) }
     var explanation = Explanation(
@@ -125,14 +124,10 @@ struct HandlingExplanation {
     ]
   }
 
-  private func isControl(_ handler: ObjectIndex) -> Bool {
-    inquiry.rules.isControl(handler)
-  }
+  private func isControl(_ handler: ObjectIndex) -> Bool { inquiry.rules.isControl(handler) }
 
   /// The steps, if they lead to a handler.
-  var steps: [Step] {
-    answer.value?.handler == nil ? [] : answer.steps
-  }
+  var steps: [Step] { answer.value?.handler == nil ? [] : answer.steps }
 
   /// The JSON form: who handles it, why that is unknown, and what is sent.
   var json: JSONValue {

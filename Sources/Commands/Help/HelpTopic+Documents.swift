@@ -64,8 +64,7 @@ extension HelpTopic {
     page.relations(
       "functions", StoreFunctions.all.map { ($0.signature.call, $0.summary, $0.example) })
     page.heading("saved queries, run with --named")
-    page.output.write(
-      page.block.definitions(SavedQueries.shipped.map { ($0.name, $0.summary) }))
+    page.output.write(page.block.definitions(SavedQueries.shipped.map { ($0.name, $0.summary) }))
   }
 
   private static let introduction = [

@@ -10,9 +10,7 @@ struct HelpTopic: Sendable {
   /// Every topic.
   static let all = [references, scenarios, expectations, notation, snapshotJSON, sql, rules]
 
-  static func topic(_ name: String) -> HelpTopic? {
-    all.first { $0.name == name }
-  }
+  static func topic(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 }
 
 extension HelpTopic {

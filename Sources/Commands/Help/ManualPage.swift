@@ -32,9 +32,7 @@ struct ManualPage {
     for (status, meaning) in [
       ("0", "All is well."), ("1", "Differences or findings were reported."),
       ("2", "A failure; one line on standard error says which."), ("64", "Wrong usage."),
-    ] {
-      page.definition(status, meaning)
-    }
+    ] { page.definition(status, meaning) }
     page.section("ENVIRONMENT")
     page.definition("NO_COLOR", "Where it is set, output is not coloured.")
     page.section("SEE ALSO")
@@ -53,9 +51,7 @@ private struct Page {
     lines.append(([".\(name)"] + arguments.map(RoffText.argument)).joined(separator: " "))
   }
 
-  mutating func section(_ title: String) {
-    request("SH", title)
-  }
+  mutating func section(_ title: String) { request("SH", title) }
 
   mutating func text(_ text: String) {
     let words = text.split(separator: " ").map(String.init)

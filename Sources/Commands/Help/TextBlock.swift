@@ -7,9 +7,7 @@ struct TextBlock {
 
   let width: Int
 
-  init(width: Int = standardWidth) {
-    self.width = max(20, min(width, Self.standardWidth))
-  }
+  init(width: Int = standardWidth) { self.width = max(20, min(width, Self.standardWidth)) }
 
   /// The lines of `text`, all after the first indented; a word longer than a line gets its own
   /// line.
@@ -164,9 +162,7 @@ struct OverviewWriter {
     return commands + [("more help", HelpTopic.all.map { ($0.name, $0.summary) })]
   }
 
-  private var width: Int {
-    sections.flatMap(\.entries).map(\.name.count).max() ?? 0
-  }
+  private var width: Int { sections.flatMap(\.entries).map(\.name.count).max() ?? 0 }
 }
 
 /// Writes the usage of a command, or of the program if no command was named.

@@ -44,12 +44,10 @@ struct SessionLog {
     }
     let steps =
       events.map {
-        Step(
-          number: $0.number, label: $0.label, event: $0, screen: screen($0.number, $0.screen))
+        Step(number: $0.number, label: $0.label, event: $0, screen: screen($0.number, $0.screen))
       }
       + others.map {
-        Step(
-          number: $0.number, label: $0.label, event: nil, screen: screen($0.number, $0.screen))
+        Step(number: $0.number, label: $0.label, event: nil, screen: screen($0.number, $0.screen))
       }
     self.steps = steps.enumerated()
       .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }

@@ -7,13 +7,9 @@ import UIKitRules
 package struct ToldScreens: Sendable {
   private let settings: ScreenSettings
 
-  package init() {
-    settings = ScreenSettings()
-  }
+  package init() { settings = ScreenSettings() }
 
-  init(for call: Invocation) throws(CommandFailure) {
-    settings = try ScreenSettings(for: call)
-  }
+  init(for call: Invocation) throws(CommandFailure) { settings = try ScreenSettings(for: call) }
 
   /// The names by snapshot number, without unknown ones; nil if the stored names apply.
   func renamed(
@@ -36,9 +32,7 @@ package struct ToldScreens: Sendable {
   }
 
   /// The distinct screens of a session, in order of first appearance, up to a maximum number.
-  func all(
-    of session: String, in store: Store, limit: Int = .max
-  ) throws(StoreError) -> [String] {
+  func all(of session: String, in store: Store, limit: Int = .max) throws(StoreError) -> [String] {
     if settings.isEmpty { return try store.screens(of: session, limit: limit) }
     let numbers = try store.snapshots(of: session).map(\.number)
     var names: [String] = []

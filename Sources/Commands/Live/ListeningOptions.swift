@@ -35,9 +35,7 @@ package struct ListeningOptions {
   private init?(_ call: Invocation) throws(UsageMistake) {
     guard let text = call[Self.listen] else {
       for (name, isGiven) in [("network", call[Self.network]), ("token", call[Self.token] != nil)]
-      where isGiven {
-        throw UsageMistake("\"--\(name)\" needs \"--listen\"")
-      }
+      where isGiven { throw UsageMistake("\"--\(name)\" needs \"--listen\"") }
       return nil
     }
     let network = call[Self.network]
@@ -69,9 +67,7 @@ package struct ListeningOptions {
     }
   }
 
-  private static func token(
-    _ call: Invocation, isNeeded: Bool
-  ) throws(UsageMistake) -> Token? {
+  private static func token(_ call: Invocation, isNeeded: Bool) throws(UsageMistake) -> Token? {
     if let text = call[Self.token] ?? call.surroundings[variable] {
       guard let token = Token(text) else {
         throw UsageMistake("a token has at least \(Token.minimum) characters")

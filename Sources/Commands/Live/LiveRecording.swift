@@ -29,8 +29,7 @@ package struct LiveRecording {
   package func run(until pipe: StopPipe) throws(CommandFailure) {
     announce()
     let recorder = StoreLineRecorder(store, observe: tellRecorded)
-    let server = RecordingServer(
-      listener, recorder: recorder, token: options.token, observe: tell)
+    let server = RecordingServer(listener, recorder: recorder, token: options.token, observe: tell)
     server.run(until: pipe)
     try reporting(location.name) { () throws(StoreError) in try store.close() }
   }
@@ -104,9 +103,7 @@ package final class StoreLineRecorder: LineRecorder {
     return recorded.number
   }
 
-  package func close(_ session: String) {
-    sessions[session] = nil
-  }
+  package func close(_ session: String) { sessions[session] = nil }
 
   private func read(
     _ bytes: UnsafeBufferPointer<UInt8>, line: Int

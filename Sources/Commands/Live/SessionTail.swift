@@ -69,9 +69,7 @@ package struct SessionTail {
     let names = try reporting(location.name) { () throws(StoreError) in
       try store.sessions().map(\.name)
     }
-    if session == nil, names.count > 1 {
-      throw SnapshotSource.severalSessions(names, in: location)
-    }
+    if session == nil, names.count > 1 { throw SnapshotSource.severalSessions(names, in: location) }
     if let name = session ?? names.first, names.contains(name) {
       session = name
       return name

@@ -48,9 +48,7 @@ private struct FileSignature: Hashable {
   private let states: [State?]
 
   /// Reads the state of a store and its log.
-  init(ofStore path: String) {
-    states = [path, path + "-wal"].map(Self.state)
-  }
+  init(ofStore path: String) { states = [path, path + "-wal"].map(Self.state) }
 
   private static func state(of path: String) -> State? {
     var status = stat()

@@ -170,9 +170,7 @@ final class QueryWatch {
     return try body()
   }
 
-  func finish() {
-    interrupts.rest()
-  }
+  func finish() { interrupts.rest() }
 
   /// Whether the query may continue: it was not interrupted and has time left.
   func shouldGoOn() -> Bool {

@@ -102,9 +102,7 @@ struct SQLParameters {
   }
 
   /// Where the parameter with a number first occurs.
-  func byte(ofNumber number: Int) -> Int? {
-    found.first { $0.number == number }?.byte
-  }
+  func byte(ofNumber number: Int) -> Int? { found.first { $0.number == number }?.byte }
 }
 
 /// The tokens of a statement, without whitespace and comments: as much of SQL as finding an offset

@@ -153,9 +153,7 @@ struct QueryRun {
 struct QueryVocabulary {
   private let connection: Connection
 
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
+  init(_ connection: Connection) { self.connection = connection }
 
   /// The remedy for a name that is unknown to SQLite or ambiguous.
   func remedy(for message: String, in sql: String) -> String? {

@@ -154,9 +154,7 @@ struct QueryMistake {
   /// The word after a known SQLite phrase: the name of a table, a function or a column.
   private var subject: Substring? {
     for phrase in ["no such table: ", "no such function: ", "no such column: "]
-    where message.hasPrefix(phrase) {
-      return message.dropFirst(phrase.count)
-    }
+    where message.hasPrefix(phrase) { return message.dropFirst(phrase.count) }
     let phrase = "too many arguments on "
     if message.hasPrefix(phrase) { return message.dropFirst(phrase.count).prefix { $0 != "(" } }
     return nil

@@ -144,9 +144,7 @@ struct DeclaredResult {
     let name: String?
     let columns: [DeclaredColumn]?
 
-    func type(of column: String) -> DeclaredType? {
-      columns?.first { $0.name == column }?.type
-    }
+    func type(of column: String) -> DeclaredType? { columns?.first { $0.name == column }?.type }
   }
 
   /// The types of all items; empty if the number of columns is unknown.
@@ -190,9 +188,7 @@ struct DeclaredResult {
     return types.count == 1 ? types.first : nil
   }
 
-  private static func type(
-    ofCall words: SelectedItems.Tokens, _ known: [Known]
-  ) -> DeclaredType? {
+  private static func type(ofCall words: SelectedItems.Tokens, _ known: [Known]) -> DeclaredType? {
     let end = words.startIndex + 1 + SelectedItems.brackets(words.dropFirst())
     guard end == words.endIndex, let name = words.first?.text.lowercased() else { return nil }
     let inner = words.dropFirst(2).dropLast()

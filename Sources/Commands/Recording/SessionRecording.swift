@@ -54,9 +54,7 @@ package final class SessionRecording {
     all snapshots: some Sequence<(Snapshot, String?)>, _ call: Invocation
   ) throws(CommandFailure) {
     var output = call.console.output
-    for (snapshot, label) in snapshots {
-      try record(snapshot, label: label, telling: &output)
-    }
+    for (snapshot, label) in snapshots { try record(snapshot, label: label, telling: &output) }
     try finish()
   }
 
@@ -133,8 +131,7 @@ struct RecordedLine {
 package struct RecordingOptions: Sendable {
   package static let session = Option<String?>.text(
     "session", "NAME", .text, "The session to record; no \"/\" or \":\" in it.")
-  package static let append = Option<Bool>.flag(
-    "append", "Continue the session if it exists.")
+  package static let append = Option<Bool>.flag("append", "Continue the session if it exists.")
   package static let run = Option<[String]>.texts(
     "run", "KEY=VALUE", .text,
     """

@@ -45,9 +45,7 @@ struct DumpWarnings {
       return "\(only.lowerBound): \(group.reason)\(times)"
     }
     var names = ranges.prefix(Self.named).map(Self.name)
-    if ranges.count > Self.named {
-      names.append("\(ranges.count - Self.named) more")
-    }
+    if ranges.count > Self.named { names.append("\(ranges.count - Self.named) more") }
     let last = names.removeLast()
     let list = names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
     return " lines \(list): \(group.reason)"
@@ -97,18 +95,12 @@ struct DumpSeries: SnapshotSeries {
 
   var count: Int { reading.moments.count }
 
-  func label(at index: Int) -> String? {
-    reading.moments[index].snapshot.header.label
-  }
+  func label(at index: Int) -> String? { reading.moments[index].snapshot.header.label }
 
-  func snapshot(at index: Int) -> Snapshot {
-    reading.moments[index].snapshot
-  }
+  func snapshot(at index: Int) -> Snapshot { reading.moments[index].snapshot }
 
   /// What could not be read, with line numbers, each reason once.
-  var warnings: [String] {
-    DumpWarnings(reading.reports, blankLines: blankLines).texts
-  }
+  var warnings: [String] { DumpWarnings(reading.reports, blankLines: blankLines).texts }
 
   /// The moment used if none is named, and the alternatives; nil if there is only one.
   var choice: String? {

@@ -15,9 +15,7 @@ public struct FastSnapshotReader: ~Copyable {
     self.limits = limits
   }
 
-  deinit {
-    csimdjson_destroy(parser)
-  }
+  deinit { csimdjson_destroy(parser) }
 
   /// The number of readable bytes after a document that saves copying it.
   public static var padding: Int { Int(CSIMDJSON_PADDING) }
@@ -25,9 +23,7 @@ public struct FastSnapshotReader: ~Copyable {
   /// Reads one snapshot.
   public mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(SnapshotJSONError) -> Snapshot {
-    try read(bytes, spare: 0)
-  }
+  ) throws(SnapshotJSONError) -> Snapshot { try read(bytes, spare: 0) }
 
   /// Reads one snapshot from an array of bytes, or from a slice of it.
   public mutating func read(
@@ -64,9 +60,7 @@ public struct FastSnapshotReader: ~Copyable {
 extension FastSnapshotReader {
   /// Reads the next complete line of a session; nil if more bytes are needed, or if the input ended
   /// first.
-  public mutating func next(
-    of lines: inout SnapshotLines
-  ) throws(SnapshotJSONError) -> Snapshot? {
+  public mutating func next(of lines: inout SnapshotLines) throws(SnapshotJSONError) -> Snapshot? {
     try lines.next { bytes throws(SnapshotJSONError) in try read(bytes) }
   }
 }

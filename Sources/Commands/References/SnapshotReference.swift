@@ -37,9 +37,7 @@ extension SnapshotReference {
   /// Parses a reference. A text that starts with `./`, `../` or `/`, is `-`, or names an existing
   /// file is a file, with a moment after `#` unless the whole text names a file; any other text
   /// names a session.
-  package init(
-    parsing text: String, kindOfPath: (String) -> PathKind
-  ) throws(CommandFailure) {
+  package init(parsing text: String, kindOfPath: (String) -> PathKind) throws(CommandFailure) {
     if text == "-" {
       self = .standardInput(nil)
     } else if text.hasPrefix("-#") {

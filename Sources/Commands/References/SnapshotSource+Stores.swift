@@ -110,9 +110,7 @@ struct StoredSnapshot: SnapshotSeries {
   private let snapshot: Snapshot
 
   /// Reads the snapshot with a name.
-  init(
-    _ name: SessionMoment, in store: Store, at location: StoreLocation
-  ) throws(StoreError) {
+  init(_ name: SessionMoment, in store: Store, at location: StoreLocation) throws(StoreError) {
     stored = StoredOrigin(store: location, session: name.session)
     number = try store.number(of: name)
     snapshot = try store.snapshot(number, of: name.session)

@@ -117,9 +117,7 @@ package struct SnapshotSource: Sendable {
     return try SnapshotReference(parsing: text, kindOfPath: kind(ofPath:))
   }
 
-  func kind(ofPath path: String) -> PathKind {
-    InputFile(path, in: surroundings).kind
-  }
+  func kind(ofPath path: String) -> PathKind { InputFile(path, in: surroundings).kind }
 
   /// Whether a word names a store by its file, which need not exist.
   func isStore(_ word: String) -> Bool {
@@ -153,9 +151,7 @@ package struct SnapshotSource: Sendable {
   }
 
   /// The snapshots of a dump; parts that could not be read produce warnings.
-  private func dump(
-    _ bytes: [UInt8], name: String
-  ) throws(CommandFailure) -> any SnapshotSeries {
+  private func dump(_ bytes: [UInt8], name: String) throws(CommandFailure) -> any SnapshotSeries {
     let series = try reporting(name) { () throws(DumpError) in try DumpSeries(bytes, dumps) }
     for warning in series.warnings { console.warn("\(name):\(warning)") }
     for aside in [series.commands, series.asides].compactMap(\.self) { note("\(name): \(aside)") }
@@ -191,13 +187,9 @@ struct ScenarioSeries: SnapshotSeries {
 
   var count: Int { moments.count }
 
-  func label(at index: Int) -> String? {
-    moments[index].label
-  }
+  func label(at index: Int) -> String? { moments[index].label }
 
-  func snapshot(at index: Int) -> Snapshot {
-    moments[index].snapshot
-  }
+  func snapshot(at index: Int) -> Snapshot { moments[index].snapshot }
 }
 
 extension SnapshotSource {
@@ -206,9 +198,7 @@ extension SnapshotSource {
 
   /// The two snapshots that references name. Those of two JSON files, which take longest, are read
   /// concurrently; errors of the first are reported before errors of the second.
-  func moments(
-    _ first: String, _ second: String
-  ) throws(CommandFailure) -> (Moment, Moment) {
+  func moments(_ first: String, _ second: String) throws(CommandFailure) -> (Moment, Moment) {
     let (one, other) = (try found(first), try found(second))
     guard one.series is SnapshotJSONSeries, other.series is SnapshotJSONSeries else {
       return (try moment(one), try moment(other))

@@ -31,14 +31,10 @@ package struct StoreLocation: Hashable, Sendable {
   }
 
   /// Whether anything exists at the path.
-  package var exists: Bool {
-    InputFile(path).exists
-  }
+  package var exists: Bool { InputFile(path).exists }
 
   /// The size of the file in bytes.
-  package var size: Int {
-    InputFile(path).size
-  }
+  package var size: Int { InputFile(path).size }
 
   /// Whether both are the same file, whatever their names.
   package func isSameFile(as other: StoreLocation) -> Bool {

@@ -10,9 +10,7 @@
 struct Folder {
   private let path: String
 
-  init(_ path: String) {
-    self.path = path.isEmpty ? "." : path
-  }
+  init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
   /// The names of the folder's entries with an ending, sorted; without hidden ones. Empty if the
   /// folder cannot be read.

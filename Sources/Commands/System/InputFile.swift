@@ -31,9 +31,7 @@ struct InputFile {
   }
 
   /// Whether anything exists at the path: its kind is checked when it is read.
-  var exists: Bool {
-    (try? status()) != nil
-  }
+  var exists: Bool { (try? status()) != nil }
 
   /// The kind of file at the path; only regular files are opened.
   var kind: PathKind {
@@ -58,9 +56,7 @@ struct InputFile {
   }
 
   /// The file's size in bytes, 0 if there is no file.
-  var size: Int {
-    (try? status()).map { Int($0.st_size) } ?? 0
-  }
+  var size: Int { (try? status()).map { Int($0.st_size) } ?? 0 }
 
   /// Whether another path leads to the same file.
   func isSame(as other: InputFile) -> Bool {

@@ -25,9 +25,7 @@ struct OutputFile {
   }
 
   /// Writes the whole file.
-  func write(_ bytes: [UInt8]) throws(CommandFailure) {
-    try write { $0.write(bytes) }
-  }
+  func write(_ bytes: [UInt8]) throws(CommandFailure) { try write { $0.write(bytes) } }
 
   /// Writes the whole file bit by bit next to its destination, under a name that no other process
   /// guesses, and then moves it there: a partial file is never at the destination, and a failure or
@@ -74,9 +72,7 @@ struct OutputFile {
     return status.st_mode & 0o777
   }
 
-  private func isInput() -> CommandFailure {
-    failure("is what is being read, and would be lost")
-  }
+  private func isInput() -> CommandFailure { failure("is what is being read, and would be lost") }
 
   /// An unguessable name in the same folder.
   private static func name(beside path: String, _ number: UInt64) -> String {
@@ -123,7 +119,5 @@ private final class Draft: ByteSink {
 
 extension SystemProblem {
   /// Why a file was not written.
-  fileprivate var wordsOfWriting: String {
-    isMissing ? "no such folder" : description
-  }
+  fileprivate var wordsOfWriting: String { isMissing ? "no such folder" : description }
 }

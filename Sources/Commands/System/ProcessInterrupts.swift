@@ -41,9 +41,7 @@ package struct ProcessInterrupts: InterruptSource {
     alarm(1)
   }
 
-  package func endStep() {
-    Self.left.store(0, ordering: .relaxed)
-  }
+  package func endStep() { Self.left.store(0, ordering: .relaxed) }
 
   package func rest() {
     guard Self.isTicking.exchange(false, ordering: .relaxed) else { return }

@@ -11,9 +11,7 @@ package struct SystemProblem: Error, Hashable, CustomStringConvertible {
   /// The system's error number.
   package let number: Int32
 
-  package init(number: Int32) {
-    self.number = number
-  }
+  package init(number: Int32) { self.number = number }
 
   /// The problem of the call that just failed.
   static var current: SystemProblem { SystemProblem(number: errno) }

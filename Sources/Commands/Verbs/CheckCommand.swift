@@ -71,9 +71,7 @@ struct CheckCommand: Command {
       try write(CheckListing(), call, into: &output)
       return .clean
     }
-    guard !call[snapshots].isEmpty else {
-      throw usage("missing argument SNAPSHOT")
-    }
+    guard !call[snapshots].isEmpty else { throw usage("missing argument SNAPSHOT") }
     let configuration = try configuration(call)
     let known = try knownFindings(configuration, call)
     var report = FindingReport(scope(call))
@@ -147,9 +145,7 @@ struct CheckCommand: Command {
     }
   }
 
-  private func write(
-    _ report: FindingReport, _ form: Form, into output: inout some StyledOutput
-  ) {
+  private func write(_ report: FindingReport, _ form: Form, into output: inout some StyledOutput) {
     switch form {
     case .text: FindingText(report).write(into: &output)
     case .json: FindingJSON(report).write(into: &output)

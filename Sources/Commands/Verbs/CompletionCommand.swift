@@ -75,9 +75,7 @@ struct CompletionCommand: Command {
     return shell
   }
 
-  private func install(
-    for shell: CompletionShell, _ call: Invocation
-  ) throws(CommandFailure) {
+  private func install(for shell: CompletionShell, _ call: Invocation) throws(CommandFailure) {
     let file = try CompletionFile(shell, in: call.surroundings)
     let script = shell.script(for: CommandList.all.map(\.description))
     let isNew = try file.install(script, in: call.surroundings)

@@ -43,9 +43,7 @@ struct DemoCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     if let folder = call[folder] {
-      if call[page] != nil {
-        throw usage("--page and --into exclude each other")
-      }
+      if call[page] != nil { throw usage("--page and --into exclude each other") }
       try DemoFolder(folder, in: call).fill()
       var output = call.console.output
       writeContents(of: folder, into: &output, TextBlock(width: call.console.width))
@@ -80,8 +78,7 @@ struct DemoCommand: Command {
       page.add(moment.snapshot, label: moment.label)
       output.writeLine()
       output.writeLine("\(stop.name)#\(moment.label)", as: .heading)
-      let view = MomentView(
-        moment: moment, chained: stop.chained(in: moment.snapshot))
+      let view = MomentView(moment: moment, chained: stop.chained(in: moment.snapshot))
       view.write(into: &output)
     }
     guard let first = moments.first, let last = moments.last else { return }
@@ -113,8 +110,7 @@ struct DemoCommand: Command {
     output.writeLine("try there:", as: .heading)
     for line in Self.trials { output.writeLine("  " + line) }
     output.writeLine()
-    output.write(
-      block.paragraph("The examples that \"treering help NAME\" gives run there too."))
+    output.write(block.paragraph("The examples that \"treering help NAME\" gives run there too."))
   }
 
   private static let trials = [

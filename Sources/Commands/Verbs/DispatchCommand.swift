@@ -129,8 +129,7 @@ struct DispatchCommand: Command {
       return (explanation, start.unknownReason != nil)
     }
     let chain = inquiry.rules.chain(from: first)
-    let handling =
-      event == .touch ? HandlingExplanation(inquiry: inquiry, hit: first) : nil
+    let handling = event == .touch ? HandlingExplanation(inquiry: inquiry, hit: first) : nil
     var explanation = Explanation(
       "dispatch", answer: ChainWriter(inquiry.snapshot).text(of: chain),
       unknown: chain.unknownReason,

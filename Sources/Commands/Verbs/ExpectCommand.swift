@@ -99,9 +99,7 @@ struct ExpectCommand: Command {
   }
 
   /// A scene that no snapshot has is misspelt.
-  private func requireScene(
-    _ call: Invocation, _ series: ExpectedSeries
-  ) throws(CommandFailure) {
+  private func requireScene(_ call: Invocation, _ series: ExpectedSeries) throws(CommandFailure) {
     guard let name = call[scene] else { return }
     var mistake: ObjectQueryError?
     let isFound = try series.contains { snapshot in

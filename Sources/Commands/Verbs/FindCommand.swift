@@ -78,9 +78,7 @@ private struct SightingText {
 
   private let sightings: [Seen]
 
-  init(_ sightings: [Seen]) {
-    self.sightings = sightings
-  }
+  init(_ sightings: [Seen]) { self.sightings = sightings }
 
   func write(into output: inout some StyledOutput) {
     var session: String?

@@ -21,8 +21,7 @@ struct HelpCommand: Command {
     var output = call.console.output
     let block = TextBlock(width: call.console.width)
     if call[manual] {
-      output.write(
-        ManualPage(groups: CommandList.groups, version: VersionCommand.version).text)
+      output.write(ManualPage(groups: CommandList.groups, version: VersionCommand.version).text)
       return .clean
     }
     guard let name = call[topic] else {

@@ -67,9 +67,7 @@ struct ImportCommand: Command {
     let source = SnapshotSource(call, dumps: dumps)
     var snapshots: [Snapshot] = []
     for file in call[files] {
-      try source.sweep(source.open(file), of: "reading snapshots") {
-        snapshots.append($0.snapshot)
-      }
+      try source.sweep(source.open(file), of: "reading snapshots") { snapshots.append($0.snapshot) }
     }
     if let platform = call[platform] {
       for index in snapshots.indices { snapshots[index] = try snapshots[index].said(to: platform) }
@@ -112,8 +110,7 @@ extension Snapshot {
   /// The snapshot with a platform, unless it states one itself.
   fileprivate func said(to platform: Platform) throws(CommandFailure) -> Snapshot {
     if header.attributes["platform"] != nil { return self }
-    let change = FactChange(
-      AttributeKey("platform"), of: nil, to: .text(platform.rawValue))
+    let change = FactChange(AttributeKey("platform"), of: nil, to: .text(platform.rawValue))
     return try reporting { () throws(SnapshotError) in try varying([change]) }
   }
 }

@@ -58,8 +58,7 @@ struct MergeCommand: Command {
     var output = call.console.output
     for session in merged {
       let name = session.source == session.name ? "" : " as \(session.name)"
-      let count =
-        session.taken == 0 ? "nothing new" : Wording.count(session.taken, "snapshot")
+      let count = session.taken == 0 ? "nothing new" : Wording.count(session.taken, "snapshot")
       output.writeLine(VisibleText.line("\(source.name):\(session.source)\(name)  \(count)"))
     }
   }

@@ -51,9 +51,7 @@ struct PruneCommand: Command {
       if !call[isTrial] { try drop(choice, store, location, call) }
       output.writeLine(VisibleText.line(choice.text(isTrial: call[isTrial])))
     }
-    if !call[isTrial] {
-      try reportingStore(location.name, try store.close())
-    }
+    if !call[isTrial] { try reportingStore(location.name, try store.close()) }
     return .clean
   }
 
@@ -158,8 +156,7 @@ private struct PruningRule {
           numbers.formUnion(chosen(of: snapshots))
         }
         guard !numbers.isEmpty || whole.contains(session) else { continue }
-        choices.append(
-          PruningChoice(session: session, dropped: numbers, count: snapshots.count))
+        choices.append(PruningChoice(session: session, dropped: numbers, count: snapshots.count))
       }
       return choices
     }

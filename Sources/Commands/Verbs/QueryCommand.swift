@@ -133,9 +133,7 @@ struct QueryCommand: Command {
     }
   }
 
-  private func run(
-    _ query: QueryText, _ store: Store, _ call: Invocation
-  ) throws(CommandFailure) {
+  private func run(_ query: QueryText, _ store: Store, _ call: Invocation) throws(CommandFailure) {
     let given = try checking(description) { () throws(UsageMistake) in
       try QueryParameters(call[parameters])
     }

@@ -83,9 +83,7 @@ struct ViewCommand: Command {
     guard isServed else {
       try write(to: file, call) { output throws(CommandFailure) in
         let page = SessionPage(title: title, screens: screens) { output.write(utf8: $0) }
-        try add(all, to: page, call) {
-          output.problem == nil && !call.console.interrupts.isRaised
-        }
+        try add(all, to: page, call) { output.problem == nil && !call.console.interrupts.isRaised }
         page.finish()
       }
       return .clean
@@ -188,9 +186,7 @@ struct ViewCommand: Command {
       try index(of: SnapshotReference.moment(text), in: series, call)
     }
     let (start, end) = (first ?? 0, last ?? series.count - 1)
-    guard start <= end else {
-      throw usage("\"--from\" comes after \"--to\"")
-    }
+    guard start <= end else { throw usage("\"--from\" comes after \"--to\"") }
     return start...end
   }
 

@@ -55,8 +55,7 @@ struct VisibleCommand: Command {
 
   private func parts(of visibility: Visibility, _ inquiry: Inquiry) -> JSONValue {
     func list(_ obstacles: [Visibility.Obstacle]) -> JSONValue {
-      .array(
-        obstacles.map { ["reason": .string($0.word), "by": inquiry.json($0.object)] })
+      .array(obstacles.map { ["reason": .string($0.word), "by": inquiry.json($0.object)] })
     }
     return [
       "extent": .string(visibility.extent.rawValue),

@@ -80,9 +80,7 @@ private struct AutolayoutTraceReader: LineReader {
 
   private mutating func addGuide(_ guide: TraceGuide) {
     if let identifier = guide.identifier { output.set(.identifier, text: identifier) }
-    if let frame = guide.frame {
-      output.setRectangle(.frame, frame, raw: .other("layoutFrame"))
-    }
+    if let frame = guide.frame { output.setRectangle(.frame, frame, raw: .other("layoutFrame")) }
     if let owner = guide.owner { output.set(.other("owningView"), text: owner) }
     if !guide.rest.isEmpty { output.set(ViewLine.tailKey, text: guide.rest) }
   }

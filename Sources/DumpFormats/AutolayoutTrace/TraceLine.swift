@@ -34,8 +34,7 @@ struct TraceLine: NodeLine {
     depth = bars.count
     self.head = head
     let last = head.address.upperBound
-    end = Self.nodeEnd(
-      bytes, last..<max(last, line.upperBound), isWithinLine: isWithinLine)
+    end = Self.nodeEnd(bytes, last..<max(last, line.upperBound), isWithinLine: isWithinLine)
     // Where line breaks are escaped, they have to be restored first.
     if end < line.upperBound, bytes.has("\\n", at: end - 2) { return nil }
     if head.address.isEmpty {
@@ -133,8 +132,7 @@ struct TraceLine: NodeLine {
   private mutating func readAmbiguity(_ bytes: Bytes, from offset: Int) {
     let rest = min(bytes.skipBlanks(from: offset), end)
     let text = rest..<bytes.trimEnd(rest..<end)
-    missesHostConstraints =
-      bytes.contains("MISSING HOST CONSTRAINTS", in: text)
+    missesHostConstraints = bytes.contains("MISSING HOST CONSTRAINTS", in: text)
     if bytes.has("- AMBIGUOUS LAYOUT", at: rest) {
       ambiguity = (rest + 2)..<max(rest + 2, text.upperBound)
       if text.count == 18 { readAnchors(bytes) }
@@ -238,9 +236,7 @@ extension TraceLine {
     while let bar = bytes.firstOffset(of: .bar, from: offset, to: range.upperBound) {
       let next = bytes.bars(from: bar).end
       if TraceHead(bytes, at: next) != nil { return bar }
-      if isWithinLine && isCutName(bytes, from: next) {
-        return bar
-      }
+      if isWithinLine && isCutName(bytes, from: next) { return bar }
       offset = next
     }
     return range.upperBound
@@ -252,9 +248,7 @@ extension TraceLine {
     while ByteSet("*+<").contains(bytes.byte(offset)) { offset += 1 }
     while bytes.byte(offset).isLetter || bytes.byte(offset).isDigit
       || bytes.byte(offset) == .underscore
-    {
-      offset += 1
-    }
+    { offset += 1 }
     return bytes.isTextEnd(offset)
   }
 

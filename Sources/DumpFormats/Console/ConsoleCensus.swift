@@ -30,9 +30,7 @@ struct ConsoleCensus {
       offset = found + 1
     }
     if first == nil && bytes.isArrayOpening(bytes.trimmed(line, \.isSpace)) { isArray = true }
-    if bytes.contains("esponder", in: line) {
-      asksForChain = true
-    }
+    if bytes.contains("esponder", in: line) { asksForChain = true }
   }
 
   private mutating func add(_ bytes: Bytes, _ offset: Int, _ line: Range<Int>) {

@@ -56,9 +56,7 @@ enum ConsoleNoise {
 
   /// Dots, or words in brackets, dashes or dots, that say that something is left out here.
   private static func isElision(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
-    guard text.count <= 48 else {
-      return bytes[text].allSatisfy { $0 == .dot || $0 == .space }
-    }
+    guard text.count <= 48 else { return bytes[text].allSatisfy { $0 == .dot || $0 == .space } }
     let line = bytes.string(text).lowercased()
     let words = line.split { elisionMarks.contains($0) || $0.isNumber }
     if words.isEmpty { return line.contains("..") || line.contains("…") || line.contains("。。") }
@@ -161,9 +159,7 @@ struct ConsoleIndent {
     if bytes.byte(offset) == .greaterThan {
       while bytes.byte(offset) == .greaterThan
         || bytes.byte(offset) == .space && bytes.byte(offset &+ 1) == .greaterThan
-      {
-        offset &+= 1
-      }
+      { offset &+= 1 }
       return offset
     }
     guard bytes.has("//", at: offset) else { return start }

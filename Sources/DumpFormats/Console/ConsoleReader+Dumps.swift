@@ -68,9 +68,7 @@ extension ConsoleReader {
       chain = ResponderChain(bytes)
     } else {
       views = ViewTree(bytes, reserving: reading.moments.isEmpty ? expectedNodes : 0)
-      if let missing {
-        views?.nodes.builder.note(missing)
-      }
+      if let missing { views?.nodes.builder.note(missing) }
     }
     missing = nil
   }
@@ -94,12 +92,9 @@ extension ConsoleReader {
     case .remark: isSeparated = true
     case .prompt:
       finishDump()
-      asksForChain =
-        bytes.contains("esponder", in: line)
+      asksForChain = bytes.contains("esponder", in: line)
       isBehindPrompt = true
-      asksForDump = Self.dumpCommands.contains {
-        bytes.contains($0, in: line)
-      }
+      asksForDump = Self.dumpCommands.contains { bytes.contains($0, in: line) }
     case .arrayOpening:
       finishDump()
       isArray = true
@@ -174,9 +169,7 @@ extension ConsoleReader {
   }
 
   /// Whether a single object was printed because someone asked for it, not for its contents.
-  private func isPrinted(isBare: Bool) -> Bool {
-    !asksForDump && (isBehindPrompt || isBare)
-  }
+  private func isPrinted(isBare: Bool) -> Bool { !asksForDump && (isBehindPrompt || isBare) }
 
   private func take<Tree>(_ tree: inout Tree?) -> Tree? {
     defer { tree = nil }

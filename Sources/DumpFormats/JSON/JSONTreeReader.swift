@@ -69,9 +69,7 @@ struct JSONTreeReader {
     output.note("an object that is no node was left out", at: object)
   }
 
-  private mutating func visit(
-    _ object: Int, _ open: inout [(offset: Int, end: Int)], _ add: Add
-  ) {
+  private mutating func visit(_ object: Int, _ open: inout [(offset: Int, end: Int)], _ add: Add) {
     let before = output.tree.count
     add(&output, json, object, open.count)
     if output.tree.count > before && json.isCut(object) { output.markCut() }
@@ -109,9 +107,7 @@ extension TreeAssembler {
   }
 
   /// Sets a rectangle from the members of an object; false where they are not numbers.
-  mutating func setRectangle(
-    _ key: KnownKey, _ json: LooseJSON, origin: Int?, size: Int?
-  ) -> Bool {
+  mutating func setRectangle(_ key: KnownKey, _ json: LooseJSON, origin: Int?, size: Int?) -> Bool {
     guard let origin, let size, let x = json.number(json.member("x", of: origin)),
       let y = json.number(json.member("y", of: origin)),
       let width = json.number(json.member("width", of: size)),

@@ -124,9 +124,7 @@ extension LooseJSON {
     var offset = skipSpace(from: start, to: end)
     while offset < end
       && (bytes[offset] == .comma || bytes[offset] == .closeBracket || bytes[offset] == .closeBrace)
-    {
-      offset = skipSpace(from: offset + 1, to: end)
-    }
+    { offset = skipSpace(from: offset + 1, to: end) }
     guard offset < end else { return nil }
     switch bytes[offset] {
     case .quote:

@@ -24,9 +24,7 @@ struct LooseJSON {
   }
 
   /// Creates the same for a text of which only strings are needed.
-  init(unindexed bytes: Bytes) {
-    self.bytes = bytes
-  }
+  init(unindexed bytes: Bytes) { self.bytes = bytes }
 
   private mutating func index() {
     guard bytes.count < Int(Int32.max) else {
@@ -72,9 +70,7 @@ struct LooseJSON {
       }
       offset += 1
     }
-    if !open.isEmpty {
-      damages.append((bytes.count, "the text ends within a value"))
-    }
+    if !open.isEmpty { damages.append((bytes.count, "the text ends within a value")) }
   }
 
   /// The offset behind the string within which the text begins, if it does: strings begin behind
@@ -157,9 +153,7 @@ struct LooseJSON {
   }
 
   /// The offsets of arrays and objects, from the one at an offset on.
-  func containers(from offset: Int) -> ArraySlice<Int32> {
-    begins[firstContainer(from: offset)...]
-  }
+  func containers(from offset: Int) -> ArraySlice<Int32> { begins[firstContainer(from: offset)...] }
 
   /// Where the array or object that begins at an offset ends: at its bracket, or at the end of the
   /// text.
@@ -168,9 +162,7 @@ struct LooseJSON {
     return found < ends.count ? Int(ends[found]) : bytes.count
   }
 
-  private func firstContainer(from offset: Int) -> Int {
-    begins.rank { Int($0) < offset }
-  }
+  private func firstContainer(from offset: Int) -> Int { begins.rank { Int($0) < offset } }
 
   /// Whether the array or object that begins at an offset is cut off.
   func isCut(_ offset: Int) -> Bool { end(ofContainer: offset) == bytes.count }

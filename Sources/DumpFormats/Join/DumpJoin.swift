@@ -35,9 +35,7 @@ struct JoinedObjects {
   private mutating func index(of object: ObjectIndex, in snapshot: Snapshot) -> Int {
     let token = snapshot.token(of: object)
     let section = snapshot.kind(of: object).section
-    if let token, let known = byToken[token], nodes[known].kind.section == section {
-      return known
-    }
+    if let token, let known = byToken[token], nodes[known].kind.section == section { return known }
     let isTaken = token.map { byToken[$0] != nil } ?? false
     if isTaken {
       conflicts.append("\(snapshot.name(of: object)) has the id of an object of another list")
@@ -72,9 +70,7 @@ struct JoinedObjects {
 
   private mutating func conflict(
     _ object: ObjectIndex, _ snapshot: Snapshot, _ key: String, _ first: String, _ second: String
-  ) {
-    conflicts.append("\"\(key)\" of \(snapshot.name(of: object)) is \(first) and \(second)")
-  }
+  ) { conflicts.append("\"\(key)\" of \(snapshot.name(of: object)) is \(first) and \(second)") }
 
   /// Whether a key says which object this is or where it is in the tree.
   private static func isStructure(_ key: AttributeKey, _ kind: ObjectKind) -> Bool {

@@ -8,9 +8,7 @@ extension JoinedObjects {
     for entry in snapshot.header.attributes.entries
     where header.attributes[entry.key] == nil && entry.key.name != "keyWindow"
       && entry.key.name != "firstResponder"
-    {
-      header.attributes[entry.key] = entry.value
-    }
+    { header.attributes[entry.key] = entry.value }
     if !header.run.isCaptured { header.run = snapshot.header.run }
     for list in Set(ObjectKind.allCases.map(\.list)) {
       let other = snapshot.header.lists[keyPath: list]

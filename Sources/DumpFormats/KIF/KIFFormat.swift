@@ -43,9 +43,7 @@ private struct KIFReader: LineReader {
 
   func kind(of node: KIFLine) -> ObjectKind {
     let name = node.className
-    if bytes.contains("Accessibility", in: name) {
-      return .element
-    }
+    if bytes.contains("Accessibility", in: name) { return .element }
     return bytes.range(name, is: "UIWindow") ? .window : .view
   }
 
@@ -53,8 +51,7 @@ private struct KIFReader: LineReader {
     if !heading.isEmpty { output.set(.other("heading"), text: heading) }
     heading = 0..<0
     if !node.flags.isEmpty {
-      output.set(
-        .other("kif.flags"), .text(node.flags.map(bytes.string).joined(separator: ", ")))
+      output.set(.other("kif.flags"), .text(node.flags.map(bytes.string).joined(separator: ", ")))
     }
     for (key, value) in node.values { add(KIFLine.keys[key], value) }
   }

@@ -167,9 +167,7 @@ enum LogStamps {
     offset += 1
     while bytes.byte(offset).isDigit || bytes.byte(offset).isLetter
       || bytes.byte(offset) == .colon
-    {
-      offset += 1
-    }
+    { offset += 1 }
     return bytes.byte(offset) == .closeBracket ? offset + 1 : nil
   }
 

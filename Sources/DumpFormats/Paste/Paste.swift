@@ -109,9 +109,7 @@ struct PasteStep: Sendable {
   init(
     _ text: @escaping @Sendable (Bytes) -> [UInt8]?, of subject: Subject = .all,
     if acceptance: Acceptance = .always
-  ) {
-    self.init(of: subject, if: acceptance) { _ in [Self.candidate(text)] }
-  }
+  ) { self.init(of: subject, if: acceptance) { _ in [Self.candidate(text)] } }
 
   /// A candidate that leaves the lines where they are, or whose text has its own lines.
   static func candidate(_ text: @escaping @Sendable (Bytes) -> [UInt8]?) -> Candidate {

@@ -26,9 +26,7 @@ enum PrintedValue {
   private static func closing(_ bytes: Bytes, from start: Int, content: Int) -> Int {
     var end = bytes.count
     while end > content, bytes[end - 1] <= .space { end -= 1 }
-    if end > content, bytes.has("Optional(", at: start), bytes[end - 1] == .closeParen {
-      end -= 1
-    }
+    if end > content, bytes.has("Optional(", at: start), bytes[end - 1] == .closeParen { end -= 1 }
     if end > content, bytes[content - 1] == .quote, bytes[end - 1] == .quote { end -= 1 }
     return end
   }

@@ -21,9 +21,7 @@ enum WebText {
   /// Whether the text has no plain blank, or neither bracket nor quote: no format prints that
   /// itself.
   private static func isThorough(_ bytes: Bytes) -> Bool {
-    func has(_ byte: UInt8) -> Bool {
-      bytes.firstOffset(of: byte, from: 0, to: bytes.count) != nil
-    }
+    func has(_ byte: UInt8) -> Bool { bytes.firstOffset(of: byte, from: 0, to: bytes.count) != nil }
     return !has(.space) || !has(.lessThan) && !has(.quote) && !has(.apostrophe)
   }
 

@@ -47,9 +47,7 @@ struct ControllerLine {
     "<" + className + (address.map { " " + $0 } ?? "") + ">"
   }
 
-  private var state: String {
-    snapshot.text(.state, of: controller).value ?? "unknown"
-  }
+  private var state: String { snapshot.text(.state, of: controller).value ?? "unknown" }
 
   /// The view, loaded or not (R-FMT-PH-5); a controller's view is never loaded for printing.
   private var view: String {
@@ -73,8 +71,7 @@ struct ControllerLine {
   }
 
   private var presentationAddress: String? {
-    DumpAddress.text(
-      .presentation, of: controller, key: Self.presentationAddressKey, in: snapshot)
+    DumpAddress.text(.presentation, of: controller, key: Self.presentationAddressKey, in: snapshot)
   }
 }
 
@@ -83,9 +80,7 @@ public struct PrintHierarchyWriter: DumpWriter {
   private let snapshot: Snapshot
 
   /// Creates a writer of one snapshot.
-  public init(_ snapshot: Snapshot) {
-    self.snapshot = snapshot
-  }
+  public init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
   /// Calls `body` with one line a controller, children before what is presented (R-FMT-PH-2,
   /// R-FMT-PH-3): of the tree of one controller; without one, of the root controller of every window

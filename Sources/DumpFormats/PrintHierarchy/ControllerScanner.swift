@@ -101,9 +101,7 @@ struct ControllerScanner {
     guard bytes.has("; frame = (", at: offset) else { return offset }
     let frame = offset &+ 10
     let limit = min(bytes.count, frame &+ Self.frameLimit)
-    guard let last = bytes.firstOffset(of: .closeParen, from: frame, to: limit) else {
-      return nil
-    }
+    guard let last = bytes.firstOffset(of: .closeParen, from: frame, to: limit) else { return nil }
     node.frame = frame..<(last &+ 1)
     return last &+ 1
   }

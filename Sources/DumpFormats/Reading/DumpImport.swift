@@ -220,9 +220,7 @@ struct PastedSession {
   }
 
   /// The parts of a text that begin with certain lines.
-  private static func parts(
-    of bytes: Bytes, where isFirst: (Range<Int>) -> Bool
-  ) -> [Range<Int>] {
+  private static func parts(of bytes: Bytes, where isFirst: (Range<Int>) -> Bool) -> [Range<Int>] {
     var starts = [0]
     for line in bytes.lines {
       if starts.count == ConsoleReader.dumpLimit { break }

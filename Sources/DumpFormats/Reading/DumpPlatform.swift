@@ -5,9 +5,7 @@ struct DumpPlatform {
   private(set) var platform: Platform?
 
   /// Begins with the platform of the format, if it has only one.
-  init(_ platform: Platform?) {
-    self.platform = platform
-  }
+  init(_ platform: Platform?) { self.platform = platform }
 
   /// Considers a class name: Java names are Android's, and UIAutomation existed on iOS only.
   mutating func observe(_ className: Bytes) {

@@ -44,9 +44,7 @@ public struct DumpReading: Sendable {
   public internal(set) var commands: CommandSummary?
 
   /// Creates an empty reading.
-  public init(format: String) {
-    self.format = format
-  }
+  public init(format: String) { self.format = format }
 
   /// Adds the moment that begins on a line, or reports why there is none.
   mutating func add(

@@ -20,9 +20,7 @@ public enum DumpRegistry {
   }()
 
   /// The format of that name.
-  public static func format(named name: String) -> DumpFormat? {
-    all.first { $0.name == name }
-  }
+  public static func format(named name: String) -> DumpFormat? { all.first { $0.name == name } }
 
   /// The format that a text most likely is in, nil where no format knows it.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpFormat? {

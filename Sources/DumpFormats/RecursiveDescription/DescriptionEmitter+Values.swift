@@ -36,9 +36,7 @@ extension DescriptionEmitter {
     }
   }
 
-  private func emitFrame(
-    _ value: Range<Int>, into builder: inout SnapshotBuilder
-  ) -> Outcome {
+  private func emitFrame(_ value: Range<Int>, into builder: inout SnapshotBuilder) -> Outcome {
     let printed = bytes.rectangle(in: value, ("(", " ", "; ", " ", ")"))
     guard let frame = printed ?? spelledFrame(value) else { return .raw }
     builder.set(.frame, frame)

@@ -164,9 +164,7 @@ struct DescriptionEmitter {
     }
   }
 
-  private mutating func code(
-    of key: DescriptionKey, in builder: inout SnapshotBuilder
-  ) -> KeyCode {
+  private mutating func code(of key: DescriptionKey, in builder: inout SnapshotBuilder) -> KeyCode {
     if let code = codes[Int(key.rawValue)] { return code }
     let code = builder.code(of: key.attribute)
     codes[Int(key.rawValue)] = code
@@ -186,9 +184,7 @@ struct DescriptionEmitter {
     builder.setText(otherCode(name, in: &builder), text(attribute.value))
   }
 
-  private mutating func otherCode(
-    _ wanted: String, in builder: inout SnapshotBuilder
-  ) -> KeyCode {
+  private mutating func otherCode(_ wanted: String, in builder: inout SnapshotBuilder) -> KeyCode {
     var number = lastNumbers[wanted] ?? 1
     var name = wanted
     while lastNumbers[name] != nil || Self.reserved.contains(name) {
@@ -202,9 +198,7 @@ struct DescriptionEmitter {
   }
 
   /// A text, cut where it is longer than a snapshot may hold.
-  mutating func text(_ range: Range<Int>) -> Bytes {
-    text(bytes.slice(range))
-  }
+  mutating func text(_ range: Range<Int>) -> Bytes { text(bytes.slice(range)) }
 
   private mutating func text(_ text: Bytes) -> Bytes {
     let kept = text.fitting
@@ -219,9 +213,7 @@ struct DescriptionKeySet {
   /// One bit for each raw value.
   private var bits: UInt32 = 0
 
-  func contains(_ key: DescriptionKey) -> Bool {
-    bits & Self.bit(key) != 0
-  }
+  func contains(_ key: DescriptionKey) -> Bool { bits & Self.bit(key) != 0 }
 
   /// Adds a key; false if it was there already.
   @discardableResult

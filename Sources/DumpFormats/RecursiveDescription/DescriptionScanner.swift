@@ -12,9 +12,7 @@ struct DescriptionScanner {
   /// Whether brackets were found unbalanced, so that searching for their other half is futile.
   private var isUnbalanced = false
 
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-  }
+  init(_ bytes: Bytes) { self.bytes = bytes }
 
   /// Scans class and address behind an opening bracket; returns the offset behind them, nil where
   /// there is no node. `bare` admits a name alone in brackets, which is a node only among others of
@@ -118,9 +116,7 @@ struct DescriptionScanner {
   }
 
   /// Scans the value of a key; returns the offset behind it.
-  private mutating func scanValue(
-    from start: Int, of key: Range<Int>, isRegular: Bool
-  ) -> Int {
+  private mutating func scanValue(from start: Int, of key: Range<Int>, isRegular: Bool) -> Int {
     let usesColon = bytes.byte(key.upperBound) == .colon
     let known = keys[bytes.slice(key)].flatMap {
       DescriptionKey(rawValue: UInt8(truncatingIfNeeded: $0))

@@ -61,8 +61,7 @@ struct DescriptionValue {
     case .texts(let list) where list.isEmpty: return nil
     case .json("[]"), .number(.integer(0)), .flag(false): return nil
     default:
-      let address = DumpAddress.text(
-        .gestures, of: view, key: "gestures.address", in: snapshot)
+      let address = DumpAddress.text(.gestures, of: view, key: "gestures.address", in: snapshot)
       return "<NSArray" + (address.map { ": " + $0 } ?? "") + ">"
     }
   }

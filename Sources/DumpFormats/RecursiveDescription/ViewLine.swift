@@ -25,9 +25,7 @@ struct ViewLine {
     "<" + (snapshot.className(of: view) ?? "NSObject") + (address.map { ": " + $0 } ?? "")
   }
 
-  private var address: String? {
-    DumpAddress.text(of: view, in: snapshot)
-  }
+  private var address: String? { DumpAddress.text(of: view, in: snapshot) }
 
   /// A bare layer is marked behind its bracket (R-FMT-RD-8).
   private var tail: String {
@@ -72,9 +70,7 @@ public struct RecursiveDescriptionWriter: DumpWriter {
   private let snapshot: Snapshot
 
   /// Creates a writer of one snapshot.
-  public init(_ snapshot: Snapshot) {
-    self.snapshot = snapshot
-  }
+  public init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
   /// Calls `body` with one line a view, back to front (R-FMT-RD-1): of the tree of one view or,
   /// without one, of every window and of every view without a superview.

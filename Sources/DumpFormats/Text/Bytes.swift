@@ -14,9 +14,7 @@ typealias Bytes = UnsafeBufferPointer<UInt8>
 extension UnsafeBufferPointer<UInt8> {
   /// The byte at an offset; NUL, which begins nothing in any format, behind the end.
   @inline(__always)
-  func byte(_ offset: Int) -> UInt8 {
-    offset < count ? self[offset] : 0
-  }
+  func byte(_ offset: Int) -> UInt8 { offset < count ? self[offset] : 0 }
 
   /// Whether a literal begins at an offset.
   @inline(__always)
@@ -116,9 +114,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Part of the bytes as bytes.
   @inline(__always)
-  func slice(_ range: Range<Int>) -> Bytes {
-    Bytes(rebasing: self[range])
-  }
+  func slice(_ range: Range<Int>) -> Bytes { Bytes(rebasing: self[range]) }
 
   /// The text, or as many of its characters as a snapshot may hold.
   var fitting: Bytes {
@@ -129,9 +125,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Part of the bytes as text.
-  func string(_ range: Range<Int>) -> String {
-    String(decoding: self[range], as: UTF8.self)
-  }
+  func string(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
   /// Whether part of the bytes spells a literal.
   @inline(__always)

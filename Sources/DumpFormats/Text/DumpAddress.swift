@@ -41,9 +41,7 @@ enum DumpAddress {
     return hexadecimal(owner.rawValue | low & 0xFFFF_FFFF_FFFF)
   }
 
-  private static func hexadecimal(_ value: UInt64) -> String {
-    "0x" + String(value, radix: 16)
-  }
+  private static func hexadecimal(_ value: UInt64) -> String { "0x" + String(value, radix: 16) }
 }
 
 /// An address read from a dump.
@@ -82,9 +80,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// The end of an address; nil where there is none.
-  func addressEnd(from start: Int) -> Int? {
-    address(at: start)?.end
-  }
+  func addressEnd(from start: Int) -> Int? { address(at: start)?.end }
 
   /// The number that an address spells.
   func address(_ range: Range<Int>) -> UInt64? {

@@ -46,9 +46,7 @@ struct IndentObserver {
   private var known: [Range<Int>] = []
   private var isRegular = true
 
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-  }
+  init(_ bytes: Bytes) { self.bytes = bytes }
 
   /// Records the text before a node.
   mutating func observe(_ range: Range<Int>, depth: Int) {

@@ -18,8 +18,7 @@ enum EscapedText {
   /// where there are neither. Where line breaks are escaped too, literal ones are a terminal's.
   static func unquoted(_ bytes: Bytes) -> [UInt8]? {
     let isEscaped = hasEscapedValue(bytes)
-    guard isEscaped || isOneLine(bytes) && bytes.contains("\\u00")
-    else { return nil }
+    guard isEscaped || isOneLine(bytes) && bytes.contains("\\u00") else { return nil }
     let isWrapped = bytes.contains("\\n")
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -36,9 +35,7 @@ enum EscapedText {
         result.append(plain)
         offset = end + 1
       } else {
-        if end > offset || bytes[offset] != .newline || !isWrapped {
-          result.append(bytes[offset])
-        }
+        if end > offset || bytes[offset] != .newline || !isWrapped { result.append(bytes[offset]) }
         offset += 1
       }
     }
@@ -52,9 +49,7 @@ enum EscapedText {
 
   /// The text with characters beyond ASCII instead of a mark and four digits for each of their
   /// halves; nil where the mark is nowhere.
-  private static func withCharacters(
-    _ bytes: Bytes, spelledWith mark: StaticString
-  ) -> [UInt8]? {
+  private static func withCharacters(_ bytes: Bytes, spelledWith mark: StaticString) -> [UInt8]? {
     var text: [UInt8] = []
     var last = 0
     while let start = bytes.firstOffset(of: mark, from: last) {

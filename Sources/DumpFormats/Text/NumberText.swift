@@ -76,9 +76,7 @@ extension UnsafeBufferPointer<UInt8> {
     return number
   }
 
-  private func wholeNumber(
-    _ mantissa: UInt64, _ isNegative: Bool, isPlain: Bool
-  ) -> NumberText {
+  private func wholeNumber(_ mantissa: UInt64, _ isNegative: Bool, isPlain: Bool) -> NumberText {
     let value = Int64(mantissa)
     let number: Number =
       isNegative && value == 0 ? .double(-0.0) : .integer(isNegative ? -value : value)

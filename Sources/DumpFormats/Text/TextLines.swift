@@ -3,9 +3,7 @@ struct TextLines: Sequence, IteratorProtocol {
   private let bytes: Bytes
   private var offset = 0
 
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-  }
+  init(_ bytes: Bytes) { self.bytes = bytes }
 
   @inline(__always)
   mutating func next() -> Range<Int>? {
@@ -82,9 +80,7 @@ struct LineCounter {
   private var line = 1
   private var offset = 0
 
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-  }
+  init(_ bytes: Bytes) { self.bytes = bytes }
 
   /// The line of an offset, counted from 1.
   mutating func line(of wanted: Int) -> Int {

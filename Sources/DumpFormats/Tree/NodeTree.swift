@@ -170,9 +170,7 @@ struct AddressSet {
   private var count = 0
   private var hasZero = false
 
-  init() {
-    slots = Array(repeating: 0, count: 64)
-  }
+  init() { slots = Array(repeating: 0, count: 64) }
 
   /// Reserves capacity for `count` addresses.
   mutating func reserve(_ count: Int) {

@@ -21,9 +21,7 @@ struct TreeAssembler {
   private var firstLine: Int?
 
   /// Begins a reading; `isWhole` if its only dump begins on the first line, whatever is there.
-  init(
-    _ bytes: Bytes, of format: DumpFormat, isTransient: Bool = false, isWhole: Bool = false
-  ) {
+  init(_ bytes: Bytes, of format: DumpFormat, isTransient: Bool = false, isWhole: Bool = false) {
     self.bytes = bytes
     firstLine = isWhole ? 1 : nil
     covers = format.covers
@@ -69,9 +67,7 @@ struct TreeAssembler {
     tree.builder.set(other, value)
   }
 
-  mutating func set(_ key: KnownKey, _ value: AttributeValue) {
-    set(.known(key), value)
-  }
+  mutating func set(_ key: KnownKey, _ value: AttributeValue) { set(.known(key), value) }
 
   /// Sets an attribute that the current object does not have yet.
   mutating func setIfMissing(_ key: AttributeKey, _ value: AttributeValue) {
@@ -84,13 +80,9 @@ struct TreeAssembler {
   }
 
   /// Sets a text as it is in the dump.
-  mutating func set(_ key: AttributeKey, text range: Range<Int>) {
-    set(key, .text(string(range)))
-  }
+  mutating func set(_ key: AttributeKey, text range: Range<Int>) { set(key, .text(string(range))) }
 
-  mutating func set(_ key: KnownKey, text range: Range<Int>) {
-    set(.known(key), text: range)
-  }
+  mutating func set(_ key: KnownKey, text range: Range<Int>) { set(.known(key), text: range) }
 
   /// Sets a rectangle `{{x, y}, {w, h}}`; what else the range holds is kept raw.
   mutating func setRectangle(_ key: KnownKey, _ range: Range<Int>, raw: AttributeKey) {
@@ -102,14 +94,10 @@ struct TreeAssembler {
   }
 
   /// A text of the dump, cut where it is longer than a snapshot may hold.
-  mutating func string(_ range: Range<Int>) -> String {
-    string(bytes.slice(range))
-  }
+  mutating func string(_ range: Range<Int>) -> String { string(bytes.slice(range)) }
 
   /// A text, cut where it is longer than a snapshot may hold.
-  mutating func string(_ text: Bytes) -> String {
-    String(decoding: clipped(text), as: UTF8.self)
-  }
+  mutating func string(_ text: Bytes) -> String { String(decoding: clipped(text), as: UTF8.self) }
 
   /// A text, cut where it is longer than a snapshot may hold.
   mutating func clipped(_ text: Bytes, at offset: Int? = nil) -> Bytes {

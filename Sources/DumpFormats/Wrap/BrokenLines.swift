@@ -204,9 +204,7 @@ struct LineOrigins: Sendable {
   private(set) var starts: [Int] = []
 
   /// The line of the paste, counted from 1, on which a line begins.
-  func line(_ line: Int) -> Int {
-    starts.indices.contains(line - 1) ? starts[line - 1] + 1 : line
-  }
+  func line(_ line: Int) -> Int { starts.indices.contains(line - 1) ? starts[line - 1] + 1 : line }
 
   /// The lines of an outer paste, if this text was made from a text that was made from it.
   func within(_ outer: LineOrigins) -> LineOrigins {
@@ -214,9 +212,7 @@ struct LineOrigins: Sendable {
     return LineOrigins(starts: starts.map { outer.line($0 + 1) - 1 })
   }
 
-  mutating func append(_ start: Int) {
-    starts.append(start)
-  }
+  mutating func append(_ start: Int) { starts.append(start) }
 }
 
 extension DumpReading {

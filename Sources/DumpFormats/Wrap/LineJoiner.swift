@@ -114,9 +114,7 @@ extension Range<Int> {
     var start = lowerBound
     while start < upperBound, start - lowerBound < count,
       bytes[start] == .space || bytes[start] == .tab
-    {
-      start += 1
-    }
+    { start += 1 }
     return start..<upperBound
   }
 }
@@ -189,9 +187,7 @@ struct OpenText {
   /// Whether the last byte belongs to an address.
   private(set) var isInAddress = false
 
-  init(_ style: LineStyle) {
-    self.style = style
-  }
+  init(_ style: LineStyle) { self.style = style }
 
   mutating func add(_ piece: Bytes) {
     for byte in piece where byte != .carriageReturn { add(byte) }

@@ -195,9 +195,7 @@ struct XCUISectionText {
     } else if text.count == 1, bytes[start] == .closeBrace {
       openBraces = max(0, openBraces - 1)
       isCut = false
-    } else if let element = XCUIElementLine(
-      bytes, min(offset, text.upperBound)..<text.upperBound)
-    {
+    } else if let element = XCUIElementLine(bytes, min(offset, text.upperBound)..<text.upperBound) {
       isCut = element.isCut
     } else if bytes[text].contains(.apostrophe) {
       isCut = false

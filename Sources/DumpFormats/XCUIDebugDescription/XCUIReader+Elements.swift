@@ -2,9 +2,7 @@ import HierarchyModel
 
 extension XCUIReader {
   /// Adds an element to the tree.
-  mutating func add(
-    _ element: XCUIElementLine, depth: Int, isCut: Bool, at offset: Int
-  ) {
+  mutating func add(_ element: XCUIElementLine, depth: Int, isCut: Bool, at offset: Int) {
     if isOver { finishMoment() }
     let isPlainTree = section == .tree
     let address = bytes.address(element.address)
@@ -32,9 +30,7 @@ extension XCUIReader {
     for (field, value) in element.values {
       output.set(AttributeKey(XCUIElementLine.fields[field].description).untyped, text: value)
     }
-    for (name, value) in element.others {
-      output.set(RawKey.key(bytes.string(name)), text: value)
-    }
+    for (name, value) in element.others { output.set(RawKey.key(bytes.string(name)), text: value) }
     for flag in element.flags { output.set(RawKey.key(bytes.string(flag)), .flag(true)) }
     if element.isCut || element.isHeadOnly || isCut {
       output.markCut()

@@ -43,9 +43,7 @@ struct XCUIReader {
   /// Reads everything.
   mutating func read() -> DumpReading {
     var offset = 0
-    while offset < bytes.count {
-      offset = read(offset..<bytes.lineEnd(from: offset)) + 1
-    }
+    while offset < bytes.count { offset = read(offset..<bytes.lineEnd(from: offset)) + 1 }
     if isInOutput || sectionText?.openBraces ?? 0 > 0 {
       output.note("the dump ends within a query's output", at: bytes.count)
     }

@@ -12,9 +12,7 @@ struct OpenTags {
   }
 
   /// Opens an element.
-  mutating func open(_ name: Range<Int>) {
-    names.append(name)
-  }
+  mutating func open(_ name: Range<Int>) { names.append(name) }
 
   /// How many elements are open.
   var count: Int { names.count }

@@ -194,9 +194,7 @@ struct XMLScanner<Sink: XMLSink> {
   }
 
   /// The end of a word: a blank, a bracket, a slash, or what `isEnd` accepts.
-  private func wordEnd(
-    from start: Int, until isEnd: (UInt8) -> Bool = { _ in false }
-  ) -> Int {
+  private func wordEnd(from start: Int, until isEnd: (UInt8) -> Bool = { _ in false }) -> Int {
     bytes[start...].firstIndex {
       $0 <= .space || $0 == .lessThan || $0 == .greaterThan || $0 == .slash || isEnd($0)
     } ?? bytes.count

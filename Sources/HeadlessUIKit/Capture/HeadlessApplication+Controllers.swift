@@ -3,9 +3,7 @@ import HierarchyModel
 import UIKitRules
 
 extension HeadlessApplication {
-  package func loadedView(of controller: ControllerHandle) -> ViewHandle? {
-    state[controller].view
-  }
+  package func loadedView(of controller: ControllerHandle) -> ViewHandle? { state[controller].view }
 
   package func parent(of controller: ControllerHandle) -> ControllerHandle? {
     state[controller].parent

@@ -47,9 +47,7 @@ package struct HeadlessApplication: CaptureSource {
       responder: .delegate, isResponder: state.isDelegateResponder)
   }
 
-  package func role(
-    of responder: ResponderHandle
-  ) -> ResponderRole<ViewHandle, ControllerHandle> {
+  package func role(of responder: ResponderHandle) -> ResponderRole<ViewHandle, ControllerHandle> {
     switch responder {
     case .view(let view): .view(view)
     case .controller(let controller): .controller(controller)
@@ -72,18 +70,14 @@ package struct HeadlessApplication: CaptureSource {
     state.handle(ofSerial: WorldAddress.serial(of: address))
   }
 
-  package func className(of responder: ResponderHandle) -> String {
-    state.className(of: responder)
-  }
+  package func className(of responder: ResponderHandle) -> String { state.className(of: responder) }
 
   package func isFirstResponder(_ responder: ResponderHandle) -> Bool {
     state.windows.contains { state[$0].window?.firstResponder == responder }
   }
 
   /// A world knows all selectors of a responder, regardless of which are asked for.
-  package func facts(
-    of responder: ResponderHandle, asking actions: [String]
-  ) -> ResponderFacts {
+  package func facts(of responder: ResponderHandle, asking actions: [String]) -> ResponderFacts {
     let traits = world.traits(of: responder)
     var facts = ResponderFacts()
     facts.actions = .value(traits.implements)

@@ -22,9 +22,7 @@ extension UIKitWorld {
     try captured(label: label, answersNext: false)
   }
 
-  private func captured(
-    label: String?, answersNext: Bool
-  ) throws(SnapshotError) -> Snapshot {
+  private func captured(label: String?, answersNext: Bool) throws(SnapshotError) -> Snapshot {
     var request = CaptureRequest(label: label)
     request.clock = CaptureClock(uptime: { 0 }, time: { nil })
     // The world has no secrets, and is captured whole or not at all.

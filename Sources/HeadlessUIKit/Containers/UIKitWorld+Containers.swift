@@ -84,8 +84,7 @@ extension UIKitWorld {
   ) throws(WorldError) {
     try operation(onAll: (controllers + [container]).map(ResponderHandle.controller)) {
       world throws(WorldError) in
-      try world.check(
-        container, is: .navigation, .tab, .split, .page, for: "setViewControllers")
+      try world.check(container, is: .navigation, .tab, .split, .page, for: "setViewControllers")
       try world.checkDistinct(controllers)
       try world.setChildrenByKind(controllers, of: container)
     }

@@ -65,8 +65,7 @@ extension UIKitWorld {
     let columns = state[split].children
     if state[split].content.isCollapsed {
       guard let primary = columns.first, state[primary].kind == .navigation else {
-        return try presentChecked(
-          controller, from: split, request: PresentationRequest())
+        return try presentChecked(controller, from: split, request: PresentationRequest())
       }
       try pushChecked(controller, onto: primary, bySplit: true)
       return nil

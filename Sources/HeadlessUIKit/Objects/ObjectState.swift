@@ -144,9 +144,7 @@ struct ViewState: Sendable {
   /// The state that only a window has.
   var window: WindowState?
 
-  init(_ core: ResponderCore) {
-    self.core = core
-  }
+  init(_ core: ResponderCore) { self.core = core }
 
   var className: String { core.className }
 }
@@ -269,9 +267,7 @@ public struct PageLayout: Hashable, Sendable {
   public init() {}
 
   /// R-PAGE-2: pages have a back if the spine is between two.
-  public var isDoubleSided: Bool {
-    doubleSided ?? (transition == .pageCurl && spine == .mid)
-  }
+  public var isDoubleSided: Bool { doubleSided ?? (transition == .pageCurl && spine == .mid) }
 }
 
 /// How a presentation is animated.

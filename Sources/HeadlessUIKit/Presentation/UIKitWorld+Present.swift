@@ -202,9 +202,7 @@ public struct PresentationRequest: Hashable, Sendable {
   /// Whether a transitioning delegate supplies the presentation controller and the animator.
   public var hasDelegate = false
 
-  public init(style: PresentationStyle? = nil) {
-    self.style = style
-  }
+  public init(style: PresentationStyle? = nil) { self.style = style }
 
   /// A custom presentation with a transitioning delegate (15.1, item 22).
   public static var custom: PresentationRequest {

@@ -7,9 +7,7 @@ extension UIKitWorld {
   mutating func carryOut(
     _ presentation: Presentation, of controller: ControllerHandle
   ) throws(WorldError) {
-    if presentation.hasDelegate {
-      log(.transition, "transitioningDelegate.presentationController")
-    }
+    if presentation.hasDelegate { log(.transition, "transitioningDelegate.presentationController") }
     // R-PRES-3: both links are set before anything moves.
     state[controller].presentation = presentation
     state[presentation.presenter].presented = controller
@@ -82,9 +80,7 @@ extension UIKitWorld {
   }
 
   /// What determines the frame of a presented view in its superview.
-  func layout(
-    of controller: ControllerHandle, _ presentation: Presentation
-  ) -> ViewLayout {
+  func layout(of controller: ControllerHandle, _ presentation: Presentation) -> ViewLayout {
     if presentation.provider != nil && presentation.container == nil { return .context }
     let style = presentation.adaptedStyle
     if style == .custom && PresentationStyle.isAlert(state[controller].className) {
@@ -112,9 +108,7 @@ extension UIKitWorld {
   }
 
   /// R-TREE-7; the inner nesting varies by version.
-  private mutating func addSheetViews(
-    to container: ViewHandle
-  ) throws(WorldError) -> ViewHandle {
+  private mutating func addSheetViews(to container: ViewHandle) throws(WorldError) -> ViewHandle {
     _ = try addPrivateView("UIDimmingView", to: container)
     let shadow = try addPrivateView("UIDropShadowView", to: container, as: .sheet)
     _ = try addPrivateView("_UIRoundedRectShadowView", to: shadow)

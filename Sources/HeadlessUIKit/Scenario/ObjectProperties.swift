@@ -139,15 +139,11 @@ extension Property {
   /// A word of an enumeration.
   static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: Path<Word>
-  ) -> Self {
-    stored(name, .word, path, ArgumentValue.word)
-  }
+  ) -> Self { stored(name, .word, path, ArgumentValue.word) }
 
   static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: Path<Word?>
-  ) -> Self {
-    stored(name, .word, path, ArgumentValue.word)
-  }
+  ) -> Self { stored(name, .word, path, ArgumentValue.word) }
 }
 
 extension Array {

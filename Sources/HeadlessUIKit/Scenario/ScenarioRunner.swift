@@ -4,9 +4,7 @@ public import HierarchyModel
 public struct ScenarioRunner: Sendable {
   private let switches: UIKitSwitches
 
-  public init(switches: UIKitSwitches = .standard) {
-    self.switches = switches
-  }
+  public init(switches: UIKitSwitches = .standard) { self.switches = switches }
 
   /// The moments of a scenario; a scenario without snapshots has a single one, labelled `end`. An
   /// operation that UIKit refuses ends the scenario, unless the line expects exactly that.
@@ -41,8 +39,7 @@ private struct ScenarioRun {
   private var outcomesTaken = 0
 
   init(scenario: Scenario, switches: UIKitSwitches) {
-    session = ScenarioSession(
-      profile: scenario.profile, switches: switches, runID: scenario.runID)
+    session = ScenarioSession(profile: scenario.profile, switches: switches, runID: scenario.runID)
   }
 
   mutating func perform(_ action: Scenario.Statement.Action) throws(ScenarioFailure) {

@@ -83,9 +83,7 @@ extension UIKitWorld {
   }
 
   /// Adds a view in front of its new siblings, removing it from its old superview (R-VIEW-2).
-  public mutating func addSubview(
-    _ view: ViewHandle, to superview: ViewHandle
-  ) throws(WorldError) {
+  public mutating func addSubview(_ view: ViewHandle, to superview: ViewHandle) throws(WorldError) {
     try operation(on: .view(view), .view(superview)) { world throws(WorldError) in
       try world.addSubviewChecked(view, to: superview, moving: .init())
     }

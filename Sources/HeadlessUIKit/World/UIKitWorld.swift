@@ -40,9 +40,7 @@ extension UIKitWorld {
   /// Runs an operation on objects of this world; if it fails, nothing is changed.
   mutating func operation<Result>(
     on objects: ResponderHandle?..., body: (inout UIKitWorld) throws(WorldError) -> Result
-  ) throws(WorldError) -> Result {
-    try operation(onAll: objects.compactMap(\.self), body: body)
-  }
+  ) throws(WorldError) -> Result { try operation(onAll: objects.compactMap(\.self), body: body) }
 
   mutating func operation<Result>(
     onAll objects: [ResponderHandle], body: (inout UIKitWorld) throws(WorldError) -> Result
@@ -80,9 +78,7 @@ extension UIKitWorld {
   }
 
   /// The name of an object for callbacks, `nil` for none.
-  func word(_ handle: ResponderHandle?) -> String {
-    handle.map(state.name) ?? "nil"
-  }
+  func word(_ handle: ResponderHandle?) -> String { handle.map(state.name) ?? "nil" }
 }
 
 /// Reading and changing what objects report about themselves.
@@ -112,9 +108,7 @@ extension UIKitWorld {
     try operation(on: .view(view)) { world throws(WorldError) in
       let wasHidden = world.state[view].attributes.isHidden
       if let className { world.state[view].core.className = className }
-      if keepsFrame {
-        world.state[view].layout = .own
-      }
+      if keepsFrame { world.state[view].layout = .own }
       world.state[view].attributes = attributes
       world.layOutBelow(view)
       if wasHidden && !attributes.isHidden { world.bringToFront(view) }
@@ -180,9 +174,7 @@ public struct UIKitSwitches: Hashable, Sendable {
 /// Creating and naming objects.
 extension UIKitWorld {
   /// The object with a name, nil for none. A root view that is not loaded yet is not found.
-  public func object(named name: String) -> ResponderHandle? {
-    state.names[name]
-  }
+  public func object(named name: String) -> ResponderHandle? { state.names[name] }
 
   /// The name of an object for a reader: its given name, else its class.
   public func name(of object: ResponderHandle) -> String {

@@ -65,8 +65,7 @@ struct WorldState: Sendable {
 extension WorldState {
   mutating func addView(named name: String?, className: String) -> ViewHandle {
     let handle = ViewHandle(index: views.count)
-    views.append(
-      ViewState(ResponderCore(serial: serials.count, name: name, className: className)))
+    views.append(ViewState(ResponderCore(serial: serials.count, name: name, className: className)))
     register(.view(handle), name: name)
     return handle
   }
@@ -144,9 +143,7 @@ extension WorldState {
   func givenName(of handle: ResponderHandle) -> String? { self[core: handle].name }
 
   /// The name of an object for a reader: private views are named by their class.
-  func name(of handle: ResponderHandle) -> String {
-    givenName(of: handle) ?? className(of: handle)
-  }
+  func name(of handle: ResponderHandle) -> String { givenName(of: handle) ?? className(of: handle) }
 }
 
 /// Walks along superviews, subviews, parents and presentations, without recursion, for any depth.

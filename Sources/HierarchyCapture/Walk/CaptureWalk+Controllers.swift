@@ -43,9 +43,7 @@ extension CaptureWalk {
     var seen: Set<ObjectIdentity> = [identity(controller)]
     while let holder = source.parent(of: last) ?? presenter(of: last),
       seen.insert(identity(holder)).inserted
-    {
-      last = holder
-    }
+    { last = holder }
     return last
   }
 
@@ -72,9 +70,7 @@ extension CaptureWalk {
   }
 
   /// In depth-first order: children before what is presented.
-  private mutating func walk(
-    from top: Source.Controller, into records: inout [ControllerRecord]
-  ) {
+  private mutating func walk(from top: Source.Controller, into records: inout [ControllerRecord]) {
     var waiting = [WaitingController(controller: top, depth: 0)]
     var indices: [ObjectIdentity: Int] = [:]
     while let next = waiting.popLast() {

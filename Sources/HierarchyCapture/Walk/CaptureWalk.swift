@@ -88,8 +88,7 @@ struct CaptureWalk<Source: CaptureSource> {
     found.controllers = (rootTrees + looseTrees).flatMap(\.records)
     let fixed = found.others.prefix { $0.object.kind != .responder }
     let plain = found.others.dropFirst(fixed.count)
-    found.others =
-      fixed + plain.sorted { $0.object.identity.age < $1.object.identity.age }
+    found.others = fixed + plain.sorted { $0.object.identity.age < $1.object.identity.age }
     found.partial = budget.reason
   }
 }
@@ -128,8 +127,7 @@ extension CaptureWalk {
     guard found.identities.insert(delegate.identity).inserted else { return }
     let object =
       delegate.responder.map { record($0, delegate.identity, .delegate) }
-      ?? ObjectRecord(
-        identity: delegate.identity, kind: .delegate, className: delegate.className)
+      ?? ObjectRecord(identity: delegate.identity, kind: .delegate, className: delegate.className)
     found.others.append(OtherRecord(object: object, isResponder: delegate.isResponder))
   }
 
@@ -185,7 +183,5 @@ public struct CaptureRequest: Sendable {
   package var depthLimit = 9_000
 
   /// Asks for everything, with secure fields left out.
-  public init(label: String? = nil) {
-    self.label = label
-  }
+  public init(label: String? = nil) { self.label = label }
 }

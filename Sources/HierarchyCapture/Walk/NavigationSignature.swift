@@ -22,9 +22,7 @@ public struct NavigationSignature: Hashable, Sendable {
     }
   }
 
-  private mutating func read<Source: CaptureSource>(
-    _ root: Source.Controller, of source: Source
-  ) {
+  private mutating func read<Source: CaptureSource>(_ root: Source.Controller, of source: Source) {
     var waiting = [(controller: root, depth: 0, isPresented: false)]
     var seen: Set<ObjectIdentity> = []
     while let next = waiting.popLast(), seen.count < Self.limit {

@@ -66,8 +66,7 @@ extension CaptureWalk {
       let isSecure = next.isSecure || facts.isSecure
       let index = tree.records.count
       let window = source.window(next.view)
-      var object = record(
-        responder, identity, window == nil ? .view : .window, in: next.superview)
+      var object = record(responder, identity, window == nil ? .view : .window, in: next.superview)
       let subviews = source.subviews(of: next.view)
       if next.depth == request.depthLimit {
         if !subviews.isEmpty { object.partial = "too deep" }

@@ -34,13 +34,11 @@ struct BrokenChainCheck: HierarchyCheck {
     var findings: [Finding] = []
     for view in subject.snapshot.views
     where subject.isInWindow(view) == true && subject.snapshot.kind(of: view).isResponder {
-      guard case .end(let last) = subject.chains[view.position], told.insert(last).inserted
-      else {
+      guard case .end(let last) = subject.chains[view.position], told.insert(last).inserted else {
         continue
       }
       let end = ObjectIndex(last)
-      let isComplete =
-        end == application || subject.snapshot.kind(of: end) == .delegate
+      let isComplete = end == application || subject.snapshot.kind(of: end) == .delegate
       guard !isComplete else { continue }
       findings.append(
         finding(

@@ -22,9 +22,7 @@ struct ControlTraits: Sendable {
       guard let words = SnapshotTexts(snapshot).string(.traits, of: view.position) else {
         return false
       }
-      return traits.answer(for: words) {
-        $0.lowercased().firstRange(ofBytesOf: "button") != nil
-      }
+      return traits.answer(for: words) { $0.lowercased().firstRange(ofBytesOf: "button") != nil }
     }
   }
 
@@ -71,9 +69,7 @@ extension CheckSubject {
   }
 
   /// Whether a view certainly takes touches.
-  func takesTouches(_ view: ObjectIndex) -> Bool {
-    book.takesTouches(view) == true
-  }
+  func takesTouches(_ view: ObjectIndex) -> Bool { book.takesTouches(view) == true }
 
   /// Whether content outside a view's bounds may only be scrolled away: the view scrolls, or its
   /// class name ends like a scroll view's and its superclass was not captured.

@@ -75,8 +75,7 @@ struct UnrecognizedActionCheck: HierarchyCheck {
     for view in snapshot.views where snapshot.value(.sends, of: view) != nil {
       for outcome in subject.book.controlOutcomes(of: view).value ?? [] where outcome.crashes {
         guard let target = outcome.receiver else { continue }
-        findings.append(
-          finding(view, "\(subject.name(view)): \(outcome.text)", related: [target]))
+        findings.append(finding(view, "\(subject.name(view)): \(outcome.text)", related: [target]))
       }
     }
     return findings

@@ -45,8 +45,7 @@ private struct ScreenPlaces {
       screen = Self.screen(below: element, subject)
     }
     let isIn = parent.flatMap { scrolls[$0] } ?? false
-    scrolls[element] =
-      isIn || subject.elementType(element).map(Self.scrolling.contains) ?? false
+    scrolls[element] = isIn || subject.elementType(element).map(Self.scrolling.contains) ?? false
     return (screen, isIn)
   }
 

@@ -78,9 +78,7 @@ public struct CheckSubject: Sendable {
   }
 
   /// Whether a view is in a window; nil if unknown.
-  func isInWindow(_ view: ObjectIndex) -> Bool? {
-    placement[view.position]
-  }
+  func isInWindow(_ view: ObjectIndex) -> Bool? { placement[view.position] }
 
   /// Whether a view is certainly on screen, as far as hiding goes: in a window, and shown with all
   /// its ancestors.
@@ -89,9 +87,7 @@ public struct CheckSubject: Sendable {
   }
 
   /// Whether a view in a window is certainly not shown, because of itself or an ancestor.
-  func isHidden(_ view: ObjectIndex) -> Bool {
-    visibility[view.position] == false
-  }
+  func isHidden(_ view: ObjectIndex) -> Bool { visibility[view.position] == false }
 
   /// The top of a controller's containment tree: its farthest ancestor, or itself.
   func top(of controller: ObjectIndex) -> ObjectIndex {
@@ -110,7 +106,5 @@ public struct CheckSubject: Sendable {
   }
 
   /// The name of an object in messages.
-  func name(_ object: ObjectIndex) -> String {
-    names[object]
-  }
+  func name(_ object: ObjectIndex) -> String { names[object] }
 }

@@ -14,8 +14,7 @@ public struct Finding: Hashable, Sendable {
 
   /// The same finding with another severity.
   func of(_ severity: Severity) -> Finding {
-    Finding(
-      check: check, severity: severity, object: object, related: related, message: message)
+    Finding(check: check, severity: severity, object: object, related: related, message: message)
   }
 }
 
@@ -28,9 +27,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
   /// UIKit's rules are broken, or events cannot arrive.
   case error
 
-  public static func < (left: Severity, right: Severity) -> Bool {
-    left.rank < right.rank
-  }
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   /// From 0, least severe first.
   package var rank: Int {

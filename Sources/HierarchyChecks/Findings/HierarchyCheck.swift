@@ -50,9 +50,7 @@ extension Check {
   public var needs: [CheckNeed] { about.needs }
 
   /// A finding of this check.
-  func finding(
-    _ object: ObjectIndex, _ message: String, related: [ObjectIndex] = []
-  ) -> Finding {
+  func finding(_ object: ObjectIndex, _ message: String, related: [ObjectIndex] = []) -> Finding {
     Finding(check: id, severity: severity, object: object, related: related, message: message)
   }
 }

@@ -8,9 +8,7 @@ struct LeftPresenterCheck: SessionCheck {
     because: "the presentation leaks: nobody is left to dismiss it",
     rule: "R-WIN-6", needs: [.controllers, .presentations, .lastingIDs])
 
-  func watch(_ settings: CheckSettings) -> any SessionWatch {
-    LeftPresenterWatch(check: self)
-  }
+  func watch(_ settings: CheckSettings) -> any SessionWatch { LeftPresenterWatch(check: self) }
 }
 
 /// Remembers each controller's presenter, for when the presenter is gone and no presenter is
@@ -19,9 +17,7 @@ struct LeftPresenterWatch: SessionWatch {
   let check: LeftPresenterCheck
   private var presenters = ControllerMemory<Presenter>()
 
-  init(check: LeftPresenterCheck) {
-    self.check = check
-  }
+  init(check: LeftPresenterCheck) { self.check = check }
 
   private struct Presenter {
     let controller: FollowedController

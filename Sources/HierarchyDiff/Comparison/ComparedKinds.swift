@@ -21,14 +21,10 @@ package struct ComparedKinds: Sendable {
     }
   }
 
-  package func contains(_ kind: ObjectKind) -> Bool {
-    bits & 1 << UInt16(kind.rawValue) != 0
-  }
+  package func contains(_ kind: ObjectKind) -> Bool { bits & 1 << UInt16(kind.rawValue) != 0 }
 
   /// How many objects of a snapshot are of these kinds.
-  package func count(in snapshot: Snapshot) -> Int {
-    snapshot.storage.kinds.count(where: contains)
-  }
+  package func count(in snapshot: Snapshot) -> Int { snapshot.storage.kinds.count(where: contains) }
 }
 
 extension Facet {

@@ -15,9 +15,7 @@ extension Delta {
   }
 
   /// Whether an object has another id on the other side.
-  func hasOtherID(_ entry: Int) -> Bool {
-    before.tokens[entry] != after.tokens[entry]
-  }
+  func hasOtherID(_ entry: Int) -> Bool { before.tokens[entry] != after.tokens[entry] }
 }
 
 extension ContainerIndex {

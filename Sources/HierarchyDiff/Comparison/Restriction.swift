@@ -110,9 +110,7 @@ struct Restriction {
     delta.after.facts = new.entries(where: { kept.after[$0] })
   }
 
-  private func tellsForm(_ key: KeyCode) -> Bool {
-    key.known == nil && delta.key(key).tellsForm
-  }
+  private func tellsForm(_ key: KeyCode) -> Bool { key.known == nil && delta.key(key).tellsForm }
 
   private mutating func isCompared(_ pair: FactPair, of entry: Int, _ key: KeyCode) -> Bool {
     guard isCompared(delta.before.kinds[entry]), !tellsForm(key) else { return false }
@@ -194,9 +192,7 @@ extension Delta {
       value.tag.double(pools.numbers[value.slice.offset + lane], lane: lane)
     }
     return left.slice.count == right.slice.count
-      && (0..<left.slice.count).allSatisfy {
-        component($0, of: left) == component($0, of: right)
-      }
+      && (0..<left.slice.count).allSatisfy { component($0, of: left) == component($0, of: right) }
   }
 }
 

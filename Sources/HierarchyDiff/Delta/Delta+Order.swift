@@ -35,8 +35,7 @@ extension Delta {
   /// The entries of which something is said, or to which something refers.
   private func spokenOf(keepsOtherIDs: Bool) -> [Bool] {
     var kept = before.positions.indices.map { entry in
-      let isPlaced =
-        before.containers[entry] != .unplaced || after.containers[entry] != .unplaced
+      let isPlaced = before.containers[entry] != .unplaced || after.containers[entry] != .unplaced
       let isKept = before.has(entry) && after.has(entry)
       return isPlaced || isKept && before.classes[entry] != after.classes[entry]
         || isKept && keepsOtherIDs && hasOtherID(entry)
@@ -91,9 +90,7 @@ extension Tail {
         ? rows[left] < rows[right] : strings.precedes(keys[left], keys[right])
     }
     var sorted = Tail()
-    for fact in order {
-      sorted.append(row: rows[fact], key: keys[fact], values[fact])
-    }
+    for fact in order { sorted.append(row: rows[fact], key: keys[fact], values[fact]) }
     self = sorted
   }
 }

@@ -108,13 +108,9 @@ public struct DeltaEntry: Hashable, Comparable, Sendable {
   /// The index among the delta's entries.
   public let number: Int
 
-  public init(_ number: Int) {
-    self.number = number
-  }
+  public init(_ number: Int) { self.number = number }
 
-  public static func < (left: DeltaEntry, right: DeltaEntry) -> Bool {
-    left.number < right.number
-  }
+  public static func < (left: DeltaEntry, right: DeltaEntry) -> Bool { left.number < right.number }
 }
 
 /// The first or the second of the two snapshots of a delta.

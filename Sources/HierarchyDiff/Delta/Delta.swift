@@ -93,9 +93,7 @@ extension Delta {
   }
 
   /// An object's id, nil where it has none.
-  package func token(_ identity: DeltaIdentity) -> Token? {
-    Token(identity.token, strings)
-  }
+  package func token(_ identity: DeltaIdentity) -> Token? { Token(identity.token, strings) }
 
   /// An object's class, nil where it was not captured.
   package func className(_ identity: DeltaIdentity) -> String? {
@@ -189,7 +187,5 @@ extension Delta {
 
 extension KeyCode {
   /// Whether the key says what holds an object.
-  var tellsContainer: Bool {
-    known == .superview || known == .parent || known == .presentedBy
-  }
+  var tellsContainer: Bool { known == .superview || known == .parent || known == .presentedBy }
 }

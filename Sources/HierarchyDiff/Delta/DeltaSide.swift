@@ -54,9 +54,7 @@ package struct DeltaIdentity: Hashable, Sendable {
   package var token = StoredValue.missing
   package var className = StringID.missing
 
-  package init(
-    kind: ObjectKind, token: StoredValue = .missing, className: StringID = .missing
-  ) {
+  package init(kind: ObjectKind, token: StoredValue = .missing, className: StringID = .missing) {
     self.kind = kind
     self.token = token
     self.className = className
@@ -184,7 +182,5 @@ struct TailStarts {
   }
 
   @inline(__always)
-  subscript(row: Int) -> Range<Int> {
-    Int(starts[row])..<Int(starts[row &+ 1])
-  }
+  subscript(row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row &+ 1]) }
 }

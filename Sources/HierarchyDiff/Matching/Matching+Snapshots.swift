@@ -28,9 +28,7 @@ extension SnapshotPair {
   /// Whether both snapshots have views or controllers without ids.
   fileprivate var hasObjectsWithoutIDs: Bool {
     [before, after].allSatisfy { storage in
-      (0..<(storage.viewCount + storage.controllerCount)).contains {
-        !storage.hasToken($0)
-      }
+      (0..<(storage.viewCount + storage.controllerCount)).contains { !storage.hasToken($0) }
     }
   }
 }
@@ -154,9 +152,7 @@ struct SingletonMatcher {
 struct TokenFinder {
   private let pair: SnapshotPair
 
-  init(_ pair: SnapshotPair) {
-    self.pair = pair
-  }
+  init(_ pair: SnapshotPair) { self.pair = pair }
 
   /// The object with the id, class and kind of a position of the first snapshot. An id that another
   /// class uses now was given to another object.
@@ -206,11 +202,7 @@ struct MatchedPositions {
 
   /// Matches objects that stand side by side, one by one.
   mutating func match(_ before: Int, _ after: Int, count: Int) {
-    for step in 0..<count {
-      toAfter[before &+ step] = OptionalIndex(after &+ step)
-    }
-    for step in 0..<count {
-      toBefore[after &+ step] = OptionalIndex(before &+ step)
-    }
+    for step in 0..<count { toAfter[before &+ step] = OptionalIndex(after &+ step) }
+    for step in 0..<count { toBefore[after &+ step] = OptionalIndex(before &+ step) }
   }
 }

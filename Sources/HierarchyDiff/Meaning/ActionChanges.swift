@@ -133,7 +133,5 @@ struct AttachedControllers {
     }
   }
 
-  subscript(controller: ObjectIndex) -> Bool {
-    isAttached[controller.position - first]
-  }
+  subscript(controller: ObjectIndex) -> Bool { isAttached[controller.position - first] }
 }

@@ -14,9 +14,7 @@ public struct ChangeContext: Sendable {
 
   /// Creates the context of two snapshots whose objects are matched. Where few names will be asked
   /// for, as in a small change of a large snapshot, each is found when it is.
-  package init(
-    before: Snapshot, after: Snapshot, matching: Matching, namesFew: Bool = false
-  ) {
+  package init(before: Snapshot, after: Snapshot, matching: Matching, namesFew: Bool = false) {
     let names =
       namesFew
       ? (DistinctNames(onDemand: before, isRarelyAsked: true), DistinctNames(onDemand: after))
@@ -27,9 +25,7 @@ public struct ChangeContext: Sendable {
   }
 
   /// The same where the rules of both are at hand.
-  package init(
-    before: RuleBook, after: RuleBook, matching: Matching, namesFew: Bool = false
-  ) {
+  package init(before: RuleBook, after: RuleBook, matching: Matching, namesFew: Bool = false) {
     self.before = before
     self.after = after
     self.matching = matching

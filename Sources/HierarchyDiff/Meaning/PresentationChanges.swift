@@ -114,8 +114,7 @@ struct PresentationReader {
   func providers(_ events: [NavigationEvent]) -> [PresentationChanges.Provider] {
     let before = ContextProviders(of: context.before)
     let after = ContextProviders(of: context.after)
-    let broughtIn = Set(
-      events.filter { $0.kind.bringsIn }.compactMap(\.subject.after))
+    let broughtIn = Set(events.filter { $0.kind.bringsIn }.compactMap(\.subject.after))
     let (wasAttached, isAttached) = (
       AttachedControllers(context.old), AttachedControllers(context.new)
     )
@@ -153,9 +152,7 @@ struct ContextProviders {
   }
 
   /// The provider for a controller; nil where it is unknown.
-  subscript(controller: ObjectIndex) -> ObjectIndex? {
-    providers[controller.position - first]
-  }
+  subscript(controller: ObjectIndex) -> ObjectIndex? { providers[controller.position - first] }
 
   private func provider(
     of controller: ObjectIndex, in book: RuleBook, _ placements: [Bool?]

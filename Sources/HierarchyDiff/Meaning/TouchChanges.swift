@@ -79,8 +79,7 @@ struct TouchReader {
       }
     }
     return groups.map {
-      TouchChanges.Group(
-        reason: $0.reason, cause: context.object(after: $0.cause), views: $0.views)
+      TouchChanges.Group(reason: $0.reason, cause: context.object(after: $0.cause), views: $0.views)
     }
   }
 

@@ -137,9 +137,7 @@ public enum ReferenceTarget: Hashable, Sendable {
   case object
 
   /// The list that an integer counts in: `views` for views, `controllers` for all others.
-  public var positions: ObjectList {
-    self == .view ? .views : .controllers
-  }
+  public var positions: ObjectList { self == .view ? .views : .controllers }
 
   /// How to name it in "expected …".
   public var expectation: String {
@@ -226,13 +224,9 @@ public struct KeyCode: Hashable, Comparable, Sendable {
   @inlinable @inline(__always)
   static var firstOther: UInt32 { 256 }
 
-  package init(_ key: KnownKey) {
-    rawValue = UInt32(key.rawValue)
-  }
+  package init(_ key: KnownKey) { rawValue = UInt32(key.rawValue) }
 
-  package init(other name: StringID) {
-    rawValue = Self.firstOther &+ name.rawValue
-  }
+  package init(other name: StringID) { rawValue = Self.firstOther &+ name.rawValue }
 
   /// The known key, nil for any other.
   package var known: KnownKey? {
@@ -246,12 +240,8 @@ public struct KeyCode: Hashable, Comparable, Sendable {
   }
 
   @inlinable @inline(__always)
-  public static func == (left: KeyCode, right: KeyCode) -> Bool {
-    left.rawValue == right.rawValue
-  }
+  public static func == (left: KeyCode, right: KeyCode) -> Bool { left.rawValue == right.rawValue }
 
   @inlinable @inline(__always)
-  public static func < (left: KeyCode, right: KeyCode) -> Bool {
-    left.rawValue < right.rawValue
-  }
+  public static func < (left: KeyCode, right: KeyCode) -> Bool { left.rawValue < right.rawValue }
 }

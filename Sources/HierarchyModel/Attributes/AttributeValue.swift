@@ -52,8 +52,7 @@ extension AttributeValue {
   private static func numbers(_ words: ArraySlice<UInt64>) -> [Number] {
     stride(from: words.startIndex, to: words.endIndex, by: 2).compactMap { index in
       Number(
-        StoredValue(
-          ValueTag(rawValue: UInt8(truncatingIfNeeded: words[index])), words[index + 1]))
+        StoredValue(ValueTag(rawValue: UInt8(truncatingIfNeeded: words[index])), words[index + 1]))
     }
   }
 }
@@ -70,9 +69,7 @@ extension Number {
   }
 
   /// A double as it is written: an integer where it is whole.
-  package init(_ value: Double) {
-    self = value.whole.map(Number.integer) ?? .double(value)
-  }
+  package init(_ value: Double) { self = value.whole.map(Number.integer) ?? .double(value) }
 
   /// The number as a stored value.
   package var stored: StoredValue {

@@ -61,24 +61,16 @@ package struct ControllerRelations: Equatable, Sendable {
   }
 
   /// Who presents a controller, nil for none and for what is not a controller.
-  func presenter(of position: Int) -> Int? {
-    found(in: presenters, position)
-  }
+  func presenter(of position: Int) -> Int? { found(in: presenters, position) }
 
   /// Whom a controller presents.
-  func presentedController(of position: Int) -> Int? {
-    found(in: presented, position)
-  }
+  func presentedController(of position: Int) -> Int? { found(in: presented, position) }
 
   /// The window whose root a controller is.
-  func window(of position: Int) -> Int? {
-    found(in: windows, position)
-  }
+  func window(of position: Int) -> Int? { found(in: windows, position) }
 
   /// The controller whose root view a view is.
-  func owner(of view: Int) -> Int? {
-    view < owners.count ? owners[view].value : nil
-  }
+  func owner(of view: Int) -> Int? { view < owners.count ? owners[view].value : nil }
 
   private func found(in links: [OptionalIndex], _ position: Int) -> Int? {
     let row = position - firstController

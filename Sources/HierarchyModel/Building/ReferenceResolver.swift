@@ -77,8 +77,7 @@ struct ReferenceResolver {
         continue
       }
       if links[row] != .missing { throw .duplicateKey(name(row), key: "next") }
-      links[row] = try resolve(
-        tail.values[entry], key: .known(.next), target: .responder, of: row)
+      links[row] = try resolve(tail.values[entry], key: .known(.next), target: .responder, of: row)
     }
     tail = rest
     return links
@@ -164,8 +163,7 @@ struct ReferenceResolver {
   private func link(
     toListIndex index: Int64, key: AttributeKey, target: ReferenceTarget, of owner: Int?
   ) throws(SnapshotError) -> Link {
-    let (first, count) =
-      target.positions == .views ? (0, viewCount) : (viewCount, controllerCount)
+    let (first, count) = target.positions == .views ? (0, viewCount) : (viewCount, controllerCount)
     let found = index >= 0 && index < Int64(count) ? first + Int(index) : nil
     return try check(found, key: key, target: target, of: owner, positional: true) {
       "position \(index) of \(target.positions)"
@@ -192,7 +190,5 @@ struct ReferenceResolver {
     return Link(found, positional: positional && hasToken)
   }
 
-  private func ownerName(_ owner: Int?) -> SnapshotError.ObjectName {
-    owner.map(name) ?? .snapshot
-  }
+  private func ownerName(_ owner: Int?) -> SnapshotError.ObjectName { owner.map(name) ?? .snapshot }
 }

@@ -21,9 +21,7 @@ extension SnapshotBuilder {
   }
 
   /// Sets an attribute that the format names.
-  public mutating func set(_ key: KnownKey, _ value: AttributeValue) {
-    set(.known(key), value)
-  }
+  public mutating func set(_ key: KnownKey, _ value: AttributeValue) { set(.known(key), value) }
 
   /// Sets a reference; nil says that there is none.
   public mutating func setReference(_ key: KnownKey, to target: PendingReference?) {
@@ -93,16 +91,12 @@ extension SnapshotBuilder {
 
   /// Stores a rectangle in its column; with a component above `Int64.max`, as the pool value
   /// instead.
-  private mutating func setLanes(
-    _ numbers: [Number], slot: Int, else pooled: StoredValue
-  ) {
+  private mutating func setLanes(_ numbers: [Number], slot: Int, else pooled: StoredValue) {
     var doubles: UInt8 = 0
     var words: [UInt64] = []
     for (lane, number) in numbers.enumerated() {
       let stored = number.stored
-      if stored.tag == .unsigned || lane > 3 {
-        return store(KeyCode(columns[slot].key), pooled)
-      }
+      if stored.tag == .unsigned || lane > 3 { return store(KeyCode(columns[slot].key), pooled) }
       if stored.tag == .double { doubles |= 1 << UInt8(lane) }
       words.append(stored.word)
     }
@@ -121,13 +115,9 @@ extension SnapshotBuilder {
   }
 
   /// Sets an attribute that is captured and has no value.
-  package mutating func setNull(_ key: KeyCode) {
-    store(key, .null)
-  }
+  package mutating func setNull(_ key: KeyCode) { store(key, .null) }
 
-  package mutating func setFlag(_ key: KeyCode, _ flag: Bool) {
-    store(key, .flag(flag))
-  }
+  package mutating func setFlag(_ key: KeyCode, _ flag: Bool) { store(key, .flag(flag)) }
 
   package mutating func setInteger(_ key: KeyCode, _ value: Int64) {
     store(key, StoredValue(.integer, UInt64(bitPattern: value)))

@@ -18,27 +18,19 @@ extension SnapshotBuilder {
 
   private mutating func setToken(_ token: StoredValue) {
     guard let row else { return }
-    if !sections[section].tokens[row].isMissing {
-      fail(.duplicateKey(currentName, key: "id"))
-    }
+    if !sections[section].tokens[row].isMissing { fail(.duplicateKey(currentName, key: "id")) }
     sections[section].tokens[row] = token
   }
 
   /// Sets the class of the object being filled.
-  public mutating func setClass(_ name: String) {
-    setClass(intern(name))
-  }
+  public mutating func setClass(_ name: String) { setClass(intern(name)) }
 
   /// Sets the class from the bytes of a document.
-  public mutating func setClass(_ bytes: UnsafeBufferPointer<UInt8>) {
-    setClass(intern(bytes))
-  }
+  public mutating func setClass(_ bytes: UnsafeBufferPointer<UInt8>) { setClass(intern(bytes)) }
 
   mutating func setClass(_ id: StringID) {
     guard let row else { return }
-    if sections[section].classes[row] != .missing {
-      fail(.duplicateKey(currentName, key: "class"))
-    }
+    if sections[section].classes[row] != .missing { fail(.duplicateKey(currentName, key: "class")) }
     sections[section].classes[row] = id
   }
 
@@ -54,9 +46,7 @@ extension SnapshotBuilder {
   }
 
   /// Sets the superview or parent from the bytes of an id in a document.
-  public mutating func setParent(_ bytes: UnsafeBufferPointer<UInt8>) {
-    setParent(pending(bytes))
-  }
+  public mutating func setParent(_ bytes: UnsafeBufferPointer<UInt8>) { setParent(pending(bytes)) }
 
   private mutating func setParent(_ parent: StoredValue) {
     guard let row else { return }

@@ -25,9 +25,7 @@ public struct SnapshotBuilder {
   package private(set) var hasFailed = false
 
   /// Creates an empty builder.
-  public init(limits: SnapshotLimits = .standard) {
-    self.limits = limits
-  }
+  public init(limits: SnapshotLimits = .standard) { self.limits = limits }
 
   /// What a reference names before all objects are known.
   public enum PendingReference: Hashable, Sendable {
@@ -103,9 +101,7 @@ extension SnapshotBuilder {
       pool: listPool, pending: pendingLists, tail: objects.tail)
     objects.numberPool = numberPool
     try TailOrder(objects.tail, strings: strings).sort(&objects.tail, resolver: resolver)
-    for slot in columns.indices where !columns[slot].isEmpty {
-      columns[slot].pad(to: viewCount)
-    }
+    for slot in columns.indices where !columns[slot].isEmpty { columns[slot].pad(to: viewCount) }
     objects.columns = columns
     try resolveHeader(resolver)
     let relations = try ControllerRelations(objects: objects, resolver: resolver)

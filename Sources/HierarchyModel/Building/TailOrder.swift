@@ -8,9 +8,7 @@ struct TailOrder {
   init(_ tail: Tail, strings: StringTable) {
     self.strings = strings
     let others = Self.ranksOfOthers(in: tail, strings)
-    ranks = tail.keys.map { key in
-      key.otherName.map { others[Int($0.rawValue)] } ?? key.rawValue
-    }
+    ranks = tail.keys.map { key in key.otherName.map { others[Int($0.rawValue)] } ?? key.rawValue }
   }
 
   /// By string id the rank of each name that some entry has as its key; empty where none has.

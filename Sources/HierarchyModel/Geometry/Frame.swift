@@ -44,9 +44,7 @@ public struct Frame: Hashable, Sendable {
 
   /// Whether every component is a finite number.
   @inlinable
-  public var isFinite: Bool {
-    x.isFinite && y.isFinite && width.isFinite && height.isFinite
-  }
+  public var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
   /// Whether a point is inside: the origin is, the far edges are not (R-HIT-2).
   @inlinable

@@ -2,9 +2,7 @@
 public struct ClassName: Hashable, Sendable {
   public let text: String
 
-  public init(_ text: String) {
-    self.text = text
-  }
+  public init(_ text: String) { self.text = text }
 
   /// Whether the name is mangled, as of classes of Swift that Objective-C knows.
   package var isMangled: Bool { text.utf8.starts(with: "_Tt".utf8) }
@@ -68,9 +66,7 @@ private struct MangledName {
     return reader.read()
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
+  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The next byte; 0 at the end, which no name contains.
   private var next: UInt8 { offset < bytes.count ? bytes[offset] : 0 }

@@ -27,9 +27,7 @@ public final class DistinctNames: Sendable {
   private let lookAlikes: LookAlikes
 
   /// Finds what the names of all objects of a snapshot are made of; linear.
-  public convenience init(_ snapshot: Snapshot) {
-    self.init(snapshot, after: nil)
-  }
+  public convenience init(_ snapshot: Snapshot) { self.init(snapshot, after: nil) }
 
   /// The same for who has found the names of a snapshot before this one, which often has the same
   /// classes.
@@ -42,8 +40,7 @@ public final class DistinctNames: Sendable {
     let groups = NameGroups(snapshot, basis)
     let isShared = groups.groups.contains { $0.positions.count > 1 }
     let forms = isShared ? NameForms(snapshot, counting: true) : nil
-    counts =
-      forms.map { FormCounts(groups.groups, $0, objects: snapshot.count) } ?? FormCounts()
+    counts = forms.map { FormCounts(groups.groups, $0, objects: snapshot.count) } ?? FormCounts()
     (self.basis, self.groups, self.forms) = (basis, groups, forms)
     hasNoScriptNames = basis.scriptNames.isEmpty
   }
@@ -142,8 +139,7 @@ public final class DistinctNames: Sendable {
       }
     }
     if !hasClass, let token = snapshot.token(of: object) { return .text(token.description) }
-    let numbered = DistinctName.numbered(
-      group: home, groups.groups[home].number(of: position))
+    let numbered = DistinctName.numbered(group: home, groups.groups[home].number(of: position))
     if !lookAlikes.containNumbers { return numbered }
     let text = text(of: numbered, object, forms)
     return snapshot.storage.strings.find(text) == nil ? numbered : .text(lastResort(object, text))
@@ -186,9 +182,7 @@ public final class DistinctNames: Sendable {
   /// The class that a number stands for.
   package func base(ofGroup number: Int) -> String { groups.groups[number].name }
 
-  private func hasToken(_ position: Int) -> Bool {
-    snapshot.storage.hasToken(position)
-  }
+  private func hasToken(_ position: Int) -> Bool { snapshot.storage.hasToken(position) }
 
   /// The name that a script gave, with a number where it gave it to several.
   private func scriptName(of object: ObjectIndex) -> String? {

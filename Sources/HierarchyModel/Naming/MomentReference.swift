@@ -9,9 +9,7 @@ package enum MomentReference: Hashable, Sendable {
 
   /// Reads a moment.
   package init(parsing text: String) throws(MomentError) {
-    if text.isEmpty {
-      throw MomentError("a moment is missing after the session or file")
-    }
+    if text.isEmpty { throw MomentError("a moment is missing after the session or file") }
     if text.allSatisfy(Self.isDigit) {
       guard let number = Int(text), number > 0 else {
         throw MomentError(
@@ -40,9 +38,7 @@ package enum MomentReference: Hashable, Sendable {
     digits.allSatisfy(isDigit) ? Int(digits) : nil
   }
 
-  private static func isDigit(_ character: Character) -> Bool {
-    ("0"..."9").contains(character)
-  }
+  private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 }
 
 extension MomentReference: CustomStringConvertible {

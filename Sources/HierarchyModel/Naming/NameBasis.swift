@@ -61,9 +61,7 @@ package struct ReadClasses: Sendable {
 
   private static func base(
     _ text: String, _ readable: String, _ strings: StringTable
-  ) -> String {
-    readable == text || strings.find(readable) == nil ? readable : text
-  }
+  ) -> String { readable == text || strings.find(readable) == nil ? readable : text }
 
   /// The class that an id stands for here, if it stands for the same string in another table.
   private func `class`(of id: StringID, as strings: StringTable) -> Class? {

@@ -103,14 +103,10 @@ package final class NameForms: Sendable {
   private static let longestIdentifier = 120
 
   /// The identifier as it was captured.
-  func identifier(of position: Int) -> StringID? {
-    texts.string(.identifier, of: position)
-  }
+  func identifier(of position: Int) -> StringID? { texts.string(.identifier, of: position) }
 
   /// The excerpt of what one reads on an object itself.
-  package func ownText(of position: Int) -> String? {
-    texts.own(position).map(texts.excerpt)
-  }
+  package func ownText(of position: Int) -> String? { texts.own(position).map(texts.excerpt) }
 
   /// The excerpt of the text of an object, else of the first below it.
   package func text(of position: Int) -> String? {
@@ -133,9 +129,7 @@ package final class NameForms: Sendable {
   }
 
   /// The controller whose view a view is or lies in, or that contains or presents a controller.
-  private func holder(of position: Int) -> ObjectIndex? {
-    holders[position].object
-  }
+  private func holder(of position: Int) -> ObjectIndex? { holders[position].object }
 
   /// Superviews, containers and presenters come before what they hold.
   private static func holders(in snapshot: Snapshot) -> [OptionalIndex] {

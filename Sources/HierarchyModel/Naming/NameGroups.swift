@@ -10,9 +10,7 @@ struct NameGroups: Sendable {
   private let basis: NameBasis?
 
   /// No group.
-  init(noneOf snapshot: Snapshot) {
-    self.init(of: snapshot, nil)
-  }
+  init(noneOf snapshot: Snapshot) { self.init(of: snapshot, nil) }
 
   private init(of snapshot: Snapshot, _ basis: NameBasis?) {
     self.snapshot = snapshot
@@ -75,9 +73,7 @@ struct NameGroups: Sendable {
   /// The number of the group that an object goes by.
   func home(of position: Int) -> Int? {
     let id = snapshot.storage.classes[position]
-    if id != .missing, !homes.isEmpty {
-      return homes[Int(id.rawValue)].value
-    }
+    if id != .missing, !homes.isEmpty { return homes[Int(id.rawValue)].value }
     return numbers[base(of: position)]
   }
 
@@ -91,9 +87,7 @@ struct NameGroups: Sendable {
     // By string, the number of a class that is wanted; a dictionary takes longer to ask for each
     // object.
     var wantedIDs = [OptionalIndex](repeating: .none, count: storage.strings.count)
-    for (number, id) in ids.enumerated() {
-      wantedIDs[Int(id.rawValue)] = OptionalIndex(number)
-    }
+    for (number, id) in ids.enumerated() { wantedIDs[Int(id.rawValue)] = OptionalIndex(number) }
     var found: [[Int]] = Array(repeating: [], count: ids.count)
     for (position, id) in storage.classes.enumerated() {
       if id != .missing {
@@ -126,9 +120,7 @@ struct NameGroups: Sendable {
     return bases
   }
 
-  private func base(of position: Int) -> String {
-    Self.base(of: position, in: snapshot)
-  }
+  private func base(of position: Int) -> String { Self.base(of: position, in: snapshot) }
 
   /// The class as names tell it, or the kind where there is none.
   static func base(of position: Int, in snapshot: Snapshot) -> String {
@@ -164,9 +156,7 @@ struct ClassGroup: Sendable {
     if hasClass { self.hasClass = true }
   }
 
-  mutating func sort() {
-    positions.sort()
-  }
+  mutating func sort() { positions.sort() }
 
   /// The hash of what follows the class in a form, if no other object of the class has it.
   func hash(_ form: NameForms.Form, _ forms: NameForms, of position: Int) -> UInt64? {
@@ -180,9 +170,7 @@ struct ClassGroup: Sendable {
   }
 
   /// The number of an object of the group, from 1.
-  func number(of position: Int) -> Int {
-    positions.rank { $0 < position } + 1
-  }
+  func number(of position: Int) -> Int { positions.rank { $0 < position } + 1 }
 }
 
 /// Which objects of a snapshot alone have a form among those of their class.
@@ -200,9 +188,7 @@ struct FormCounts: Sendable {
   var isCounted: Bool { !keys.isEmpty }
 
   /// Nothing is counted.
-  init() {
-    (hashes, keys, counts) = ([], [], [])
-  }
+  init() { (hashes, keys, counts) = ([], [], []) }
 
   init(_ groups: [ClassGroup], _ forms: NameForms, objects: Int) {
     let shared = groups.indices.filter { groups[$0].positions.count > 1 }

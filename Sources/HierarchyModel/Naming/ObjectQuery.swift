@@ -61,9 +61,7 @@ public struct ObjectQuery: Hashable, Sendable {
     let found = search.objects(named: text)
     guard found.isEmpty, let occurrence else { return found }
     let all = search.objects(named: name)
-    guard occurrence <= all.count else {
-      throw .tooFew(query: text, name: name, count: all.count)
-    }
+    guard occurrence <= all.count else { throw .tooFew(query: text, name: name, count: all.count) }
     return [all[occurrence - 1]]
   }
 
@@ -135,9 +133,7 @@ struct ObjectSearch {
       snapshot.className(of: $0).map { ClassName($0).unqualified } == name
     }
     if !ofPlainClass.isEmpty { return ofPlainClass }
-    let ofKind = objects {
-      snapshot.className(of: $0) == nil && snapshot.kind(of: $0).name == name
-    }
+    let ofKind = objects { snapshot.className(of: $0) == nil && snapshot.kind(of: $0).name == name }
     return ofKind.isEmpty ? objects(ofForm: name) : ofKind
   }
 

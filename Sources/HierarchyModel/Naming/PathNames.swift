@@ -8,9 +8,7 @@ package struct PathNames: Sendable {
   static let startCount = 2
 
   /// A path of which the text shows at most so many names.
-  package init(limit: Int = 8) {
-    self.limit = max(limit, Self.startCount + 1)
-  }
+  package init(limit: Int = 8) { self.limit = max(limit, Self.startCount + 1) }
 
   /// A path of which some names may be left out already, after those that it begins with.
   init(_ names: [String], isCut: Bool, limit: Int) {

@@ -2,13 +2,9 @@
 package struct SnapshotTexts: Sendable {
   private let storage: SnapshotStorage
 
-  package init(_ snapshot: Snapshot) {
-    self.init(snapshot.storage)
-  }
+  package init(_ snapshot: Snapshot) { self.init(snapshot.storage) }
 
-  package init(_ storage: SnapshotStorage) {
-    self.storage = storage
-  }
+  package init(_ storage: SnapshotStorage) { self.storage = storage }
 
   /// What a person reads, the first that there is.
   private static let keys: [KnownKey] = [.text, .label, .title, .value]
@@ -43,9 +39,7 @@ package struct SnapshotTexts: Sendable {
     return storage.tail.value(of: position, key: KeyCode(key)).text
   }
 
-  private func isEmpty(_ id: StringID) -> Bool {
-    storage.strings.withBytes(of: id) { $0.isEmpty }
-  }
+  private func isEmpty(_ id: StringID) -> Bool { storage.strings.withBytes(of: id) { $0.isEmpty } }
 
   /// Whether a text has something to be seen: letters of one byte that are none are blanks.
   private func isSeen(_ id: StringID) -> Bool {
@@ -207,9 +201,7 @@ package struct JoinedLabels: Sendable {
   }
 
   /// Whether the label of an object is made of what its subtree shows.
-  package subscript(position: Int) -> Bool {
-    position < isJoined.count && isJoined[position]
-  }
+  package subscript(position: Int) -> Bool { position < isJoined.count && isJoined[position] }
 
   /// Whether texts below an object, in order, make up a label but for what stands between them.
   private static func isJoined(

@@ -5,9 +5,7 @@ public struct ContainerIndex: Hashable, Comparable, Sendable {
   @usableFromInline let rawValue: Int32
 
   @inlinable @inline(__always)
-  init(rawValue: Int32) {
-    self.rawValue = rawValue
-  }
+  init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// Nothing is said of what holds the object.
   @inlinable @inline(__always)
@@ -31,9 +29,7 @@ public struct ContainerIndex: Hashable, Comparable, Sendable {
 
   /// The section that it is a root of.
   @inlinable @inline(__always)
-  public var rootSection: Int? {
-    rawValue < 0 && self != .unplaced ? -1 - Int(rawValue) : nil
-  }
+  public var rootSection: Int? { rawValue < 0 && self != .unplaced ? -1 - Int(rawValue) : nil }
 
   @inlinable @inline(__always)
   public static func == (left: ContainerIndex, right: ContainerIndex) -> Bool {

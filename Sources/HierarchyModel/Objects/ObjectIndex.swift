@@ -8,9 +8,7 @@ public struct Link: Equatable, Sendable {
   public static var positionalBit: Int32 { 1 << 30 }
 
   @inlinable
-  public init(rawValue: Int32) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// Refers to an object; `positional` when the source wrote its index although it has an id.
   @inlinable @inline(__always)
@@ -25,9 +23,7 @@ public struct Link: Equatable, Sendable {
 
   /// The index of the object referred to, nil where there is none or it was not captured.
   @inlinable @inline(__always)
-  public var target: Int? {
-    rawValue < 0 ? nil : Int(rawValue & ~Self.positionalBit)
-  }
+  public var target: Int? { rawValue < 0 ? nil : Int(rawValue & ~Self.positionalBit) }
 
   /// The object referred to, nil where there is none or it was not captured.
   @inlinable @inline(__always)
@@ -35,9 +31,7 @@ public struct Link: Equatable, Sendable {
 
   /// Whether the source wrote an index instead of the id that the object has.
   @inlinable
-  public var isPositional: Bool {
-    rawValue >= 0 && rawValue & Self.positionalBit != 0
-  }
+  public var isPositional: Bool { rawValue >= 0 && rawValue & Self.positionalBit != 0 }
 
   /// The same link, however its source wrote it.
   @inlinable @inline(__always)
@@ -60,9 +54,7 @@ public struct ObjectIndex: Hashable, Comparable, Sendable {
 
   /// Creates the index of a position.
   @inlinable
-  public init(_ position: Int) {
-    self.position = position
-  }
+  public init(_ position: Int) { self.position = position }
 
   @inlinable
   public static func < (left: ObjectIndex, right: ObjectIndex) -> Bool {

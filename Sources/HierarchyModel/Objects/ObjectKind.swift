@@ -32,9 +32,7 @@ public enum ObjectKind: UInt8, CaseIterable, Sendable {
   }
 
   /// The word that the snapshot format uses for a view's kind, nil for what is not in `views`.
-  public var viewWord: String? {
-    section == Self.view.section ? name : nil
-  }
+  public var viewWord: String? { section == Self.view.section ? name : nil }
 
   /// The kind that a word of the snapshot format names.
   public init?(viewWord: String) {

@@ -18,9 +18,7 @@ public struct Coverage: Hashable, Sendable {
   /// A bit a facet, in the order of their declaration; stores keep it.
   package private(set) var bits: UInt8 = 0
 
-  package init(bits: UInt8) {
-    self.bits = bits
-  }
+  package init(bits: UInt8) { self.bits = bits }
 
   /// Covers the given facets.
   public init(_ facets: some Sequence<Facet>) {
@@ -42,26 +40,16 @@ public struct Coverage: Hashable, Sendable {
     }
   }
 
-  public func contains(_ facet: Facet) -> Bool {
-    bits & Self.bit(facet) != 0
-  }
+  public func contains(_ facet: Facet) -> Bool { bits & Self.bit(facet) != 0 }
 
-  public mutating func insert(_ facet: Facet) {
-    bits |= Self.bit(facet)
-  }
+  public mutating func insert(_ facet: Facet) { bits |= Self.bit(facet) }
 
   /// What both cover.
-  public func intersection(_ other: Coverage) -> Coverage {
-    Coverage(bits: bits & other.bits)
-  }
+  public func intersection(_ other: Coverage) -> Coverage { Coverage(bits: bits & other.bits) }
 
   /// What either covers.
-  package func union(_ other: Coverage) -> Coverage {
-    Coverage(bits: bits | other.bits)
-  }
+  package func union(_ other: Coverage) -> Coverage { Coverage(bits: bits | other.bits) }
 
   /// The facets covered, in the order of their declaration.
-  public var facets: [Facet] {
-    Facet.allCases.filter(contains)
-  }
+  public var facets: [Facet] { Facet.allCases.filter(contains) }
 }

@@ -167,9 +167,7 @@ public struct AttributeList: Hashable, Sendable {
   }
 
   /// The first index whose key is not before one.
-  private func index(of key: AttributeKey) -> Int {
-    entries.rank { $0.key < key }
-  }
+  private func index(of key: AttributeKey) -> Int { entries.rank { $0.key < key } }
 
   public var isEmpty: Bool { entries.isEmpty }
 }
@@ -216,9 +214,7 @@ extension SnapshotHeader {
   public var partial: String? { attributes.text("partial") }
 
   /// The profile that the source named.
-  public var statedProfile: Profile? {
-    attributes.text("profile").flatMap(Profile.init(rawValue:))
-  }
+  public var statedProfile: Profile? { attributes.text("profile").flatMap(Profile.init(rawValue:)) }
 
   /// What identifies the run of the app, nil where none was captured.
   public var runID: String? { run.value?.text("id") }

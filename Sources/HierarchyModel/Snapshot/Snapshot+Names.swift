@@ -50,9 +50,7 @@ extension Snapshot {
 
 extension ClassName {
   /// The name for a reader: a mangled one by what it stands for, any other as it is.
-  package var readable: String {
-    isMangled ? unqualified : text
-  }
+  package var readable: String { isMangled ? unqualified : text }
 }
 
 extension [StringID] {
@@ -86,9 +84,7 @@ private struct SnapshotEquality {
   let right: SnapshotStorage
   let comparator: StoredValueComparator
 
-  var holds: Bool {
-    hasEqualTokens && hasEqualStructure && hasEqualColumns && hasEqualTails
-  }
+  var holds: Bool { hasEqualTokens && hasEqualStructure && hasEqualColumns && hasEqualTails }
 
   private var hasEqualTokens: Bool {
     left.kinds.indices.allSatisfy { position in

@@ -127,9 +127,7 @@ extension Snapshot {
 
 extension Snapshot {
   /// What an object is.
-  public func kind(of object: ObjectIndex) -> ObjectKind {
-    storage.kinds[object.position]
-  }
+  public func kind(of object: ObjectIndex) -> ObjectKind { storage.kinds[object.position] }
 
   /// An object's class, nil where it was not captured.
   public func className(of object: ObjectIndex) -> String? {
@@ -167,9 +165,7 @@ extension Snapshot {
 
   /// What contains an object, nearest first: superviews or containing controllers, as far as they
   /// were captured. Bounded: what contains an object comes before it in a snapshot.
-  public func ancestors(of object: ObjectIndex) -> Ancestors {
-    Ancestors(of: object, in: self)
-  }
+  public func ancestors(of object: ObjectIndex) -> Ancestors { Ancestors(of: object, in: self) }
 
   /// The superviews of a view, or the controllers around a controller.
   public struct Ancestors: Sequence, IteratorProtocol {

@@ -3,9 +3,7 @@
 public struct Snapshot: Sendable {
   package let storage: SnapshotStorage
 
-  init(storage: SnapshotStorage) {
-    self.storage = storage
-  }
+  init(storage: SnapshotStorage) { self.storage = storage }
 
   /// What the snapshot says of itself.
   public var header: SnapshotHeader { storage.header }
@@ -49,18 +47,14 @@ public struct Snapshot: Sendable {
 public struct IndexRange: RandomAccessCollection, Sendable {
   public let positions: Range<Int>
 
-  init(_ positions: Range<Int>) {
-    self.positions = positions
-  }
+  init(_ positions: Range<Int>) { self.positions = positions }
 
   public var startIndex: Int { positions.lowerBound }
   public var endIndex: Int { positions.upperBound }
   public subscript(position: Int) -> ObjectIndex { ObjectIndex(position) }
 
   /// Whether an object is one of them.
-  public func contains(_ object: ObjectIndex) -> Bool {
-    positions.contains(object.position)
-  }
+  public func contains(_ object: ObjectIndex) -> Bool { positions.contains(object.position) }
 }
 
 extension Snapshot {
@@ -176,9 +170,7 @@ extension Snapshot {
 
 extension Snapshot {
   /// What the source looked at: what it says, or else what appears.
-  public var coverage: Coverage {
-    statedCoverage ?? apparentCoverage
-  }
+  public var coverage: Coverage { statedCoverage ?? apparentCoverage }
 
   /// The facets that the snapshot says to cover; nil where it does not say.
   package var statedCoverage: Coverage? {

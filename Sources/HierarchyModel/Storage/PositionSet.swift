@@ -3,9 +3,7 @@ package struct PositionSet: Sendable {
   private var words: [UInt64]
 
   /// An empty set that can hold positions below a bound.
-  package init(below bound: Int) {
-    words = Array(repeating: 0, count: (bound &+ 63) / 64)
-  }
+  package init(below bound: Int) { words = Array(repeating: 0, count: (bound &+ 63) / 64) }
 
   @inline(__always)
   package mutating func insert(_ position: Int) {

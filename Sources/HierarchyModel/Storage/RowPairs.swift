@@ -83,8 +83,7 @@ public struct ColumnPair {
     // 7 alone of the tags from 4 to 7 has all three bits.
     let areTexts = tags >> 2 & Self.each
     if areTexts == 0 { return tags & (Self.each &* 0xFC) == 0 }
-    guard tags & (Self.each &* 0xF8) == 0, areTexts & ~(tags & tags >> 1) == 0
-    else { return false }
+    guard tags & (Self.each &* 0xF8) == 0, areTexts & ~(tags & tags >> 1) == 0 else { return false }
     var difference: UInt64 = 0
     for row in 0..<8 {
       let isText = 0 &- (areTexts >> UInt64(row &* 8) & 1)

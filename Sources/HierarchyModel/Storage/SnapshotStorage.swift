@@ -281,9 +281,7 @@ package struct TokenIndex: Sendable {
   /// Object position plus one, 0 where free.
   private var slots: [Int32]
 
-  init(capacity: Int) {
-    slots = Array(repeating: 0, count: OpenAddressing.size(for: capacity))
-  }
+  init(capacity: Int) { slots = Array(repeating: 0, count: OpenAddressing.size(for: capacity)) }
 
   /// A token's hash, equal in all snapshots of this process for addresses; names hash as their
   /// strings do.

@@ -28,9 +28,7 @@ public struct StoredValue: Hashable, Sendable {
   public static func flag(_ flag: Bool) -> StoredValue { StoredValue(flag ? .yes : .no) }
 
   @inlinable @inline(__always)
-  public static func text(_ id: StringID) -> StoredValue {
-    StoredValue(.text, UInt64(id.rawValue))
-  }
+  public static func text(_ id: StringID) -> StoredValue { StoredValue(.text, UInt64(id.rawValue)) }
 
   /// A reference to a position; `positional` where the source wrote an index.
   @inlinable @inline(__always)
@@ -79,9 +77,7 @@ public struct ValueTag: Hashable, Sendable {
   public let rawValue: UInt8
 
   @inlinable @inline(__always)
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   @inlinable @inline(__always)
   public static func == (left: ValueTag, right: ValueTag) -> Bool {
@@ -182,9 +178,7 @@ public struct ValueTag: Hashable, Sendable {
   }
 
   @inlinable @inline(__always)
-  func isDouble(_ lane: Int) -> Bool {
-    rawValue & 1 &<< UInt8(truncatingIfNeeded: lane) != 0
-  }
+  func isDouble(_ lane: Int) -> Bool { rawValue & 1 &<< UInt8(truncatingIfNeeded: lane) != 0 }
 
   /// What the word of such a value leads to.
   @inlinable @inline(__always)

@@ -57,9 +57,7 @@ public struct Tail: Sendable {
   }
 
   /// The entry of one attribute of one object.
-  package func entry(of row: Int, key: KeyCode) -> Int? {
-    range(of: row).first { keys[$0] == key }
-  }
+  package func entry(of row: Int, key: KeyCode) -> Int? { range(of: row).first { keys[$0] == key } }
 
   /// The value of one attribute of one object.
   package func value(of row: Int, key: KeyCode) -> StoredValue {
@@ -67,7 +65,5 @@ public struct Tail: Sendable {
   }
 
   /// The first entry of an object at `row` or after.
-  package func firstEntry(at row: Int) -> Int {
-    rows.rank { Int($0) < row }
-  }
+  package func firstEntry(at row: Int) -> Int { rows.rank { Int($0) < row } }
 }

@@ -18,9 +18,7 @@ package struct StringTable: Sendable {
 
     private let word: UInt64
 
-    private init(word: UInt64) {
-      self.word = word
-    }
+    private init(word: UInt64) { self.word = word }
 
     init(_ number: Int, hash: UInt64) {
       word = hash & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: number &+ 1)
@@ -91,9 +89,7 @@ package struct StringTable: Sendable {
   }
 
   /// A hash of a string that is equal in every process.
-  package func stableHash(of id: StringID) -> UInt64 {
-    withBytes(of: id) { StringHash.hash($0) }
-  }
+  package func stableHash(of id: StringID) -> UInt64 { withBytes(of: id) { StringHash.hash($0) } }
 
   /// Calls `body` with the bytes of a string.
   @inline(__always)
@@ -190,9 +186,7 @@ package struct StringTranslation: Sendable {
   }
 
   @inline(__always)
-  package subscript(id: StringID) -> StringID {
-    id == .missing ? .missing : ids[Int(id.rawValue)]
-  }
+  package subscript(id: StringID) -> StringID { id == .missing ? .missing : ids[Int(id.rawValue)] }
 }
 
 extension StringTable {
@@ -219,9 +213,7 @@ extension StringTable {
     var run = 0
     while run < limit, hashes[index &+ run] == other.hashes[otherIndex &+ run],
       size(index &+ run) == other.size(otherIndex &+ run)
-    {
-      run &+= 1
-    }
+    { run &+= 1 }
     guard run > 0 else { return 0 }
     return withBytes(index..<(index &+ run)) { own in
       other.withBytes(otherIndex..<(otherIndex &+ run)) { own.isSame(as: $0) }
@@ -252,9 +244,7 @@ public struct StringID: Hashable, Sendable {
   public let rawValue: UInt32
 
   @inlinable @inline(__always)
-  public init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Stands where there is no string.
   @inlinable @inline(__always)

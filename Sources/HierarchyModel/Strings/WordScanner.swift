@@ -17,9 +17,7 @@ package struct WordScanner {
     /// The column in the line, from 1.
     package let column: Int
 
-    package init(column: Int) {
-      self.column = column
-    }
+    package init(column: Int) { self.column = column }
   }
 
   private let characters: [Character]

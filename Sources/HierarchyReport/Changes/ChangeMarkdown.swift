@@ -19,9 +19,7 @@ package struct ChangeMarkdown: ChangeReportFormat {
     for section in document.sections { write(section, into: &output) }
   }
 
-  private func write(
-    _ paragraph: ChangeDocument.Navigation, into output: inout some StyledOutput
-  ) {
+  private func write(_ paragraph: ChangeDocument.Navigation, into output: inout some StyledOutput) {
     output.writeLine()
     for event in paragraph.events {
       let explanation = event.explanation.map { ": " + MarkdownText.prose($0) } ?? ""

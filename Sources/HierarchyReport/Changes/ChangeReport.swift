@@ -43,14 +43,10 @@ package struct ChangeReport: Sendable {
     self.notCompared = notCompared
   }
 
-  package func shows(_ section: ReportSection) -> Bool {
-    sections.contains(section)
-  }
+  package func shows(_ section: ReportSection) -> Bool { sections.contains(section) }
 
   /// Whether the sections that the report is limited to contain a difference.
-  package var differs: Bool {
-    sections.contains(where: differs)
-  }
+  package var differs: Bool { sections.contains(where: differs) }
 
   private func differs(in section: ReportSection) -> Bool {
     switch section {

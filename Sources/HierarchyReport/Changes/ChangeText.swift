@@ -6,9 +6,7 @@ package struct ChangeText: ChangeReportFormat {
   private let width: Int
 
   /// Creates the format for lines of `width` columns.
-  package init(width: Int = 80) {
-    self.width = max(width, 40)
-  }
+  package init(width: Int = 80) { self.width = max(width, 40) }
 
   package func write(_ report: ChangeReport, into output: inout some StyledOutput) {
     let document = ChangeDocument(report)

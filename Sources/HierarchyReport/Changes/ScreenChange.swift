@@ -44,9 +44,7 @@ package struct ScreenChange: Hashable, Sendable {
 
 extension ChangeReport {
   /// The report with the screens of both sides in its head.
-  package func tellingScreens(
-    _ settings: ScreenSettings = ScreenSettings()
-  ) -> ChangeReport {
+  package func tellingScreens(_ settings: ScreenSettings = ScreenSettings()) -> ChangeReport {
     var report = self
     report.screens = ScreenChange(context, settings)
     return report

@@ -4,9 +4,7 @@ import HierarchyChecks
 package struct FindingAnnotations {
   private let report: FindingReport
 
-  package init(_ report: FindingReport) {
-    self.report = report
-  }
+  package init(_ report: FindingReport) { self.report = report }
 
   package var text: String {
     report.entries.map { entry in

@@ -5,9 +5,7 @@ package struct FindingBaseline: Sendable {
   private let counts: [String: Int]
 
   /// Creates an empty baseline.
-  package init() {
-    counts = [:]
-  }
+  package init() { counts = [:] }
 
   /// Knows the findings of a report.
   package init(_ report: FindingReport) {
@@ -27,9 +25,7 @@ package struct FindingBaseline: Sendable {
 
   private init(_ known: [(fingerprint: String, file: String)]) {
     var counts: [String: [String: Int]] = [:]
-    for (fingerprint, file) in known {
-      counts[fingerprint, default: [:]][file, default: 0] += 1
-    }
+    for (fingerprint, file) in known { counts[fingerprint, default: [:]][file, default: 0] += 1 }
     self.counts = counts.compactMapValues { $0.values.max() }
   }
 

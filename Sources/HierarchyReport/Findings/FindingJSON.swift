@@ -12,9 +12,7 @@ import UIKitRules
 package struct FindingJSON {
   private let report: FindingReport
 
-  package init(_ report: FindingReport) {
-    self.report = report
-  }
+  package init(_ report: FindingReport) { self.report = report }
 
   /// Writes the document piece by piece: it may be large.
   package func write(into output: inout some StyledOutput) {

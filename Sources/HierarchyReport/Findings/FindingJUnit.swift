@@ -4,9 +4,7 @@ import HierarchyChecks
 package struct FindingJUnit {
   private let report: FindingReport
 
-  package init(_ report: FindingReport) {
-    self.report = report
-  }
+  package init(_ report: FindingReport) { self.report = report }
 
   package var text: String {
     var junit = JUnitReport(countsSkipped: true)
@@ -18,9 +16,7 @@ package struct FindingJUnit {
     return junit.text
   }
 
-  private func outcome(
-    of check: String, _ subject: FindingReport.Examined
-  ) -> JUnitCase.Outcome {
+  private func outcome(of check: String, _ subject: FindingReport.Examined) -> JUnitCase.Outcome {
     let found = subject.findings.filter { $0.finding.check == check }
     if let first = found.first?.finding {
       let lines = found.map { finding, path in "\(finding.message) (\(path))" }

@@ -79,9 +79,7 @@ package struct FindingReport: Sendable {
   private var lacks: Set<[CheckGap]> = []
 
   /// Creates an empty report.
-  package init(_ scope: Scope) {
-    self.scope = scope
-  }
+  package init(_ scope: Scope) { self.scope = scope }
 
   /// The number of findings that are not told.
   package var leftOut: Int { indices.count - entries.count }
@@ -166,9 +164,7 @@ package struct FindingReport: Sendable {
     }
 
     /// The check behind the finding.
-    package var check: (any Check)? {
-      CheckList.all.first { $0.id == finding.check }
-    }
+    package var check: (any Check)? { CheckList.all.first { $0.id == finding.check } }
   }
 }
 
@@ -187,8 +183,7 @@ extension FindingReport.Subject {
 
   private func names(of finding: Finding, _ name: (ObjectIndex) -> String) -> [String] {
     guard let paths else { return [] }
-    let path = paths.path(
-      to: finding.object, limit: paths.readableLength(to: finding.object))
+    let path = paths.path(to: finding.object, limit: paths.readableLength(to: finding.object))
     let omitted = path.omitted > 0 ? ["(\(path.omitted) more)"] : []
     return path.start.map(name) + omitted + path.end.map(name)
   }

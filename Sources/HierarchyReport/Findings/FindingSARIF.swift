@@ -41,9 +41,7 @@ package struct FindingSARIF {
   }
 
   /// The run itself, with what could not be examined as its notifications.
-  private func writeInvocation(
-    into writer: inout JSONWriter, _ output: inout some StyledOutput
-  ) {
+  private func writeInvocation(into writer: inout JSONWriter, _ output: inout some StyledOutput) {
     writer.member("executionSuccessful", true)
     output.write("toolExecutionNotifications", of: report.subjects, through: &writer) {
       subject, writer in
@@ -51,9 +49,7 @@ package struct FindingSARIF {
     }
   }
 
-  private func notification(
-    _ gap: CheckGap, _ subject: FindingReport.Examined
-  ) -> JSONValue {
+  private func notification(_ gap: CheckGap, _ subject: FindingReport.Examined) -> JSONValue {
     let count = gap.views.map { " of \($0.missing) of \($0.all) views" } ?? ""
     return [
       "level": "note",
@@ -89,9 +85,7 @@ package struct FindingSARIF {
     ]
   }
 
-  private func message(_ text: String) -> JSONValue {
-    ["text": .string(text)]
-  }
+  private func message(_ text: String) -> JSONValue { ["text": .string(text)] }
 }
 
 /// A path as a relative URI reference.

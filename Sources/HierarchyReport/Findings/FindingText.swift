@@ -4,9 +4,7 @@ import HierarchyChecks
 package struct FindingText {
   private let report: FindingReport
 
-  package init(_ report: FindingReport) {
-    self.report = report
-  }
+  package init(_ report: FindingReport) { self.report = report }
 
   package func write(into output: inout some StyledOutput) {
     writeFindings(into: &output)
@@ -71,9 +69,7 @@ package struct FindingText {
   package var summary: String {
     let count = report.entries.count
     let snapshots = Wording.count(report.gaps.snapshots, "snapshot")
-    if report.gaps.isAll {
-      return "nothing could be looked at in \(snapshots)"
-    }
+    if report.gaps.isAll { return "nothing could be looked at in \(snapshots)" }
     return (count == 0 ? "nothing found" : Wording.count(count, "finding")) + " in \(snapshots)"
   }
 }

@@ -28,9 +28,7 @@ package struct GapCount: Sendable {
   private var views = (missing: 0, all: 0)
   private let first: String
 
-  fileprivate init(first: CheckGap) {
-    self.first = first.check
-  }
+  fileprivate init(first: CheckGap) { self.first = first.check }
 
   fileprivate mutating func add(_ gap: CheckGap) {
     if !checks.contains(gap.check) { checks.insert(gap.check) }

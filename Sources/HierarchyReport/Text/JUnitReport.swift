@@ -11,9 +11,7 @@ package struct JUnitReport {
   }
 
   /// Creates a report without suites; `countsSkipped` if cases may be skipped.
-  package init(countsSkipped: Bool = false) {
-    self.countsSkipped = countsSkipped
-  }
+  package init(countsSkipped: Bool = false) { self.countsSkipped = countsSkipped }
 
   /// Adds a suite.
   package mutating func add(_ name: String, _ cases: [JUnitCase]) {

@@ -31,9 +31,7 @@ extension String {
   }
 
   /// The text with as many spaces after it as it lacks.
-  package func padded(to width: Int) -> String {
-    self + .blanks(width - count)
-  }
+  package func padded(to width: Int) -> String { self + .blanks(width - count) }
 
   /// Whether the text has more characters than so many.
   package func isLonger(than count: Int) -> Bool {

@@ -20,9 +20,7 @@ package struct PlainText: StyledOutput, Sendable {
   /// Creates an empty text.
   package init() {}
 
-  package mutating func write(_ text: String, as style: TextStyle) {
-    self.text += text
-  }
+  package mutating func write(_ text: String, as style: TextStyle) { self.text += text }
 }
 
 /// A destination for reports, with or without styles.
@@ -33,9 +31,7 @@ package protocol StyledOutput {
 
 extension StyledOutput {
   /// Appends unstyled text.
-  package mutating func write(_ text: String) {
-    write(text, as: .plain)
-  }
+  package mutating func write(_ text: String) { write(text, as: .plain) }
 
   /// Appends text and ends the line.
   package mutating func writeLine(_ text: String = "", as style: TextStyle = .plain) {

@@ -2,9 +2,7 @@
 /// command or change the writing direction are escaped.
 package enum VisibleText {
   /// The text on one line: newlines and tabs are escaped too.
-  package static func line(_ text: String) -> String {
-    escaping(text) { needsEscape($0) }
-  }
+  package static func line(_ text: String) -> String { escaping(text) { needsEscape($0) } }
 
   /// The text between quotes, on one line.
   package static func quoted(_ text: String) -> String {
@@ -16,9 +14,7 @@ package enum VisibleText {
     escaping(text) { $0 != "\n" && $0 != "\t" && needsEscape($0) }
   }
 
-  private static func escaping(
-    _ text: String, where isUnsafe: (Unicode.Scalar) -> Bool
-  ) -> String {
+  private static func escaping(_ text: String, where isUnsafe: (Unicode.Scalar) -> Bool) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {

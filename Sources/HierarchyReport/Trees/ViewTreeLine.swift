@@ -45,9 +45,7 @@ struct ViewTreeLine {
     return VisibleText.quoted(String(start) + (start.endIndex < text.endIndex ? "…" : ""))
   }
 
-  private var hidden: String? {
-    snapshot.flag(.hidden, of: view).value == true ? "hidden" : nil
-  }
+  private var hidden: String? { snapshot.flag(.hidden, of: view).value == true ? "hidden" : nil }
 
   private var alpha: String? {
     guard let alpha = snapshot.number(.alpha, of: view).value, alpha != 1 else { return nil }

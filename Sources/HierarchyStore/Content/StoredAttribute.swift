@@ -99,9 +99,7 @@ extension Look {
 struct Shape: Hashable, Sendable {
   private(set) var rawValue: UInt64
 
-  init(rawValue: UInt64 = 0) {
-    self.rawValue = rawValue
-  }
+  init(rawValue: UInt64 = 0) { self.rawValue = rawValue }
 
   /// A field of so many bits from a bit on.
   struct Field: Sendable {

@@ -7,9 +7,7 @@ struct TrackedFacets: Hashable, Sendable {
   /// The facets; the coverage of a snapshot that does not say what it covers.
   let coverage: Coverage
 
-  init(rawValue: UInt8) {
-    coverage = Coverage(bits: rawValue)
-  }
+  init(rawValue: UInt8) { coverage = Coverage(bits: rawValue) }
 
   init(_ snapshot: Snapshot) {
     var coverage = snapshot.statedCoverage ?? Coverage()
@@ -29,14 +27,10 @@ struct TrackedFacets: Hashable, Sendable {
   /// How a row of the store says it.
   var rawValue: UInt8 { coverage.bits }
 
-  func contains(_ facet: Facet) -> Bool {
-    coverage.contains(facet)
-  }
+  func contains(_ facet: Facet) -> Bool { coverage.contains(facet) }
 
   /// Whether objects of a kind are described.
-  func contains(_ kind: ObjectKind) -> Bool {
-    Facet.holding(kind).map(contains) ?? true
-  }
+  func contains(_ kind: ObjectKind) -> Bool { Facet.holding(kind).map(contains) ?? true }
 
   /// By the raw value of a key, and once more for all others, its facet.
   private static let byKey: [Coverage] =
@@ -58,7 +52,5 @@ struct TrackedFacets: Hashable, Sendable {
 
 extension Snapshot {
   /// What a snapshot that describes some facets can vouch for.
-  func coverage(tracked: TrackedFacets) -> Coverage {
-    statedCoverage ?? tracked.coverage
-  }
+  func coverage(tracked: TrackedFacets) -> Coverage { statedCoverage ?? tracked.coverage }
 }

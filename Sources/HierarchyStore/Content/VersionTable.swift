@@ -61,13 +61,9 @@ enum VersionColumn: Int32, CaseIterable {
 
 extension Statement {
   @inline(__always)
-  func integer(_ column: VersionColumn) -> Int64 {
-    integer(column.rawValue)
-  }
+  func integer(_ column: VersionColumn) -> Int64 { integer(column.rawValue) }
 
-  func optionalInteger(_ column: VersionColumn) -> Int64? {
-    optionalInteger(column.rawValue)
-  }
+  func optionalInteger(_ column: VersionColumn) -> Int64? { optionalInteger(column.rawValue) }
 
   /// The kind of an object; nil for a number that is none.
   @inline(__always)
@@ -90,9 +86,7 @@ struct VersionRow {
   var content: VersionContent
 
   /// What holds the object, 0 for none.
-  var holder: Int64 {
-    content.parent == 0 && kind == .controller ? content.owner : content.parent
-  }
+  var holder: Int64 { content.parent == 0 && kind == .controller ? content.owner : content.parent }
 
   /// What the source calls the object in this version.
   var ownToken: Token? {

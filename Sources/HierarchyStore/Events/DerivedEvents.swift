@@ -152,10 +152,8 @@ struct DerivedChange {
       return
     }
     let matching = previous.matching(to: content)
-    let delta = Delta(
-      from: previous.snapshot, to: content.snapshot, matching: matching)
-    changed =
-      RecordedChange(delta, from: previous.snapshot, to: content.snapshot).counts.differing
+    let delta = Delta(from: previous.snapshot, to: content.snapshot, matching: matching)
+    changed = RecordedChange(delta, from: previous.snapshot, to: content.snapshot).counts.differing
     let context = ChangeContext(
       before: previous.snapshot, after: content.snapshot, matching: matching,
       namesFew: content.snapshot.controllers.count <= DerivedEvents.few)
@@ -246,8 +244,7 @@ struct EventRows {
         namesFew: triggers.count <= DerivedEvents.few)
       let counterparts = CounterpartIDs(
         before: last.slots.map { ids[Int($0)] }, after: change.moment.slots.map { ids[Int($0)] })
-      events = DerivedEvents(
-        context, counterparts, mayReachResponders: triggers.mayReachResponders)
+      events = DerivedEvents(context, counterparts, mayReachResponders: triggers.mayReachResponders)
     }
     try self.init(events, interner)
   }

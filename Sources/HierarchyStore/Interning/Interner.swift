@@ -49,14 +49,10 @@ struct TextInterner {
   private var ids: [Int64] = []
   private let connection: Connection
 
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
+  init(_ connection: Connection) { self.connection = connection }
 
   /// The id of a string of a snapshot, added if new.
-  mutating func id(
-    of string: StringID, in strings: StringTable
-  ) throws(SQLiteError) -> Int64 {
+  mutating func id(of string: StringID, in strings: StringTable) throws(SQLiteError) -> Int64 {
     let local = table.intern(string, of: strings)
     if local.rawValue < UInt32(ids.count) { return ids[Int(local.rawValue)] }
     try connection.insert(into: "text (text)", strings[string])

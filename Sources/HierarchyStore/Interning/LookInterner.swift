@@ -7,9 +7,7 @@ struct LookInterner {
   private var looks: [Int64: Look] = [:]
   private let connection: Connection
 
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
+  init(_ connection: Connection) { self.connection = connection }
 
   /// The id of a look, added if new.
   mutating func id(of look: Look) throws(SQLiteError) -> Int64 {

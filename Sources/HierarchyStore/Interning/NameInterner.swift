@@ -8,21 +8,15 @@ struct NameInterner {
   private var knownKeys = [Int64](repeating: 0, count: KnownKey.allCases.count)
   private let connection: Connection
 
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
+  init(_ connection: Connection) { self.connection = connection }
 
   /// The id of a string of a snapshot, added if new; 0 for none.
-  mutating func id(
-    of string: StringID, in strings: StringTable
-  ) throws(SQLiteError) -> Int64 {
+  mutating func id(of string: StringID, in strings: StringTable) throws(SQLiteError) -> Int64 {
     string == .missing ? 0 : try id(of: table.intern(string, of: strings))
   }
 
   /// The id of a name, added if new.
-  mutating func id(of name: String) throws(SQLiteError) -> Int64 {
-    try id(of: table.intern(name))
-  }
+  mutating func id(of name: String) throws(SQLiteError) -> Int64 { try id(of: table.intern(name)) }
 
   /// The id of a key that the format names.
   mutating func id(of key: KnownKey) throws(SQLiteError) -> Int64 {
@@ -34,9 +28,7 @@ struct NameInterner {
   }
 
   /// The id of a string of the own table, which is the next one or has an id.
-  private mutating func id(
-    of name: StringID
-  ) throws(SQLiteError) -> Int64 {
+  private mutating func id(of name: StringID) throws(SQLiteError) -> Int64 {
     if name.rawValue < UInt32(ids.count) { return ids[Int(name.rawValue)] }
     let text = table[name]
     var found = try find(text)
@@ -51,8 +43,7 @@ struct NameInterner {
   }
 
   private func insert(_ name: String) throws(SQLiteError) -> Int64 {
-    try connection.insert(
-      into: "name (name, short)", name, ShortName.of(name))
+    try connection.insert(into: "name (name, short)", name, ShortName.of(name))
     return connection.lastRowID
   }
 }

@@ -112,7 +112,5 @@ struct DerivedFacts {
     return stored?.screen == ShownScreen(rules) ? nil : "its screen is not what the rules say"
   }
 
-  private func id(_ link: Link) -> Int64? {
-    link.target.map { content.objects[$0] }
-  }
+  private func id(_ link: Link) -> Int64? { link.target.map { content.objects[$0] } }
 }

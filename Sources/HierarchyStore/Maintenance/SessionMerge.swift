@@ -158,8 +158,7 @@ struct SessionRewriting {
     let connection = store.connection
     let copy = try storing(insertCopy())
     let recorder = try storing(SessionRecorder(connection, session: copy))
-    let copier = SnapshotCopier(
-      sweep: SessionSweep(SnapshotReader(connection)), recorder: recorder)
+    let copier = SnapshotCopier(sweep: SessionSweep(SnapshotReader(connection)), recorder: recorder)
     for (done, number) in numbers.enumerated() {
       guard progress(done, numbers.count) else { throw store.interrupted() }
       let record = try storing(SnapshotRecord.find(session: session, seq: number, in: connection))
@@ -196,9 +195,7 @@ struct SessionRewriting {
 
   private func give(
     _ value: Int64, to session: Int64, _ sql: StaticString
-  ) throws(SQLiteError) {
-    try store.connection.statement(sql, value, session).run()
-  }
+  ) throws(SQLiteError) { try store.connection.statement(sql, value, session).run() }
 }
 
 /// Records stored snapshots once more, each under the number it has; what was derived of them and

@@ -58,9 +58,7 @@ extension Store {
   /// false: then the answer is nil.
   public func verify(
     _ extent: VerifiedExtent = .sample, progress: (Int, Int) -> Bool = { _, _ in true }
-  ) throws(StoreError) -> [StoreProblem]? {
-    try verification(extent, progress: progress)?.findings
-  }
+  ) throws(StoreError) -> [StoreProblem]? { try verification(extent, progress: progress)?.findings }
 
   /// The same, with what was read by itself.
   public func verification(

@@ -36,9 +36,7 @@ struct Verification {
     do throws(SQLiteError) {
       let select = try connection.prepare(sql)
       while try select.step(), result.findings.count < 1_000 {
-        if let problem = describe(select.text(0) ?? "") {
-          note(problem)
-        }
+        if let problem = describe(select.text(0) ?? "") { note(problem) }
       }
       return true
     } catch {
@@ -83,8 +81,7 @@ struct Verification {
 
   private mutating func note(_ problem: String, _ moment: Moment? = nil) {
     result.findings.append(
-      StoreProblem(
-        session: moment?.session, number: moment.map { Int($0.seq) }, problem: problem))
+      StoreProblem(session: moment?.session, number: moment.map { Int($0.seq) }, problem: problem))
   }
 
   private struct Moment {
@@ -150,9 +147,7 @@ struct EpochCheck {
   private var epoch: Int64?
   private var extents: [ClosedRange<Int64>] = []
 
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
+  init(_ connection: Connection) { self.connection = connection }
 
   /// Whether a snapshot is the first of its epoch that comes by, and what is wrong with it.
   mutating func examine(

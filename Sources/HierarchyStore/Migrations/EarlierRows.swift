@@ -83,9 +83,7 @@ struct EarlierRows {
     try storing(connection.statement(sql).rows { $0.integer(0) })
   }
 
-  private func replaceEvents(
-    of snapshot: Int64, by derived: DerivedChange
-  ) throws(SQLiteError) {
+  private func replaceEvents(of snapshot: Int64, by derived: DerivedChange) throws(SQLiteError) {
     try connection.delete(from: "navigation_event", where: "snapshot_id = ?1", snapshot)
     try connection.delete(from: "responder_event", where: "snapshot_id = ?1", snapshot)
     try EventRows(derived.events, interner).write(of: snapshot, to: connection)

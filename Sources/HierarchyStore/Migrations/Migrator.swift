@@ -25,9 +25,7 @@ package struct Migrator {
   }
 
   /// The steps that the file lacks.
-  package func pending() throws(StoreError) -> [Migration] {
-    try inspect().pending
-  }
+  package func pending() throws(StoreError) -> [Migration] { try inspect().pending }
 
   /// Looks a file over before anything else is asked of it. Throws, having changed nothing, for
   /// what is not a store, for a store that this program does not know all of, and for one whose
@@ -59,8 +57,7 @@ package struct Migrator {
     let count = try appliedCount()
     let comparison = try storing(SchemaComparison(found, schemas[count], in: connection))
     if let problem = comparison.problem { throw changed(problem) }
-    return Inspection(
-      pending: Array(migrations.dropFirst(count)), foreign: comparison.foreign)
+    return Inspection(pending: Array(migrations.dropFirst(count)), foreign: comparison.foreign)
   }
 
   /// Takes the steps that the file lacks, all in one transaction, so that no reader meets a store
@@ -91,14 +88,10 @@ package struct Migrator {
   }
 
   /// Whether the steps are the program's own, all of them.
-  private var isOwn: Bool {
-    migrations.map(\.script) == Migration.all.map(\.script)
-  }
+  private var isOwn: Bool { migrations.map(\.script) == Migration.all.map(\.script) }
 
   /// The list of steps may be asked only where it is the table that they make.
-  private func checkList(
-    _ found: StoreSchema, _ schemas: [StoreSchema]
-  ) throws(StoreError) {
+  private func checkList(_ found: StoreSchema, _ schemas: [StoreSchema]) throws(StoreError) {
     let list = "schema_migration"
     guard let wanted = schemas.last?.items.first(where: { $0.name == list }),
       let item = found.items.first(where: { $0.name.lowercased() == list }),
@@ -147,9 +140,7 @@ package struct Migrator {
 
   private func failure(
     _ code: StoreError.Code, _ message: String, remedy: String? = nil
-  ) -> StoreError {
-    StoreError(code, message, remedy: remedy, path: connection.path)
-  }
+  ) -> StoreError { StoreError(code, message, remedy: remedy, path: connection.path) }
 }
 
 /// One step of the schema: a script that never changes once it was released.

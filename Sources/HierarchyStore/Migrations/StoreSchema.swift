@@ -155,9 +155,7 @@ struct SchemaComparison {
   /// The tables and views that another program has added.
   private(set) var foreign: [String] = []
 
-  init(
-    _ found: StoreSchema, _ wanted: StoreSchema, in connection: Connection
-  ) throws(SQLiteError) {
+  init(_ found: StoreSchema, _ wanted: StoreSchema, in connection: Connection) throws(SQLiteError) {
     var open: [String: StoreSchema.Item] = [:]
     for item in wanted.items { open[item.name.lowercased()] = item }
     let own = Set(open.keys)

@@ -117,13 +117,10 @@ struct RowDelta {
 
   /// How many rows a snapshot has at least where all ordinals among siblings that the delta states
   /// are true.
-  var leastRows: Int {
-    max(delta.leastSiblings(at: .before), delta.leastSiblings(at: .after))
-  }
+  var leastRows: Int { max(delta.leastSiblings(at: .before), delta.leastSiblings(at: .after)) }
 
   var inverse: RowDelta {
-    RowDelta(
-      delta: delta.inverse, before: after, after: before, rows: (rows.after, rows.before))
+    RowDelta(delta: delta.inverse, before: after, after: before, rows: (rows.after, rows.before))
   }
 
   /// Both steps as one; nil where they do not meet.

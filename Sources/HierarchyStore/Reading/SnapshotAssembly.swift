@@ -108,9 +108,7 @@ extension SnapshotAssembly {
       for link in targets {
         references.append(.init(try index(of: link.target), positional: link.isPositional))
       }
-      guard attribute.tag != .references else {
-        return builder.set(key, .references(references))
-      }
+      guard attribute.tag != .references else { return builder.set(key, .references(references)) }
       guard let only = references.first else { throw missing("link", row.id) }
       builder.set(key, .reference(only.target, positional: only.positional))
     default: builder.set(key, try value(attribute))

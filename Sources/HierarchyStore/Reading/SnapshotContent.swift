@@ -11,9 +11,7 @@ package struct SnapshotContent {
   /// they were recorded.
   package func matching(to other: SnapshotContent) -> Matching {
     var positions: [Int64: Int] = [:]
-    for (position, object) in other.objects.enumerated() {
-      positions[object] = position
-    }
+    for (position, object) in other.objects.enumerated() { positions[object] = position }
     let toAfter = objects.map { OptionalIndex(positions[$0]) }
     var toBefore = [OptionalIndex](repeating: .none, count: other.objects.count)
     for (position, after) in toAfter.enumerated() {

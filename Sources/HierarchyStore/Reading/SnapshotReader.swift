@@ -12,9 +12,7 @@ final class SnapshotReader {
   }
 
   /// Forgets the strings and looks it has met: they may be gone.
-  func forget() {
-    dictionaries = Dictionaries(connection)
-  }
+  func forget() { dictionaries = Dictionaries(connection) }
 
   /// The snapshot of a row.
   func snapshot(_ record: SnapshotRecord) throws(StoreError) -> Snapshot {
@@ -109,8 +107,7 @@ extension VersionRow {
   /// The object that holds this one in a snapshot that describes some facets; nil for a root.
   func holder(_ tracked: TrackedFacets) -> Int64? {
     if content.parent != 0 { return content.parent }
-    let isPresented =
-      kind == .controller && content.owner != 0 && tracked.contains(.presentations)
+    let isPresented = kind == .controller && content.owner != 0 && tracked.contains(.presentations)
     return isPresented ? content.owner : nil
   }
 }
@@ -122,9 +119,7 @@ final class Dictionaries {
   private var texts: [Int64: String] = [:]
   private var looks: [Int64: Look] = [:]
 
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
+  init(_ connection: Connection) { self.connection = connection }
 
   /// How many it keeps.
   var count: Int { names.count + texts.count + looks.count }

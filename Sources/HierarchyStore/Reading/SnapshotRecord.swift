@@ -53,9 +53,7 @@ struct SnapshotRecord {
   }
 
   /// The snapshot with an id; nil if there is none.
-  static func find(
-    _ id: Int64, in connection: Connection
-  ) throws(SQLiteError) -> SnapshotRecord? {
+  static func find(_ id: Int64, in connection: Connection) throws(SQLiteError) -> SnapshotRecord? {
     try connection.select(columns, "WHERE id = ?1", id).first { SnapshotRecord($0) }
   }
 

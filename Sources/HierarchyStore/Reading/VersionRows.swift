@@ -16,17 +16,13 @@ struct VersionRows {
   }
 
   /// Those among runs of row ids.
-  init(
-    _ connection: Connection, of runs: [ClosedRange<Int64>], at seq: Int64
-  ) throws(SQLiteError) {
+  init(_ connection: Connection, of runs: [ClosedRange<Int64>], at seq: Int64) throws(SQLiteError) {
     self.connection = connection
     for run in runs { try readVersions(run, seq) }
     for run in runs { try readSideTables(run) }
   }
 
-  private mutating func readVersions(
-    _ run: ClosedRange<Int64>, _ seq: Int64
-  ) throws(SQLiteError) {
+  private mutating func readVersions(_ run: ClosedRange<Int64>, _ seq: Int64) throws(SQLiteError) {
     let select = try connection.versionsWithObjects(
       "WHERE v.id BETWEEN ?1 AND ?2 AND v.to_seq > ?3 AND v.from_seq <= ?3", run.lowerBound,
       run.upperBound, seq)
@@ -51,9 +47,7 @@ struct VersionRows {
   private mutating func readSideTables(_ run: ClosedRange<Int64>) throws(SQLiteError) {
     try read(
       "SELECT version_id, x, y, width, height FROM bounds WHERE version_id BETWEEN ?1 AND ?2", run
-    ) { row, content in
-      content.bounds = Box(row, from: 1)
-    }
+    ) { row, content in content.bounds = Box(row, from: 1) }
     try read(
       """
       SELECT version_id, key_id, place, target_id, positional FROM link
@@ -72,8 +66,6 @@ struct VersionRows {
     try read(
       "SELECT version_id, context_provider_id FROM presentation WHERE version_id BETWEEN ?1 AND ?2",
       run
-    ) { row, content in
-      content.contextProvider = row.integer(1)
-    }
+    ) { row, content in content.contextProvider = row.integer(1) }
   }
 }

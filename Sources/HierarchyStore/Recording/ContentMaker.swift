@@ -39,8 +39,7 @@ struct ContentMaker {
     var content = VersionContent()
     var look = Look()
     let link = storage.parents[position]
-    let standing =
-      change.placement.change(at: position) ?? objects.standings[Int(slots[position])]
+    let standing = change.placement.change(at: position) ?? objects.standings[Int(slots[position])]
     look.shape[.parent] = LinkForm(link).rawValue
     content.parent = link.target.map(objectID) ?? 0
     content.orderKey = standing.orderKey
@@ -59,9 +58,7 @@ struct ContentMaker {
     return content
   }
 
-  func objectID(_ position: Int) -> Int64 {
-    objects.ids[Int(slots[position])]
-  }
+  func objectID(_ position: Int) -> Int64 { objects.ids[Int(slots[position])] }
 
   private func alias(of position: Int) -> VersionContent.Alias {
     let own = objects.tokens[Int(slots[position])]

@@ -40,8 +40,7 @@ struct ObjectMatcher {
     self.interner = interner
     pair = state.last.map { SnapshotPair($0.snapshot, snapshot) }
     matching = pair.map { Matching($0) }
-    keepsTokens =
-      matching.map { $0.method == .id } ?? !snapshot.header.hasTransientIDs
+    keepsTokens = matching.map { $0.method == .id } ?? !snapshot.header.hasTransientIDs
   }
 
   /// The objects of the snapshot.
@@ -54,8 +53,7 @@ struct ObjectMatcher {
       if let slot = slot(of: object) {
         found.slots[position] = slot
       } else {
-        found.slots[position] = Int32(
-          truncatingIfNeeded: state.objects.count + found.added.count)
+        found.slots[position] = Int32(truncatingIfNeeded: state.objects.count + found.added.count)
         found.added.append(object)
       }
     }

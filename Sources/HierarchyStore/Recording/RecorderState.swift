@@ -31,9 +31,7 @@ struct RecorderState {
   var canGoOn: Bool { (0..<Int64.endOfNumbers).contains(seq) }
 
   /// Lets the next snapshot have the number after `number`, which none before it may have.
-  mutating func goOn(after number: Int64) {
-    seq = max(seq, number)
-  }
+  mutating func goOn(after number: Int64) { seq = max(seq, number) }
 
   /// Goes to the next number; true where versions that last end with another number from now on.
   mutating func advance() -> Bool {
@@ -142,9 +140,7 @@ struct ObjectTable {
 
   /// Notes how the objects of a snapshot stand.
   fileprivate mutating func stand(_ placement: Placement, of slots: [Int32]) {
-    for change in placement.changes {
-      standings[Int(slots[change.position])] = change.standing
-    }
+    for change in placement.changes { standings[Int(slots[change.position])] = change.standing }
   }
 
   fileprivate mutating func resume(_ moment: SlottedSnapshot, in round: Int32) {
@@ -173,9 +169,7 @@ struct NewObject {
   }
 
   /// What identifies it, nil where the source calls it nothing.
-  var key: ObjectKey? {
-    token.map { ObjectKey(kind: kind, className: className, token: $0) }
-  }
+  var key: ObjectKey? { token.map { ObjectKey(kind: kind, className: className, token: $0) } }
 }
 
 /// What identifies an object as long as its source calls it the same.
@@ -210,7 +204,5 @@ struct SlottedSnapshot {
   }
 
   /// The slot of an object of the snapshot.
-  func slot(of object: Captured<ObjectIndex>) -> Int32? {
-    object.value.map { slots[$0.position] }
-  }
+  func slot(of object: Captured<ObjectIndex>) -> Int32? { object.value.map { slots[$0.position] } }
 }

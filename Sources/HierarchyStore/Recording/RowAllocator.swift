@@ -43,9 +43,7 @@ struct RowAllocator {
   }
 
   /// Begins an epoch: its extents hold all versions alive.
-  mutating func beginEpoch(
-    alive: [Int64], _ connection: Connection
-  ) throws(SQLiteError) {
+  mutating func beginEpoch(alive: [Int64], _ connection: Connection) throws(SQLiteError) {
     try closeExtent(connection)
     epoch =
       try connection.statement(
@@ -99,8 +97,7 @@ struct RowAllocator {
   private func insertExtent(
     _ rows: ClosedRange<Int64>, _ connection: Connection
   ) throws(SQLiteError) {
-    try connection.insert(
-      into: "extent", epoch, rows.lowerBound, rows.upperBound)
+    try connection.insert(into: "extent", epoch, rows.lowerBound, rows.upperBound)
   }
 
   /// The extents of an epoch, in order.
@@ -118,9 +115,7 @@ struct RowAllocator {
   }
 
   /// The same of runs that are known already.
-  static func joined(
-    _ runs: [ClosedRange<Int64>], gap: Int64 = gap
-  ) -> [ClosedRange<Int64>] {
+  static func joined(_ runs: [ClosedRange<Int64>], gap: Int64 = gap) -> [ClosedRange<Int64>] {
     var joined: [ClosedRange<Int64>] = []
     for run in runs.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = joined.last, last.reaches(run.lowerBound, over: max(gap, 1)) {

@@ -11,9 +11,7 @@ struct RowBatch {
   private let columns: Int32
 
   /// A batch of rows that have values for some columns of a table.
-  init(
-    _ connection: Connection, into table: StaticString, columns: [String]
-  ) throws(SQLiteError) {
+  init(_ connection: Connection, into table: StaticString, columns: [String]) throws(SQLiteError) {
     one = try connection.insertion(into: table, columns: columns, rows: 1)
     several = try connection.insertion(into: table, columns: columns, rows: Self.size)
     self.columns = Int32(columns.count)

@@ -33,9 +33,7 @@ final class SessionRecorder {
   }
 
   /// Lets the next snapshot have the number after `number`, which none before it may have.
-  func goOn(after number: Int64) {
-    state.goOn(after: number)
-  }
+  func goOn(after number: Int64) { state.goOn(after: number) }
 
   /// Writes a snapshot; within a transaction. Returns what changed since the one before, nil for
   /// the first.

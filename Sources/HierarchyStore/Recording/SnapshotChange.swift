@@ -65,9 +65,7 @@ struct Removals {
     fileprivate(set) var versions: ClosedRange<Int64>
 
     /// The last version, nil where there is but one.
-    var last: Int64? {
-      versions.upperBound > versions.lowerBound ? versions.upperBound : nil
-    }
+    var last: Int64? { versions.upperBound > versions.lowerBound ? versions.upperBound : nil }
   }
 
   /// The slots of the objects, by their versions.
@@ -134,7 +132,5 @@ struct Ordinals {
     }
   }
 
-  subscript(slot: Int32) -> Pair {
-    pairs.isEmpty ? Pair() : pairs[slot] ?? Pair()
-  }
+  subscript(slot: Int32) -> Pair { pairs.isEmpty ? Pair() : pairs[slot] ?? Pair() }
 }

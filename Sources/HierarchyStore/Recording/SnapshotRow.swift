@@ -104,8 +104,7 @@ private struct HeaderLooks {
       var scalar = value
       if case .reference(let index, _) = entry.value { scalar = .integer(objects[index.position]) }
       attributes.append(
-        StoredAttribute(
-          key: try interner.names.id(of: entry.key.name), tag: tag, value: scalar))
+        StoredAttribute(key: try interner.names.id(of: entry.key.name), tag: tag, value: scalar))
     }
     return attributes.sorted { $0.key < $1.key }
   }

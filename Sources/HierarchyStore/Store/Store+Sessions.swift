@@ -40,9 +40,7 @@ extension Store {
     return free
   }
 
-  func newSession(
-    _ name: String, _ run: RunDescription
-  ) throws(StoreError) -> Session {
+  func newSession(_ name: String, _ run: RunDescription) throws(StoreError) -> Session {
     let recorder = try newRecorder(name, run)
     return Session(self, id: recorder.sessionID, name: name, recorder: recorder)
   }
@@ -104,9 +102,7 @@ public struct RunDescription: Hashable, Sendable {
   public var os: String?
   public var device: String?
 
-  public init(uuid: String? = nil) {
-    self.uuid = uuid
-  }
+  public init(uuid: String? = nil) { self.uuid = uuid }
 }
 
 /// Two recorded snapshots that were read, with the numbers of their objects, and how they match.
@@ -146,9 +142,7 @@ package struct StoredDifference {
 /// matched as they were when they were recorded, of two by structure.
 extension Store {
   /// Both snapshots.
-  package func pairing(
-    from first: Int64, to second: Int64
-  ) throws(StoreError) -> SnapshotPairing {
+  package func pairing(from first: Int64, to second: Int64) throws(StoreError) -> SnapshotPairing {
     try reading { () throws(StoreError) in
       try pairing(try record(ofSnapshot: first), try record(ofSnapshot: second))
     }

@@ -30,9 +30,7 @@ public final class Store {
   /// Opens a store, and upgrades it unless it is opened for reading.
   public convenience init(
     path: String, access: Access, safety: Safety = .process
-  ) throws(StoreError) {
-    try self.init(path: path, access: access, safety: safety, vfs: nil)
-  }
+  ) throws(StoreError) { try self.init(path: path, access: access, safety: safety, vfs: nil) }
 
   package init(
     path: String, access: Access, safety: Safety = .process, vfs: String?,
@@ -90,9 +88,7 @@ public final class Store {
 
   /// Ends the use of the file: with the last of all that use it, it becomes one file that can be
   /// read anywhere.
-  public func close() throws(StoreError) {
-    _ = try storing(connection.leaveWriteAheadLog())
-  }
+  public func close() throws(StoreError) { _ = try storing(connection.leaveWriteAheadLog()) }
 
   /// The file.
   public var path: String { connection.path }
@@ -121,9 +117,7 @@ extension Store {
   }
 
   /// Forgets what was read, since others may have changed it.
-  package func forget() {
-    reader.forget()
-  }
+  package func forget() { reader.forget() }
 
   /// The row of a snapshot.
   func record(ofSnapshot id: Int64) throws(StoreError) -> SnapshotRecord {
@@ -178,8 +172,7 @@ extension Store {
       let (old, new) = (try record(before, of: session, id), try record(after, of: session, id))
       if let delta = try rowDelta(from: old, to: new)?.delta { return delta }
       let (first, last) = (try reader.content(old), try reader.content(new))
-      return Delta(
-        from: first.snapshot, to: last.snapshot, matching: first.matching(to: last))
+      return Delta(from: first.snapshot, to: last.snapshot, matching: first.matching(to: last))
     }
   }
 
@@ -222,9 +215,7 @@ extension Store {
   }
 
   /// The row of a snapshot.
-  func record(
-    _ number: Int, of session: String, _ id: Int64
-  ) throws(StoreError) -> SnapshotRecord {
+  func record(_ number: Int, of session: String, _ id: Int64) throws(StoreError) -> SnapshotRecord {
     let record = try storing(SnapshotRecord.find(session: id, seq: Int64(number), in: connection))
     if let record { return record }
     throw StoreError(.notFound, "session \"\(session)\" has no snapshot \(number)", path: path)

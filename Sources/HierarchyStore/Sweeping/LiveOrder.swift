@@ -16,9 +16,7 @@ struct LiveOrder {
   private var told = 0
   private var isStale = true
 
-  init(tracked: TrackedFacets) {
-    self.tracked = tracked
-  }
+  init(tracked: TrackedFacets) { self.tracked = tracked }
 
   /// What lays out the order anew for versions that are all there already.
   init(tracked: TrackedFacets, all slots: [Int32], _ versions: LiveVersions) {

@@ -173,9 +173,7 @@ final class SessionSweep {
   /// them.
   private static let mostSteps = 16
 
-  init(_ reader: SnapshotReader) {
-    self.reader = reader
-  }
+  init(_ reader: SnapshotReader) { self.reader = reader }
 
   /// The snapshot of a row, which is best one after the snapshot that was asked for last.
   func content(_ record: SnapshotRecord) throws(StoreError) -> SnapshotContent {
@@ -189,9 +187,7 @@ final class SessionSweep {
   }
 
   private func sweptContent(_ record: SnapshotRecord) throws(StoreError) -> SnapshotContent? {
-    guard var state = try storing(moved(to: record)) else {
-      return nil
-    }
+    guard var state = try storing(moved(to: record)) else { return nil }
     self.state = nil
     let content = try state.assemble(record, reader)
     self.state = content == nil ? nil : state

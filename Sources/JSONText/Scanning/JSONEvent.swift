@@ -163,9 +163,7 @@ package enum UTF8Sequence {
 
   /// Appends a scalar value that is not a surrogate.
   static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
-    func tail(_ shift: UInt32) -> UInt8 {
-      0x80 | UInt8(truncatingIfNeeded: scalar >> shift & 0x3F)
-    }
+    func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: scalar >> shift & 0x3F) }
     switch scalar {
     case 0..<0x80: bytes.append(UInt8(truncatingIfNeeded: scalar))
     case 0x80..<0x800:

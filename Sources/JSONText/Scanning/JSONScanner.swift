@@ -101,9 +101,7 @@ public struct JSONScanner {
     return wasObject ? .endObject : .endArray
   }
 
-  private mutating func finishValue() {
-    state = isObject.isEmpty ? .finished : .afterValue
-  }
+  private mutating func finishValue() { state = isObject.isEmpty ? .finished : .afterValue }
 
   private mutating func literal(expected: String) throws(JSONError) -> JSONEvent {
     let event: (word: StaticString, event: JSONEvent)
@@ -113,8 +111,7 @@ public struct JSONScanner {
     case UInt8(ascii: "n"): event = ("null", .null)
     default: throw failure(expected)
     }
-    let word = UnsafeBufferPointer(
-      start: event.word.utf8Start, count: event.word.utf8CodeUnitCount)
+    let word = UnsafeBufferPointer(start: event.word.utf8Start, count: event.word.utf8CodeUnitCount)
     guard bytes[position...].starts(with: word) else { throw failure(expected) }
     let after = position &+ word.count
     if after < bytes.count && ASCII.isWordPart(bytes[after]) { throw failure(expected) }
@@ -204,8 +201,7 @@ extension JSONScanner {
     let spelling = String(decoding: bytes[text], as: UTF8.self)
     guard let value = Double(spelling), value.isFinite else {
       let shown = spelling.count > 40 ? spelling.prefix(40) + "…" : spelling[...]
-      throw failure(
-        "a number that a double can hold", found: String(shown), at: text.lowerBound)
+      throw failure("a number that a double can hold", found: String(shown), at: text.lowerBound)
     }
     return value
   }
@@ -239,9 +235,7 @@ private struct DecimalDigits {
   /// The digits as an integer of 64 bits, nil where they do not fit.
   func integer(isNegative: Bool) -> JSONNumber? {
     guard isExact else { return nil }
-    if !isNegative {
-      return Int64(exactly: value).map(JSONNumber.integer) ?? .unsigned(value)
-    }
+    if !isNegative { return Int64(exactly: value).map(JSONNumber.integer) ?? .unsigned(value) }
     guard value <= UInt64(Int64.max) + 1 else { return nil }
     return .integer(Int64(truncatingIfNeeded: 0 &- value))
   }
@@ -275,9 +269,7 @@ enum ASCII {
   static let closeBrace = UInt8(ascii: "}")
 
   @inline(__always)
-  static func isDigit(_ byte: UInt8) -> Bool {
-    byte &- zero < 10
-  }
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
   /// Whether a byte is a letter, a digit or an underscore.
   static func isWordPart(_ byte: UInt8) -> Bool {

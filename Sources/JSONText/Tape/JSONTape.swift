@@ -109,14 +109,10 @@ public struct JSONTapeTag: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
 
   @inlinable
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   @inlinable
-  init(_ character: Unicode.Scalar) {
-    rawValue = UInt8(ascii: character)
-  }
+  init(_ character: Unicode.Scalar) { rawValue = UInt8(ascii: character) }
 
   /// The first and the last word of a tape.
   @inlinable public static var root: JSONTapeTag { JSONTapeTag("r") }
@@ -145,7 +141,5 @@ public struct JSONTapeTag: RawRepresentable, Hashable, Sendable {
 
   /// Whether this begins an array or object.
   @inlinable
-  public var isContainer: Bool {
-    self == .beginObject || self == .beginArray
-  }
+  public var isContainer: Bool { self == .beginObject || self == .beginArray }
 }

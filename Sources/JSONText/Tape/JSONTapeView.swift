@@ -58,32 +58,22 @@ public struct JSONTapeView {
 
   /// The value of an integer.
   @inlinable
-  public func integer(at index: Int) -> Int64 {
-    Int64(bitPattern: words[index &+ 1])
-  }
+  public func integer(at index: Int) -> Int64 { Int64(bitPattern: words[index &+ 1]) }
 
   /// The value of an integer above `Int64.max`.
   @inlinable
-  public func unsigned(at index: Int) -> UInt64 {
-    words[index &+ 1]
-  }
+  public func unsigned(at index: Int) -> UInt64 { words[index &+ 1] }
 
   /// The value of a double.
   @inlinable
-  public func double(at index: Int) -> Double {
-    Double(bitPattern: words[index &+ 1])
-  }
+  public func double(at index: Int) -> Double { Double(bitPattern: words[index &+ 1]) }
 
   /// The bits of a number of any kind.
   @inlinable
-  public func bits(at index: Int) -> UInt64 {
-    words[index &+ 1]
-  }
+  public func bits(at index: Int) -> UInt64 { words[index &+ 1] }
 
   /// The characters of a string, copied.
-  public func string(at index: Int) -> String {
-    String(decoding: text(at: index), as: UTF8.self)
-  }
+  public func string(at index: Int) -> String { String(decoding: text(at: index), as: UTF8.self) }
 }
 
 extension JSONTapeView {

@@ -30,9 +30,7 @@ extension JSONWriter {
   @inlinable
   public mutating func objects<Elements: Sequence>(
     _ name: String, of elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
-  ) {
-    array(name, of: elements) { element, writer in writer.object { write(element, &$0) } }
-  }
+  ) { array(name, of: elements) { element, writer in writer.object { write(element, &$0) } } }
 
   /// Writes a member that is a text; null for nil.
   public mutating func member(_ name: String, _ text: String?) {

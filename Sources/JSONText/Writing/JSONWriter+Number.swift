@@ -10,9 +10,7 @@ extension JSONWriter {
   /// Writes the shortest text that reads back as the same double and not as an integer; what JSON has
   /// no number for becomes `"nan"`, `"inf"` or `"-inf"`.
   public mutating func double(_ value: Double) {
-    guard value.isFinite else {
-      return string(value.isNaN ? "nan" : value < 0 ? "-inf" : "inf")
-    }
+    guard value.isFinite else { return string(value.isNaN ? "nan" : value < 0 ? "-inf" : "inf") }
     separate()
     if !quarters(value) { append(value.description.utf8) }
   }

@@ -26,17 +26,13 @@ public struct JSONWriter: Sendable {
   }
 
   /// Creates a writer that has written nothing.
-  public init(_ layout: Layout = .compact) {
-    self.layout = layout
-  }
+  public init(_ layout: Layout = .compact) { self.layout = layout }
 
   /// The text as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Reserves capacity for `count` bytes.
-  public mutating func reserve(_ count: Int) {
-    bytes.reserveCapacity(count)
-  }
+  public mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Takes what was written since it was taken last; what is begun goes on.
   public mutating func take() -> [UInt8] {
@@ -56,14 +52,10 @@ public struct JSONWriter: Sendable {
   }
 
   /// Begins an object; its members are written as keys and values in turn.
-  public mutating func beginObject() {
-    begin(ASCII.openBrace, ASCII.closeBrace, onOneLine: false)
-  }
+  public mutating func beginObject() { begin(ASCII.openBrace, ASCII.closeBrace, onOneLine: false) }
 
   /// Ends the object begun last.
-  public mutating func endObject() {
-    endContainer()
-  }
+  public mutating func endObject() { endContainer() }
 
   /// Begins an array; `onOneLine` keeps a short one together where the layout is pretty.
   public mutating func beginArray(onOneLine: Bool = false) {
@@ -71,19 +63,13 @@ public struct JSONWriter: Sendable {
   }
 
   /// Ends the array begun last.
-  public mutating func endArray() {
-    endContainer()
-  }
+  public mutating func endArray() { endContainer() }
 
   /// Writes `null`.
-  public mutating func null() {
-    raw("null")
-  }
+  public mutating func null() { raw("null") }
 
   /// Writes `true` or `false`.
-  public mutating func bool(_ value: Bool) {
-    raw(value ? "true" : "false")
-  }
+  public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
   /// Writes text that is a JSON value already.
   public mutating func json(_ text: UnsafeRawBufferPointer) {
@@ -108,13 +94,9 @@ public struct JSONWriter: Sendable {
       contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
-  mutating func append(_ byte: UInt8) {
-    bytes.append(byte)
-  }
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  mutating func append(_ run: some Sequence<UInt8>) {
-    bytes.append(contentsOf: run)
-  }
+  mutating func append(_ run: some Sequence<UInt8>) { bytes.append(contentsOf: run) }
 
   private mutating func begin(_ opening: UInt8, _ closing: UInt8, onOneLine: Bool) {
     separate()

@@ -12,9 +12,7 @@ public struct Hello: Hashable, Sendable {
     public var os: String?
     public var device: String?
 
-    public init(id: String) {
-      self.id = id
-    }
+    public init(id: String) { self.id = id }
   }
 
   public var run: Run

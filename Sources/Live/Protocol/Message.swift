@@ -6,9 +6,7 @@ struct Message {
   private let code: ProtocolError.Code
 
   /// Reads a line; what it is not fails with `code`.
-  init(
-    _ line: UnsafeBufferPointer<UInt8>, code: ProtocolError.Code
-  ) throws(ProtocolError) {
+  init(_ line: UnsafeBufferPointer<UInt8>, code: ProtocolError.Code) throws(ProtocolError) {
     self.code = code
     do throws(JSONError) {
       value = try JSONValue(parsing: line)
@@ -23,9 +21,7 @@ struct Message {
     self.code = code
   }
 
-  func has(_ key: String) -> Bool {
-    value[key] != nil
-  }
+  func has(_ key: String) -> Bool { value[key] != nil }
 
   /// A string that may be missing or null.
   func text(_ key: String) throws(ProtocolError) -> String? {
@@ -57,9 +53,7 @@ struct Message {
 
 extension JSONValue {
   /// A string that is not empty, nil for anything else.
-  var nonEmpty: String? {
-    string.flatMap { $0.isEmpty ? nil : $0 }
-  }
+  var nonEmpty: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 /// Why one side of a connection closes it.

@@ -27,9 +27,7 @@ package final class PageServer {
     self.clock = clock
   }
 
-  deinit {
-    scratch.deallocate()
-  }
+  deinit { scratch.deallocate() }
 
   /// Waits until there is something to do, `patience` at the longest, and does it; says whether a
   /// stop was asked for.

@@ -28,9 +28,7 @@ package final class StopPipe: Sendable {
   }
 
   /// Asks for the stop.
-  package func stop() {
-    write(writingEnd, [0], 1)
-  }
+  package func stop() { write(writingEnd, [0], 1) }
 
   /// What to wait on.
   var descriptor: Int32 { readingEnd }

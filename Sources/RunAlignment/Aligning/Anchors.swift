@@ -37,9 +37,7 @@ struct Anchors {
 
   /// Anchors for stretches too long to be aligned step by step: the steps of one digest, in order,
   /// chosen as the rarest one that occurs equally often on both sides.
-  init(
-    rarestIn a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>
-  ) {
+  init(rarestIn a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>) {
     for rung in [Rung.whole, .layout, .shape] {
       let (left, right) = (Self.indices(rung, a, rangeA), Self.indices(rung, b, rangeB))
       let shared = left.compactMap { key, indices -> (key: UInt64, first: Int, count: Int)? in

@@ -38,9 +38,7 @@ package struct RunAligner<Failure: Error> {
     return right.lexicographicallyPrecedes(left)
   }
 
-  private func key(_ run: FoldedRun) -> (Int) -> UInt64 {
-    { run.step($0).digests.whole }
-  }
+  private func key(_ run: FoldedRun) -> (Int) -> UInt64 { { run.step($0).digests.whole } }
 
   /// The paired folds, ascending.
   package func pairs() throws(Failure) -> [(Int, Int)] {
@@ -106,9 +104,7 @@ package struct RunAligner<Failure: Error> {
     let right = try contents(stretch.b, self.b, b, readB)
     var likeness = StepLikeness(left, right)
     let alignment = StretchAlignment(left.count, right.count) { likeness.score($0, $1) }
-    return alignment.pairs.map {
-      (stretch.a.lowerBound + $0.0, stretch.b.lowerBound + $0.1)
-    }
+    return alignment.pairs.map { (stretch.a.lowerBound + $0.0, stretch.b.lowerBound + $0.1) }
   }
 
   /// The contents of the steps of a stretch; equal ones are read once.

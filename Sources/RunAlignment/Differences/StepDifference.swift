@@ -62,9 +62,7 @@ package struct PairDifferences: Sendable {
   private let filter: DifferenceFilter
   private let matching: Matching
 
-  package init(
-    _ before: Snapshot, _ after: Snapshot, front: String?, filter: DifferenceFilter
-  ) {
+  package init(_ before: Snapshot, _ after: Snapshot, front: String?, filter: DifferenceFilter) {
     let difference = Difference(before: before, after: after, by: .structure)
     self.before = before
     self.after = after
@@ -92,9 +90,7 @@ package struct PairDifferences: Sendable {
     if filter.ignoresText, case .known(let key) = change.key, DifferenceFilter.texts.contains(key) {
       return
     }
-    let (was, now) = (
-      Self.words(change.before, in: before), Self.words(change.after, in: after)
-    )
+    let (was, now) = (Self.words(change.before, in: before), Self.words(change.after, in: after))
     // References to matching objects are equal in both runs.
     if was == now, Self.isReference(change.before), Self.isReference(change.after) { return }
     add(

@@ -176,9 +176,7 @@ private struct RunColumns {
   private(set) var ofAfter: [Int] = []
 
   init(_ runs: ComparedRuns) {
-    let (before, after) = (
-      LoneSteps(before: runs), LoneSteps(after: runs)
-    )
+    let (before, after) = (LoneSteps(before: runs), LoneSteps(after: runs))
     for (index, pair) in runs.aligned.pairs.enumerated() {
       addLone(before, upTo: pair.before, after, upTo: pair.after)
       let kind: Kind = pair.isRepeat ? .again : runs.changed.contains(index) ? .changed : .same
@@ -198,8 +196,7 @@ private struct RunColumns {
     for step in ofBefore.count..<max(ofBefore.count, endBefore) {
       ofBefore.append(columns.count)
       begin(before.gaps[step], &last)
-      columns.append(
-        Column(before: step, after: before.partners[step], kind: before.kinds[step]))
+      columns.append(Column(before: step, after: before.partners[step], kind: before.kinds[step]))
     }
     last = nil
     for step in ofAfter.count..<max(ofAfter.count, endAfter) {

@@ -31,16 +31,12 @@ extension RunReport {
     for stretch in runs.aligned.onlyAfter {
       lines.append((stretch.range.lowerBound, line(stretch, runs.after, "only after")))
     }
-    for entry in runs.aligned.reordered {
-      lines.append((entry.before.lowerBound, line(entry)))
-    }
+    for entry in runs.aligned.reordered { lines.append((entry.before.lowerBound, line(entry))) }
     return lines.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
       .map(\.element.line)
   }
 
-  func line(
-    _ stretch: AlignedRuns.Stretch, _ steps: [RunStep], _ words: String
-  ) -> RunLine {
+  func line(_ stretch: AlignedRuns.Stretch, _ steps: [RunStep], _ words: String) -> RunLine {
     let shown = steps[stretch.shown]
     let screen = shown.front ?? shown.screen ?? "an unknown screen"
     let isLeft = stretch.isExcursion && stretch.range.count > 1

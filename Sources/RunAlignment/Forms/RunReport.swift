@@ -72,9 +72,7 @@ extension RunReport {
     output.writeLine("\n**\(right)**\n")
     if let goodLine { output.writeLine("\(MarkdownText.prose(goodLine))\n") }
     if !runs.differs { output.writeLine("No differences.\n") }
-    if let firstLine {
-      output.writeLine("First difference: \(MarkdownText.prose(firstLine))\n")
-    }
+    if let firstLine { output.writeLine("First difference: \(MarkdownText.prose(firstLine))\n") }
     let (lines, omitted) = differenceLines
     for line in stepLines + lines {
       let extent = line.extent.isEmpty ? "" : "**\(MarkdownText.prose(line.extent))** "

@@ -53,9 +53,7 @@ package struct AlignedRuns: Sendable {
     func isUsual(_ agreement: Int) -> Bool { agreement < good.count }
     var usual = UsualDifferences()
     usual.onlyBefore = onlyBefore.filter { isUsual(good.agreement(onOnlyBefore: $0)) }
-    usual.onlyAfter = onlyAfter.filter {
-      isUsual(good.agreement(onOnlyAfter: $0, in: all, steps))
-    }
+    usual.onlyAfter = onlyAfter.filter { isUsual(good.agreement(onOnlyAfter: $0, in: all, steps)) }
     usual.reordered = reordered.filter { isUsual(good.agreement(onReordered: $0)) }
     onlyBefore.removeAll { usual.onlyBefore.contains($0) }
     onlyAfter.removeAll { usual.onlyAfter.contains($0) }
@@ -118,9 +116,7 @@ package struct AlignedRuns: Sendable {
 
   private static func hull(_ first: ClosedRange<Int>, _ second: ClosedRange<Int>) -> ClosedRange<
     Int
-  > {
-    min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
-  }
+  > { min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound) }
 }
 
 /// Neighbouring unpaired folds of one run.
@@ -200,9 +196,7 @@ private struct ReorderedGaps {
   /// Removes from the gaps those that belong together.
   func matches(_ left: inout [Gap], _ right: inout [Gap]) -> [(Gap, Gap)] {
     var byShape: [[UInt64]: [Int]] = [:]
-    for (number, gap) in right.enumerated() {
-      byShape[shapes(gap, b), default: []].append(number)
-    }
+    for (number, gap) in right.enumerated() { byShape[shapes(gap, b), default: []].append(number) }
     var found: [(Gap, Gap)] = []
     var takenLeft: Set<Int> = []
     var takenRight: Set<Int> = []
@@ -229,13 +223,9 @@ private struct ReorderedGaps {
   }
 
   /// The number of pairs before a gap: gaps of one rank are in one order.
-  private func rank(before gap: Gap) -> Int {
-    pairs.rank { $0.0 < gap.folds.lowerBound }
-  }
+  private func rank(before gap: Gap) -> Int { pairs.rank { $0.0 < gap.folds.lowerBound } }
 
-  private func rank(after gap: Gap) -> Int {
-    pairs.rank { $0.1 < gap.folds.lowerBound }
-  }
+  private func rank(after gap: Gap) -> Int { pairs.rank { $0.1 < gap.folds.lowerBound } }
 }
 
 /// Moves each pair as early as equal content allows: what a run comes back to follows what it left.

@@ -53,8 +53,7 @@ package struct ComparedRuns: Sendable {
     _ good: GoodRuns, nearest before: RunSource<Failure>, _ after: RunSource<Failure>,
     filter: DifferenceFilter
   ) throws(Failure) {
-    self.init(
-      before.steps, after.steps, try AlignedRuns(before, after), filter, good.noise, good)
+    self.init(before.steps, after.steps, try AlignedRuns(before, after), filter, good.noise, good)
     usual = aligned.takeUsual(by: good, after.steps)
     try compare(before, after)
   }
@@ -87,14 +86,11 @@ package struct ComparedRuns: Sendable {
     _ before: RunSource<Failure>, _ after: RunSource<Failure>
   ) throws(Failure) {
     var keys: Set<NoiseKey> = []
-    let open = aligned.pairs.indices.filter {
-      aligned.pairs[$0].differs(before.steps, after.steps)
-    }
+    let open = aligned.pairs.indices.filter { aligned.pairs[$0].differs(before.steps, after.steps) }
     let pairs = open.map { aligned.pairs[$0] }
     try Self.read(pairs, before, after) { number, old, new in
       let pair = pairs[number]
-      let found = PairDifferences(
-        old, new, front: before.steps[pair.before].front, filter: filter)
+      let found = PairDifferences(old, new, front: before.steps[pair.before].front, filter: filter)
       let told = setAside(found.shown, &keys)
       if !told.isEmpty { changed.insert(open[number]) }
       differences.add((pair.before, pair.after), told, of: old) { found.isKept($0) }
@@ -158,9 +154,7 @@ extension AlignedRuns.Pair {
 
 extension AlignedRuns {
   /// Aligns two runs.
-  package init<Failure>(
-    _ before: RunSource<Failure>, _ after: RunSource<Failure>
-  ) throws(Failure) {
+  package init<Failure>(_ before: RunSource<Failure>, _ after: RunSource<Failure>) throws(Failure) {
     let (a, b) = (FoldedRun(before.steps), FoldedRun(after.steps))
     let aligner = RunAligner(a, b, readA: before.read, readB: after.read)
     if aligner.isSecondFirst {

@@ -18,9 +18,7 @@ package struct GoodRuns: Sendable {
   }
 
   /// Compares all runs with each other; there must be at least one.
-  package init<Failure>(
-    _ runs: [RunSource<Failure>], filter: DifferenceFilter
-  ) throws(Failure) {
+  package init<Failure>(_ runs: [RunSource<Failure>], filter: DifferenceFilter) throws(Failure) {
     var sums = [Int](repeating: 0, count: runs.count)
     for first in runs.indices {
       for second in (first + 1)..<max(runs.count, first + 1) {
@@ -43,9 +41,7 @@ package struct GoodRuns: Sendable {
   var noise: Set<NoiseKey> { others.reduce(into: []) { $0.formUnion($1.keys) } }
 
   /// The number of runs that agree with the reference where another run differs from it.
-  func agreement(on key: NoiseKey) -> Int {
-    count - others.count { $0.keys.contains(key) }
-  }
+  func agreement(on key: NoiseKey) -> Int { count - others.count { $0.keys.contains(key) } }
 
   /// The number of runs that have steps which another run lacks.
   func agreement(onOnlyBefore stretch: AlignedRuns.Stretch) -> Int {

@@ -46,9 +46,7 @@ extension Connection {
   /// Runs `body`, which fails as SQLite does, in one transaction.
   package func transaction<Result>(
     _ kind: TransactionKind = .immediate, _ body: () throws(SQLiteError) -> Result
-  ) throws(SQLiteError) -> Result {
-    try transaction(kind, wrap: { $0 }, body)
-  }
+  ) throws(SQLiteError) -> Result { try transaction(kind, wrap: { $0 }, body) }
 
   private func begin(_ kind: TransactionKind) throws(SQLiteError) {
     guard !isInTransaction else {
@@ -68,8 +66,6 @@ extension Connection {
   /// Gives up the transaction; SQLite may have done so by itself, which is as good.
   private func rollBack() {
     setInTransaction(false)
-    if sqlite_get_autocommit(handle.pointer) == 0 {
-      sqlite_exec(handle.pointer, "ROLLBACK")
-    }
+    if sqlite_get_autocommit(handle.pointer) == 0 { sqlite_exec(handle.pointer, "ROLLBACK") }
   }
 }

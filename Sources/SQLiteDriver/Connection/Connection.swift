@@ -16,8 +16,7 @@ package final class Connection {
   package init(
     path: String, mode: OpenMode, vfs: String? = nil, patience: Int32 = Connection.patience
   ) throws(SQLiteError) {
-    handle = try Self.open(
-      DatabaseFile(path: path), mode: mode, vfs: vfs, patience: patience)
+    handle = try Self.open(DatabaseFile(path: path), mode: mode, vfs: vfs, patience: patience)
   }
 
   /// Uses the connection of a host, who must not close it before this object is gone.
@@ -28,13 +27,10 @@ package final class Connection {
   /// A database in memory, which ends with the connection.
   package static func inMemory() throws(SQLiteError) -> Connection {
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
-    return Connection(
-      try DatabaseHandle(":memory:", path: ":memory:", flags: flags, vfs: nil))
+    return Connection(try DatabaseHandle(":memory:", path: ":memory:", flags: flags, vfs: nil))
   }
 
-  private init(_ handle: DatabaseHandle) {
-    self.handle = handle
-  }
+  private init(_ handle: DatabaseHandle) { self.handle = handle }
 
   private static func open(
     _ file: DatabaseFile, mode: OpenMode, vfs: String?, patience: Int32
@@ -109,14 +105,11 @@ package final class Connection {
   /// Runs a script of statements without values.
   package func run(script: String) throws(SQLiteError) {
     handle.watch?.begin()
-    try handle.check(
-      sqlite_exec(handle.pointer, script), doing: "run statements")
+    try handle.check(sqlite_exec(handle.pointer, script), doing: "run statements")
   }
 
   /// Forgets the cached statements, so that nothing stands in the way of a change of the schema.
-  package func forgetStatements() {
-    cache.removeAll()
-  }
+  package func forgetStatements() { cache.removeAll() }
 
   /// How many rows all statements of the connection have inserted, changed or deleted.
   package var totalChangeCount: Int { Int(sqlite_total_changes(handle.pointer)) }
@@ -124,9 +117,7 @@ package final class Connection {
   /// The row id of the last row inserted.
   package var lastRowID: Int64 { sqlite_last_insert_rowid(handle.pointer) }
 
-  func setInTransaction(_ value: Bool) {
-    isInTransaction = value
-  }
+  func setInTransaction(_ value: Bool) { isInTransaction = value }
 }
 
 /// What a cached statement was made of.
@@ -140,9 +131,7 @@ private struct StatementKey: Hashable {
   let rows: Int
 
   /// One literal hardly ever makes two statements: its address is enough of a hash.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(start)
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(start) }
 }
 
 extension Connection {
@@ -226,9 +215,7 @@ struct DatabaseFile {
   let path: String
 
   /// The name that makes SQLite take the path as it is: `file:a?mode=ro` is a file's name too.
-  var name: String {
-    path.hasPrefix("/") ? path : "./" + path
-  }
+  var name: String { path.hasPrefix("/") ? path : "./" + path }
 
   /// The name of the same file as one that never changes.
   var unchangingName: String {

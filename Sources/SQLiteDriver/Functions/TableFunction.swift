@@ -66,9 +66,7 @@ final class TableFunctionSet {
     byName = Dictionary(functions.map { ($0.signature.name, $0) }) { first, _ in first }
   }
 
-  subscript(name: String) -> (any TableFunction)? {
-    byName[name]
-  }
+  subscript(name: String) -> (any TableFunction)? { byName[name] }
 }
 
 /// Why a table-valued function gives no rows; SQL shows it as the statement's error.
@@ -83,9 +81,7 @@ package struct TableError: Error, Hashable, Sendable {
   }
 
   /// A failure of SQLite while the rows were made.
-  package init(_ error: SQLiteError) {
-    self.init(error.detail, code: error.code)
-  }
+  package init(_ error: SQLiteError) { self.init(error.detail, code: error.code) }
 }
 
 /// What SQL sees of a table-valued function: its name, its arguments and its columns.
@@ -123,14 +119,10 @@ package struct TableSignature: Hashable, Sendable {
 
 extension TableSignature.Argument {
   /// An argument that must be given.
-  package static func required(_ name: String) -> Self {
-    Self(name: name, isRequired: true)
-  }
+  package static func required(_ name: String) -> Self { Self(name: name, isRequired: true) }
 
   /// An argument that may be left out.
-  package static func optional(_ name: String) -> Self {
-    Self(name: name, isRequired: false)
-  }
+  package static func optional(_ name: String) -> Self { Self(name: name, isRequired: false) }
 }
 
 /// A column of a view, table or table-valued function as its users see it.

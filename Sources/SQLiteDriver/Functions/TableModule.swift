@@ -15,9 +15,7 @@ final class TableModule {
     callbacks.initialize(to: Self.calls())
   }
 
-  deinit {
-    callbacks.deallocate()
-  }
+  deinit { callbacks.deallocate() }
 
   private static func calls() -> sqlite3_module {
     var module = sqlite3_module()
@@ -206,9 +204,7 @@ final class FunctionTable {
 
   static func free(_ table: UnsafeMutablePointer<sqlite3_vtab>) {
     let kept = own(table)
-    if let context = kept.pointee.context {
-      Unmanaged<FunctionTable>.fromOpaque(context).release()
-    }
+    if let context = kept.pointee.context { Unmanaged<FunctionTable>.fromOpaque(context).release() }
     kept.deallocate()
   }
 

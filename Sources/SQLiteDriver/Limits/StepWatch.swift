@@ -21,9 +21,7 @@ final class StepWatch {
   private var limit = StepWatch.base
   private let file: DatabaseFile
 
-  init(_ file: DatabaseFile) {
-    self.file = file
-  }
+  init(_ file: DatabaseFile) { self.file = file }
 
   /// Begins a statement, or goes on with one that has taken so many intervals.
   func begin(at intervals: Int = 0) {
@@ -59,12 +57,8 @@ extension DatabaseHandle {
 extension Connection {
   /// Asks `shouldGoOn` every few thousand steps of long statements; on false the statement fails with
   /// an interruption and its transaction can be given up. Nil stops asking.
-  package func onProgress(_ shouldGoOn: (() -> Bool)?) {
-    handle.watch?.shouldGoOn = shouldGoOn
-  }
+  package func onProgress(_ shouldGoOn: (() -> Bool)?) { handle.watch?.shouldGoOn = shouldGoOn }
 
   /// Lets statements take as long as they like: for those of a user, who has limits of his own.
-  package func allowLongStatements() {
-    handle.watch?.isUnlimited = true
-  }
+  package func allowLongStatements() { handle.watch?.isUnlimited = true }
 }

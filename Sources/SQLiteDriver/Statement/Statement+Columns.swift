@@ -52,25 +52,17 @@ extension Statement {
 
   /// An integer; 0 for what is none.
   @inline(__always)
-  package func integer(_ column: Int32) -> Int64 {
-    sqlite_column_int64(pointer, column)
-  }
+  package func integer(_ column: Int32) -> Int64 { sqlite_column_int64(pointer, column) }
 
   /// An integer, nil for NULL.
-  package func optionalInteger(_ column: Int32) -> Int64? {
-    isNull(column) ? nil : integer(column)
-  }
+  package func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
 
   /// A double, nil for NULL.
-  package func optionalDouble(_ column: Int32) -> Double? {
-    isNull(column) ? nil : double(column)
-  }
+  package func optionalDouble(_ column: Int32) -> Double? { isNull(column) ? nil : double(column) }
 
   /// A double; 0 for what is not a number.
   @inline(__always)
-  package func double(_ column: Int32) -> Double {
-    sqlite_column_double(pointer, column)
-  }
+  package func double(_ column: Int32) -> Double { sqlite_column_double(pointer, column) }
 
   /// A string, nil for NULL; what is no UTF-8 is repaired.
   package func text(_ column: Int32) -> String? {
@@ -106,14 +98,10 @@ extension Statement {
   }
 
   /// The value with its storage class.
-  package func value(_ column: Int32) -> SQLiteValue {
-    borrowedValue(column).copy
-  }
+  package func value(_ column: Int32) -> SQLiteValue { borrowedValue(column).copy }
 
   /// The values of all columns.
-  package var values: [SQLiteValue] {
-    (0..<Int32(columnCount)).map(value)
-  }
+  package var values: [SQLiteValue] { (0..<Int32(columnCount)).map(value) }
 
   /// Calls `body` at each row from the next on.
   package func each(_ body: (Statement) throws(SQLiteError) -> Void) throws(SQLiteError) {
@@ -140,12 +128,8 @@ extension Statement {
   }
 
   /// The first column of the first row as a string; nil for NULL or no row.
-  package func firstText() throws(SQLiteError) -> String? {
-    try first { $0.text(0) }
-  }
+  package func firstText() throws(SQLiteError) -> String? { try first { $0.text(0) } }
 
   /// The first column of the first row as an integer; nil for NULL or no row.
-  package func firstInteger() throws(SQLiteError) -> Int64? {
-    try first { $0.optionalInteger(0) }
-  }
+  package func firstInteger() throws(SQLiteError) -> Int64? { try first { $0.optionalInteger(0) } }
 }

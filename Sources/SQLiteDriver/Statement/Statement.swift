@@ -28,9 +28,7 @@ package final class Statement {
     self.handle = handle
   }
 
-  deinit {
-    sqlite_finalize(pointer)
-  }
+  deinit { sqlite_finalize(pointer) }
 
   /// Goes to the next row; false at the end, where the statement is reset.
   package func step() throws(SQLiteError) -> Bool {
@@ -63,9 +61,7 @@ package final class Statement {
   /// Whether running it cannot change the database.
   package var isReadOnly: Bool { sqlite_stmt_readonly(pointer) != 0 }
 
-  func check(_ code: Int32) throws(SQLiteError) {
-    try handle.check(code, doing: "bind a value")
-  }
+  func check(_ code: Int32) throws(SQLiteError) { try handle.check(code, doing: "bind a value") }
 
   /// The names of the parameters by their numbers from 1, with their signs; nil for one without a
   /// name.

@@ -111,9 +111,7 @@ struct LayerOrder {
   }
 
   /// The median or the mean of where neighbours are in their layer.
-  private func middle(
-    of range: Range<Int>, _ neighbours: Neighbours, byMedian: Bool
-  ) -> Double {
+  private func middle(of range: Range<Int>, _ neighbours: Neighbours, byMedian: Bool) -> Double {
     if byMedian { return Median.of(range.map { Double(indices[neighbours.all[$0]]) }) ?? 0 }
     var sum = 0
     for one in range { sum += indices[neighbours.all[one]] }

@@ -62,9 +62,7 @@ struct LayeredGraph {
       targets[top].append(bottom)
     }
     var layers = [Int](repeating: 0, count: nodes)
-    for node in 0..<nodes {
-      layers[node] = (sources[node].map { layers[$0] }.max() ?? -1) + 1
-    }
+    for node in 0..<nodes { layers[node] = (sources[node].map { layers[$0] }.max() ?? -1) + 1 }
     for _ in 0..<passes {
       var isMoved = false
       for node in (0..<nodes).reversed() where targets[node].count > sources[node].count {

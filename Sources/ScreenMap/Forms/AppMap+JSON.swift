@@ -64,7 +64,5 @@ extension AppMap {
     .number(value.map { ($0 * 1000).rounded() / 1000 })
   }
 
-  private func moment(_ moment: MapMoment?) -> JSONValue {
-    .string(moment.map(reference))
-  }
+  private func moment(_ moment: MapMoment?) -> JSONValue { .string(moment.map(reference)) }
 }

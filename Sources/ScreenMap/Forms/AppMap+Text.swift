@@ -69,9 +69,7 @@ package struct MapText {
     case .deadEnd(let screen):
       let entered = map.screens[screen].entered
       let times = Wording.count(entered, "time")
-      return (
-        "dead end   \(name)", "(entered \(times), never left but by the end of a session)"
-      )
+      return ("dead end   \(name)", "(entered \(times), never left but by the end of a session)")
     case .oneWay(_, let from):
       let names = from.map { VisibleText.line(map.name($0)) }.joined(separator: ", ")
       return ("one way    \(name)", "(no way back to \(names))")

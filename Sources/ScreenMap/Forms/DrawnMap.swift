@@ -124,9 +124,7 @@ package struct DrawnMap {
     }
   }
 
-  private static func number(_ value: Double) -> JSONValue {
-    .number((value * 10).rounded() / 10)
-  }
+  private static func number(_ value: Double) -> JSONValue { .number((value * 10).rounded() / 10) }
 
   /// The name on at most four lines, broken between words; a long one is truncated.
   private static func lines(_ name: String) -> [String] {

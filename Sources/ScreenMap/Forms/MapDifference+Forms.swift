@@ -69,12 +69,9 @@ extension MapDifference.Kind {
 /// gone or rarer in it.
 extension MapDifference {
   package func json(_ shown: AppMap) -> JSONValue {
-    let screens = screens.map { item in
-      Self.json(item, of: ["screen": .string(item.subject)])
-    }
+    let screens = screens.map { item in Self.json(item, of: ["screen": .string(item.subject)]) }
     let ways = ways.map { item in
-      Self.json(
-        item, of: ["from": .string(item.subject.from), "to": .string(item.subject.to)])
+      Self.json(item, of: ["from": .string(item.subject.from), "to": .string(item.subject.to)])
     }
     return shown.json.adding([
       "against": [

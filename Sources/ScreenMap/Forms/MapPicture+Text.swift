@@ -38,9 +38,7 @@ extension MapPicture {
   }
 
   /// The part of a text that a drawing shows.
-  static func cut(_ text: String) -> String {
-    text.count > 400 ? text.prefix(399) + "…" : text
-  }
+  static func cut(_ text: String) -> String { text.count > 400 ? text.prefix(399) + "…" : text }
 }
 
 /// A map for Mermaid.

@@ -20,9 +20,7 @@ extension CommonFact {
 
   private static func id(
     of object: ObjectIndex, _ numbers: ObjectNumbers
-  ) -> DerivedFacts.FactID {
-    DerivedFacts.FactID(object: numbers[object], key: key.number)
-  }
+  ) -> DerivedFacts.FactID { DerivedFacts.FactID(object: numbers[object], key: key.number) }
 
   /// The values that differ from those of the objects that `matching` pairs, and the facts of all
   /// other objects.

@@ -10,9 +10,7 @@ struct DerivedFacts {
   struct FactID: Comparable {
     private let rank: Int
 
-    init(object: Int, key: Int) {
-      rank = object << 8 | key
-    }
+    init(object: Int, key: Int) { rank = object << 8 | key }
 
     var object: Int { rank >> 8 }
     var key: Int { rank & 0xFF }
@@ -92,9 +90,7 @@ struct DerivedFacts {
   }
 
   /// Compares facts in the order of their ids.
-  private static func changes(
-    from old: [Fact], to new: [Fact], _ gone: Set<Int>
-  ) -> [Change] {
+  private static func changes(from old: [Fact], to new: [Fact], _ gone: Set<Int>) -> [Change] {
     var next = 0
     var changed: [Change] = []
     func takeOld(before id: FactID?) {
@@ -214,9 +210,7 @@ struct DerivedFacts {
 
   private mutating func deriveTop(_ controller: ObjectIndex) {
     func step(_ source: ObjectIndex) -> Step? {
-      rules.presentationContext(
-        from: source, style: .fullScreen, placements: placements
-      ).steps.last
+      rules.presentationContext(from: source, style: .fullScreen, placements: placements).steps.last
     }
     guard let own = step(controller) else { return }
     let below = snapshot.children(of: controller).first.flatMap(step) ?? own
@@ -232,9 +226,7 @@ struct DerivedFacts {
     ] where fact.isCaptured {
       set(key, of: number, fact.value.map { .number(numbers[$0]) } ?? .null)
     }
-    set(
-      .windows, of: number,
-      .array(rules.windowsBackToFront.map { .number(numbers[$0]) }))
+    set(.windows, of: number, .array(rules.windowsBackToFront.map { .number(numbers[$0]) }))
     let touched = JSONValue.array(rules.touchedWindows.map { .number(numbers[$0]) })
     // If nothing can be touched, touches are not reported.
     let reason = rules.touchGap ?? (snapshot.windows.isEmpty ? "there is no window" : nil)

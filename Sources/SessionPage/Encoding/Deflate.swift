@@ -72,8 +72,7 @@ enum Deflate {
   static func text(of blocks: [Block]) -> [UInt8] {
     let count = blocks.reduce(0) { $0 + $1.count }
     var (bytes, stream) = (Array(blocks.map(\.bytes).joined()), z_stream())
-    let state = inflateInit2_(
-      &stream, format, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    let state = inflateInit2_(&stream, format, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     guard state == Z_OK else { return [] }
     defer { inflateEnd(&stream) }
     return bytes.withUnsafeMutableBufferPointer { bytes in

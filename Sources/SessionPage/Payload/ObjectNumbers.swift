@@ -15,9 +15,7 @@ struct ObjectNumbers {
   private static let first = 1 + ObjectKind.sectionCount
 
   /// The numbers before there are any objects.
-  init() {
-    upcoming = Self.first
-  }
+  init() { upcoming = Self.first }
 
   /// Numbers the objects of the next snapshot: matched and returning ones keep their numbers.
   func next(_ snapshot: Snapshot, matching: Matching?, _ returns: Returns) -> ObjectNumbers {
@@ -33,13 +31,9 @@ struct ObjectNumbers {
   }
 
   /// The container of the roots of a section.
-  static func roots(ofSection section: Int) -> Int {
-    1 + section
-  }
+  static func roots(ofSection section: Int) -> Int { 1 + section }
 
-  subscript(object: ObjectIndex) -> Int {
-    numbers[object.position]
-  }
+  subscript(object: ObjectIndex) -> Int { numbers[object.position] }
 
   /// The numbers of all objects, in order.
   var all: [Int] { numbers }

@@ -32,8 +32,7 @@ struct PageChange {
       ?? ListChanges(from: old, to: step.entry.snapshot, now.numbers)
     document = report.map { ChangeDocument($0) }
     loud = report.map { LoudChanges($0.changes) } ?? LoudChanges()
-    let gone =
-      old.map { $0.objects.filter { matching?.counterpart(ofBefore: $0) == nil } } ?? []
+    let gone = old.map { $0.objects.filter { matching?.counterpart(ofBefore: $0) == nil } } ?? []
     self.gone = gone
     derived =
       now.derived?.changes(
@@ -42,9 +41,7 @@ struct PageChange {
   }
 
   /// New objects, in the order of the new snapshot, which is that of their numbers.
-  var arrivals: [ObjectIndex] {
-    new.objects.filter { newNumbers[$0] >= oldNumbers.upcoming }
-  }
+  var arrivals: [ObjectIndex] { new.objects.filter { newNumbers[$0] >= oldNumbers.upcoming } }
 
   /// Returning objects, in the order of the new snapshot.
   var returning: [ObjectIndex] {
@@ -62,9 +59,7 @@ struct PageChange {
   }
 
   /// The numbers of moved objects, if reports mention them.
-  var moved: [Int] {
-    (loud.moved.map { newNumbers[$0] } + returns.moved).sorted()
-  }
+  var moved: [Int] { (loud.moved.map { newNumbers[$0] } + returns.moved).sorted() }
 
   /// Objects that stayed, but with another id or class.
   var identities: [ObjectIndex] {

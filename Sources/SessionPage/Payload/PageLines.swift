@@ -11,9 +11,7 @@ struct PageLines<Text: PageText> {
   private var newFindings = NewFindings()
   private var map: PageMap
 
-  init(_ text: Text, map: PageMap) {
-    (self.text, self.map) = (text, map)
-  }
+  init(_ text: Text, map: PageMap) { (self.text, self.map) = (text, map) }
 
   mutating func begin(chapter: String) {
     map.begin(chapter: chapter)

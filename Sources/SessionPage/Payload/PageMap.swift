@@ -16,9 +16,7 @@ struct PageMap {
   init(_ settings: ScreenSettings) { self.settings = settings }
 
   /// Begins a chapter: no way leads to it from the previous one.
-  mutating func begin(chapter: String) {
-    builder.begin(MappedSession(name: chapter))
-  }
+  mutating func begin(chapter: String) { builder.begin(MappedSession(name: chapter)) }
 
   /// Adds the next snapshot; returns the name of its screen, nil if the rules do not determine it.
   mutating func add(_ rules: RuleBook, time: Double?, events: [NavigationKind]) -> String? {
@@ -34,12 +32,9 @@ struct PageMap {
 
   /// Writes the map as the page draws it, as a member, unless all snapshots after the first `known`
   /// show the same screen as the last of those; `pause` may take what was written so far.
-  func write(
-    after known: Int, into writer: inout JSONWriter, _ pause: (inout JSONWriter) -> Void
-  ) {
+  func write(after known: Int, into writer: inout JSONWriter, _ pause: (inout JSONWriter) -> Void) {
     if known > lastChange, known <= count { return }
     writer.key("map")
-    DrawnMap(builder.map()).write(
-      into: &writer, { .number(.integer(Int64($0.snapshot))) }, pause)
+    DrawnMap(builder.map()).write(into: &writer, { .number(.integer(Int64($0.snapshot))) }, pause)
   }
 }

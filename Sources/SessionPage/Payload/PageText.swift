@@ -13,9 +13,7 @@ struct LineBlocks {
   /// The number of bytes that are compressed together.
   private let limit: Int
 
-  init(limit: Int = 1 << 18) {
-    self.limit = limit
-  }
+  init(limit: Int = 1 << 18) { self.limit = limit }
 
   /// Adds a line; returns all that are not compressed yet as a block if there are enough.
   mutating func append(_ line: [UInt8]) -> Deflate.Block? {
@@ -46,9 +44,7 @@ package struct LineArchive: PageText {
   private var formerCount = 0
   private var blocks: LineBlocks
 
-  init(_ blocks: LineBlocks = LineBlocks()) {
-    self.blocks = blocks
-  }
+  init(_ blocks: LineBlocks = LineBlocks()) { self.blocks = blocks }
 
   package mutating func append(_ line: [UInt8]) {
     let count = blocks.latestCount + 1
@@ -86,9 +82,7 @@ package struct LineStream: PageText {
   private var blocks = LineBlocks()
   private var document: PageWriter
 
-  init(_ document: PageWriter) {
-    self.document = document
-  }
+  init(_ document: PageWriter) { self.document = document }
 
   package mutating func append(_ line: [UInt8]) {
     if let block = blocks.append(line) { document.add(block) }

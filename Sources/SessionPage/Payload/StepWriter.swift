@@ -46,9 +46,7 @@ struct StepWriter {
   private mutating func writeArrivals(_ tables: inout PageTables) {
     list("a", of: change.arrivals) { object, step in
       let snapshot = step.change.new
-      let attributes = snapshot.attributes(of: object).entries.filter {
-        !Self.isIdentity($0.key)
-      }
+      let attributes = snapshot.attributes(of: object).entries.filter { !Self.isIdentity($0.key) }
       let shape = PageTables.Shape(
         kind: snapshot.kind(of: object), keys: attributes.map { tables.number(of: $0.key) })
       step.writer.integer(tables.number(of: shape))

@@ -7,8 +7,7 @@ extension SnapshotAssembler {
     try Self.expect(tape.tag(at: start) == .beginObject, start, "an object")
     builder.begin(kind)
     try checkBuilder(at: start)
-    let list: ObjectList =
-      kind == .view ? .views : kind == .controller ? .controllers : .others
+    let list: ObjectList = kind == .view ? .views : kind == .controller ? .controllers : .others
     let roles = MemberRole.tables[Int(list.rawValue)]
     var seen = KnownKeySet()
     var index = start &+ 1

@@ -65,9 +65,7 @@ extension SnapshotAssembler {
       tape.bits(at: first &+ 4), tape.bits(at: first &+ 6))
   }
 
-  mutating func readNumbers(
-    _ key: KeyCode, count: Int, at value: Int
-  ) throws(AssemblyError) {
+  mutating func readNumbers(_ key: KeyCode, count: Int, at value: Int) throws(AssemblyError) {
     let expected = AttributeType.numbers(count).expectation
     try Self.expect(tape.tag(at: value) == .beginArray, value, expected)
     var numbers: [Number] = []

@@ -111,13 +111,9 @@ package struct SnapshotAssembler {
     }
   }
 
-  func isDelegate(_ key: Int) -> Bool {
-    tape.text(at: key).elementsEqual("delegate".utf8)
-  }
+  func isDelegate(_ key: Int) -> Bool { tape.text(at: key).elementsEqual("delegate".utf8) }
 
-  static func expect(
-    _ holds: Bool, _ index: Int, _ expected: String
-  ) throws(AssemblyError) {
+  static func expect(_ holds: Bool, _ index: Int, _ expected: String) throws(AssemblyError) {
     if !holds { throw .unexpected(index: index, expected: expected) }
   }
 }
@@ -162,9 +158,7 @@ extension SnapshotAssembler {
   }
 
   /// Reads the key window or first responder of the snapshot as a whole.
-  mutating func readHeaderReference(
-    _ name: String, at value: Int, key: Int
-  ) throws(AssemblyError) {
+  mutating func readHeaderReference(_ name: String, at value: Int, key: Int) throws(AssemblyError) {
     switch tape.tag(at: value) {
     case .null: try header.add(name, .null, at: key)
     case .string:
@@ -224,9 +218,7 @@ struct HeaderAssembly {
     guard keys.insert(AttributeKey(name)).inserted else { throw .repeatedKey(index: index) }
   }
 
-  mutating func add(
-    _ name: String, _ value: AttributeValue, at index: Int
-  ) throws(AssemblyError) {
+  mutating func add(_ name: String, _ value: AttributeValue, at index: Int) throws(AssemblyError) {
     try pass(name, at: index)
     entries.append(.init(key: AttributeKey(name), value: value))
   }

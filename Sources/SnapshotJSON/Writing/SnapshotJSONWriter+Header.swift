@@ -65,9 +65,7 @@ extension SnapshotJSONWriter {
     case .reference(let index, let positional):
       write(Link(index.position, positional: positional))
     case .references(let references):
-      writeArray(references) {
-        $0.write(Link($1.target.position, positional: $1.positional))
-      }
+      writeArray(references) { $0.write(Link($1.target.position, positional: $1.positional)) }
     }
   }
 

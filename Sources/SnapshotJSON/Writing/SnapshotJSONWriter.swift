@@ -14,9 +14,7 @@ public struct SnapshotJSONWriter {
   }
 
   /// The text of a snapshot: one line without a break at its end, or indented.
-  public static func write(
-    _ snapshot: Snapshot, layout: JSONWriter.Layout = .compact
-  ) -> [UInt8] {
+  public static func write(_ snapshot: Snapshot, layout: JSONWriter.Layout = .compact) -> [UInt8] {
     var writer = JSONWriter(layout)
     writer.reserve(64 + snapshot.storage.kinds.count * 300)
     write(snapshot, into: &writer)
@@ -141,9 +139,7 @@ extension SnapshotJSONWriter {
   /// Writes a reference: the id, or the index in its list where there is none or the source wrote it.
   mutating func write(_ link: Link) {
     guard let target = link.target else { return writer.null() }
-    if !link.isPositional && storage.hasToken(target) {
-      return writeID(of: target)
-    }
+    if !link.isPositional && storage.hasToken(target) { return writeID(of: target) }
     writer.integer(target < storage.viewCount ? target : target - storage.viewCount)
   }
 

@@ -61,9 +61,7 @@ struct AskedSnapshot {
   let rules: RuleBook
   private let content: SnapshotContent
 
-  init(
-    _ content: SnapshotContent, scene: ObjectIndex? = nil, names: DistinctNames? = nil
-  ) {
+  init(_ content: SnapshotContent, scene: ObjectIndex? = nil, names: DistinctNames? = nil) {
     self.content = content
     let names = names ?? DistinctNames(content.snapshot)
     rules = RuleBook(content.snapshot, scene: scene, names: names)
@@ -77,19 +75,13 @@ struct AskedSnapshot {
   var snapshot: Snapshot { content.snapshot }
 
   /// The store's number of an object.
-  func number(of object: ObjectIndex) -> Int64 {
-    content.objects[object.position]
-  }
+  func number(of object: ObjectIndex) -> Int64 { content.objects[object.position] }
 
   /// The store's number of an object, nil for none.
-  func number(_ object: ObjectIndex?) -> Int64? {
-    object.map { number(of: $0) }
-  }
+  func number(_ object: ObjectIndex?) -> Int64? { object.map { number(of: $0) } }
 
   /// The class of an object, nil for none.
-  func className(_ object: ObjectIndex?) -> String? {
-    object.flatMap(snapshot.className)
-  }
+  func className(_ object: ObjectIndex?) -> String? { object.flatMap(snapshot.className) }
 
   /// What `log` and reports call the class of an object, nil for none.
   func shortClass(_ object: ObjectIndex?) -> String? {

@@ -29,8 +29,7 @@ final class StoreReader {
     let id = try id(name, of: arguments)
     try forgetWhatChanged()
     if let known = kept[id] { return known }
-    let asked = AskedSnapshot(
-      try reading(name, arguments, store.content(ofSnapshot: id)))
+    let asked = AskedSnapshot(try reading(name, arguments, store.content(ofSnapshot: id)))
     if kept.count >= Self.keptCount { kept.removeAll() }
     kept[id] = asked
     return asked
@@ -203,9 +202,7 @@ struct Arguments {
 
   /// An argument that must be text.
   func text(_ name: String) throws(TableError) -> String {
-    guard case .text(let text) = try required(name) else {
-      throw failure(name, "expected text")
-    }
+    guard case .text(let text) = try required(name) else { throw failure(name, "expected text") }
     return text
   }
 

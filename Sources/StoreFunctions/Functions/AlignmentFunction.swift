@@ -48,9 +48,7 @@ struct AlignmentFunction: DescribedFunction {
     let before = try store.steps(of: names.0, argument: "a", of: arguments)
     let after = try store.steps(of: names.1, argument: "b", of: arguments)
     let aligned = try AlignedRuns(source(names.0, before), source(names.1, after))
-    return (
-      Sessions(before: before, after: after, store: store), Self.rows(aligned, before, after)
-    )
+    return (Sessions(before: before, after: after, store: store), Self.rows(aligned, before, after))
   }
 
   private func source(_ name: String, _ steps: [ListedStep]) -> RunSource<TableError> {

@@ -46,9 +46,7 @@ struct DiffFunction: DescribedFunction {
 final class DiffSides {
   private let difference: StoredDifference
 
-  init(_ difference: StoredDifference) {
-    self.difference = difference
-  }
+  init(_ difference: StoredDifference) { self.difference = difference }
 
   /// The store's number of an object.
   func number(_ object: ObjectIndex?, _ end: DeltaEnd) -> Int64? {

@@ -39,9 +39,7 @@ struct NavigationFunction: DescribedFunction {
     let context: ChangeContext
     let ids: CounterpartIDs
 
-    func className(_ object: Counterparts?) -> String? {
-      object.flatMap(context.className)
-    }
+    func className(_ object: Counterparts?) -> String? { object.flatMap(context.className) }
   }
 
   func answer(_ arguments: Arguments) throws(TableError) -> Reply? {

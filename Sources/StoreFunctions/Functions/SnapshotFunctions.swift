@@ -217,8 +217,7 @@ struct ControlFunction: DescribedFunction {
       return (asked, [Row(outcome: "unknown", explanation: "unknown, because \(reason)")])
     }
     let rows = (answer.value ?? []).enumerated().map { position, sent in
-      Row(
-        position: Int64(position), sent: sent, outcome: sent.word, explanation: sent.text)
+      Row(position: Int64(position), sent: sent, outcome: sent.word, explanation: sent.text)
     }
     return (asked, rows)
   }

@@ -14,15 +14,11 @@
 
     public func presentedController(
       seenBy controller: UIViewController
-    ) -> UIViewController? {
-      controller.presentedViewController
-    }
+    ) -> UIViewController? { controller.presentedViewController }
 
     public func presentingController(
       seenBy controller: UIViewController
-    ) -> UIViewController? {
-      controller.presentingViewController
-    }
+    ) -> UIViewController? { controller.presentingViewController }
 
     /// UIKit does not report which controller was asked to present.
     public func presentation(

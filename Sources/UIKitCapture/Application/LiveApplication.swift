@@ -63,9 +63,7 @@
         .map(\.scene)
     }
 
-    public var windows: [UIView] {
-      scenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] }
-    }
+    public var windows: [UIView] { scenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] } }
 
     public var watched: [UIResponder] { watchedResponders.compactMap(\.responder) }
 
@@ -83,9 +81,7 @@
       ObjectSerial.identity(of: responder)
     }
 
-    public func className(of responder: UIResponder) -> String {
-      ClassNames.name(of: responder)
-    }
+    public func className(of responder: UIResponder) -> String { ClassNames.name(of: responder) }
 
     public func next(of responder: UIResponder) -> Captured<UIResponder> {
       .init(reading: responder.next)

@@ -18,9 +18,7 @@
       request.actorActions = actorActions
       request.deadline = deadline
       if let redact { request.redaction = .replacing(redact) }
-      self = try CapturedHierarchy(
-        capturing: LiveApplication(application), request
-      ).snapshot()
+      self = try CapturedHierarchy(capturing: LiveApplication(application), request).snapshot()
     }
   }
 #endif

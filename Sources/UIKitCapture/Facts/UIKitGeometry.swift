@@ -23,9 +23,7 @@
     /// The colour's components if it has any: a pattern has none.
     var facts: ColorFacts {
       var (red, green, blue, alpha) = (CGFloat(), CGFloat(), CGFloat(), CGFloat())
-      guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else {
-        return .text("pattern")
-      }
+      guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return .text("pattern") }
       return .components(
         red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
     }

@@ -7,9 +7,7 @@
   final class ObjectSerial {
     private let number: UInt64
 
-    private init(_ number: UInt64) {
-      self.number = number
-    }
+    private init(_ number: UInt64) { self.number = number }
 
     /// The last number given; one sequence for the process, since it marks the objects themselves.
     @MainActor private static var last: UInt64 = 0
@@ -29,8 +27,7 @@
         return serial.number
       }
       last += 1
-      objc_setAssociatedObject(
-        object, key, ObjectSerial(last), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      objc_setAssociatedObject(object, key, ObjectSerial(last), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       return last
     }
   }

@@ -34,9 +34,7 @@ public final class HierarchyRecorder {
   public convenience init<Source: CaptureSource>(
     _ source: Source, into sink: some RecordingSink, asking request: CaptureRequest = .init(),
     pause: @escaping @Sendable (TimeSpan) async throws -> Void = HierarchyRecorder.sleep
-  ) {
-    self.init(reading: { source }, into: sink, asking: request, pause: pause)
-  }
+  ) { self.init(reading: { source }, into: sink, asking: request, pause: pause) }
 
   /// Creates a recorder for a UIKit whose objects are values: `source` returns their current state.
   package init<Source: CaptureSource>(
@@ -112,9 +110,7 @@ public final class HierarchyRecorder {
   private func pass() { passedOver += 1 }
 
   /// Captures now; the sink receives it after earlier captures.
-  private func enqueue(
-    _ label: String?
-  ) -> Task<Result<RecordedMoment, RecordingError>, Never> {
+  private func enqueue(_ label: String?) -> Task<Result<RecordedMoment, RecordingError>, Never> {
     var request = request
     request.label = label
     let hierarchy = capture(request)

@@ -56,9 +56,7 @@ public actor LiveSink: RecordingSink {
     connect()
   }
 
-  public func take(
-    _ hierarchy: CapturedHierarchy
-  ) async throws(RecordingError) -> RecordedMoment {
+  public func take(_ hierarchy: CapturedHierarchy) async throws(RecordingError) -> RecordedMoment {
     let line = SnapshotJSONWriter.write(try hierarchy.recordable()) + [UInt8(ascii: "\n")]
     let result = await withCheckedContinuation { continuation in
       conversation.append(line) { continuation.resume(returning: $0) }

@@ -21,14 +21,11 @@ public actor StoreSink: RecordingSink {
     isAppending = appending
   }
 
-  public func take(
-    _ hierarchy: CapturedHierarchy
-  ) async throws(RecordingError) -> RecordedMoment {
+  public func take(_ hierarchy: CapturedHierarchy) async throws(RecordingError) -> RecordedMoment {
     let snapshot = try hierarchy.recordable()
     do throws(StoreError) {
       let recorded = try opened().record(snapshot)
-      return RecordedMoment(
-        session: session?.name, number: recorded.number, delta: recorded.delta)
+      return RecordedMoment(session: session?.name, number: recorded.number, delta: recorded.delta)
     } catch {
       throw .store(error)
     }
@@ -68,13 +65,9 @@ public actor RingSink: RecordingSink {
   private var taken = 0
 
   /// Keeps the given number of moments; at least one.
-  public init(last count: Int) {
-    capacity = max(1, count)
-  }
+  public init(last count: Int) { capacity = max(1, count) }
 
-  public func take(
-    _ hierarchy: CapturedHierarchy
-  ) async throws(RecordingError) -> RecordedMoment {
+  public func take(_ hierarchy: CapturedHierarchy) async throws(RecordingError) -> RecordedMoment {
     if kept.count < capacity {
       kept.append(hierarchy)
     } else {
@@ -93,9 +86,7 @@ public actor RingSink: RecordingSink {
   /// Writes the kept moments into a new session of the store at a path, and continues to keep them;
   /// returns their number.
   @discardableResult
-  public func save(
-    to path: String, session: String = "app"
-  ) async throws(RecordingError) -> Int {
+  public func save(to path: String, session: String = "app") async throws(RecordingError) -> Int {
     let moments = inOrder
     let sink = StoreSink(path: path, session: session)
     for moment in moments { _ = try await sink.take(moment) }

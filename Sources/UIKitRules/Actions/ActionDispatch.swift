@@ -25,9 +25,7 @@ extension RuleBook {
     }
   }
 
-  private func directDispatch(
-    _ action: String, to target: ObjectIndex
-  ) -> Answer<ActionDispatch> {
+  private func directDispatch(_ action: String, to target: ObjectIndex) -> Answer<ActionDispatch> {
     switch acceptance(of: action, by: target) {
     case .accepts, .denies, .undecided:
       let text = "\(name(target)) is named as the target, so it is called directly"
@@ -76,9 +74,7 @@ extension RuleBook {
 
   /// What `target(forAction:withSender:)` returns: the responder itself if it takes the action,
   /// else the first on its chain that does (R-ACT-6).
-  public func target(
-    forAction action: String, from start: ObjectIndex
-  ) -> Answer<ObjectIndex?> {
+  public func target(forAction action: String, from start: ObjectIndex) -> Answer<ObjectIndex?> {
     if let foreignReason { return .unknown(foreignReason, []) }
     var steps: [Step] = []
     let chain = chain(from: start)

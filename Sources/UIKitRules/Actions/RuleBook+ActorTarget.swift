@@ -62,9 +62,7 @@ struct ActorLists {
   let action: String
   private var known: Bool?
 
-  init(_ action: String) {
-    self.action = action
-  }
+  init(_ action: String) { self.action = action }
 
   mutating func tell(_ rules: RuleBook) -> Bool {
     if let known { return known }
@@ -101,9 +99,7 @@ extension RuleBook {
   }
 
   /// R-ACTOR-2, R-ACTOR-3; nil if not captured.
-  private func isActorTarget(
-    _ controller: ObjectIndex, _ lists: inout ActorLists
-  ) -> Bool? {
+  private func isActorTarget(_ controller: ObjectIndex, _ lists: inout ActorLists) -> Bool? {
     guard let overrides = overridesActor(controller, &lists) else { return nil }
     guard overrides else { return false }
     switch isDenied(lists.action, by: controller) {
@@ -123,14 +119,10 @@ public enum ActorNames {
   ]
 
   /// The canonical name of an action.
-  public static func short(_ action: String) -> String {
-    short[action] ?? action
-  }
+  public static func short(_ action: String) -> String { short[action] ?? action }
 
   /// Whether an action is one of UIKit's two.
-  static func isUIKits(_ action: String) -> Bool {
-    ["show", "showDetail"].contains(short(action))
-  }
+  static func isUIKits(_ action: String) -> Bool { ["show", "showDetail"].contains(short(action)) }
 
   /// Whether a list contains an action under any of its names.
   static func list(_ actions: [String], holds action: String) -> Bool {
@@ -184,9 +176,7 @@ extension RuleBook {
     return isDenied(action, by: responder) == .denies ? .denies : .undecided
   }
 
-  private func capturedAcceptance(
-    of action: String, by responder: ObjectIndex
-  ) -> Acceptance {
+  private func capturedAcceptance(of action: String, by responder: ObjectIndex) -> Acceptance {
     switch snapshot.texts(.actions, of: responder) {
     case .value(let actions) where actions.contains(action): break
     case .value, .null: return listsTell(ofAction: action) ? .lacks : .unknown

@@ -51,8 +51,7 @@ extension RuleBook {
     guard profile == nil, case .unknown = chain.ending else { return [] }
     var readings: [(links: [ObjectIndex], profiles: [Profile])] = []
     for other in Profile.allCases {
-      let rules = RuleBook(
-        snapshot, profile: other, switches: switches, scene: scene, names: names)
+      let rules = RuleBook(snapshot, profile: other, switches: switches, scene: scene, names: names)
       guard let links = Self.known(rules.chain(from: start)).value else { continue }
       if let index = readings.firstIndex(where: { $0.links == links }) {
         readings[index].profiles.append(other)

@@ -17,9 +17,7 @@ extension RuleBook {
   }
 
   /// The same for the controllers that contain this one (R-ACTOR).
-  public func actorAlternatives(
-    action: String, from controller: ObjectIndex
-  ) -> [Alternative] {
+  public func actorAlternatives(action: String, from controller: ObjectIndex) -> [Alternative] {
     let answer = actorTarget(from: controller, action: action)
     var lists = ActorLists(action)
     let overriding = withAncestors(controller).filter { overridesActor($0, &lists) == true }
@@ -35,9 +33,7 @@ extension RuleBook {
   }
 
   /// What keeps an action from another taker on a chain.
-  func obstacles(
-    to action: String, from start: ObjectIndex, taker: ObjectIndex?
-  ) -> [Supposition] {
+  func obstacles(to action: String, from start: ObjectIndex, taker: ObjectIndex?) -> [Supposition] {
     let links = chain(from: start).links
     let asked = taker.flatMap(links.firstIndex).map { links[...$0] } ?? links[...]
     let refusing = asked.filter { acceptance(of: action, by: $0) == .denies }
@@ -46,9 +42,7 @@ extension RuleBook {
   }
 
   /// What follows when an action reaches a responder, or none.
-  func taking(
-    _ action: String, _ taker: ObjectIndex?
-  ) -> (text: String, result: ObjectIndex?) {
+  func taking(_ action: String, _ taker: ObjectIndex?) -> (text: String, result: ObjectIndex?) {
     (taker.map { "\(name($0)) would take \(action)" } ?? "nobody would take \(action)", taker)
   }
 
@@ -119,9 +113,7 @@ extension RuleBook {
   }
 
   /// The maximum number of suppositions to try: each costs a copy of the snapshot.
-  var supposable: Int {
-    max(2, min(24, 400_000 / max(1, snapshot.count)))
-  }
+  var supposable: Int { max(2, min(24, 400_000 / max(1, snapshot.count))) }
 
   /// The given responders whose captured `next` differs from what the rules give.
   func overriding(_ responders: some Sequence<ObjectIndex>) -> [Supposition] {
@@ -158,9 +150,7 @@ extension RuleBook {
   /// What would make an event end elsewhere: the first responder resigning. Touches have their own
   /// alternatives.
   public func eventAlternatives(_ event: EventKind) -> [Alternative] {
-    guard event != .touch, event != .press, let first = firstResponder.value else {
-      return []
-    }
+    guard event != .touch, event != .press, let first = firstResponder.value else { return [] }
     return alternatives(
       to: .some(first), supposing: [.resigns(first)], ask: { $0.eventStart(event) },
       outcome: { start in
@@ -170,9 +160,7 @@ extension RuleBook {
 
   /// What would deliver a message to other responders: an override removed, or one that called
   /// super.
-  public func messageAlternatives(
-    _ action: String, from start: ObjectIndex
-  ) -> [Alternative] {
+  public func messageAlternatives(_ action: String, from start: ObjectIndex) -> [Alternative] {
     let path = message(action, from: start)
     let last = path.ending == .handled ? path.handlers.last : nil
     let suppositions =

@@ -96,9 +96,7 @@ extension Supposition {
     if isShort || window == nil {
       changes.append(FactChange(AttributeKey("firstResponder"), of: nil, to: value))
     }
-    if let window {
-      changes.append(FactChange(.known(.firstResponder), of: window, to: value))
-    }
+    if let window { changes.append(FactChange(.known(.firstResponder), of: window, to: value)) }
     return changes
   }
 

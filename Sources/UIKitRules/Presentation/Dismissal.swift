@@ -41,16 +41,14 @@ extension RuleBook {
   package func closing(of found: ObjectIndex) -> Closing? {
     guard let presenter = snapshot.presenter(of: found) else { return nil }
     let text = "\(name(presenter)) presents \(name(found)), which goes with all above it"
-    return Closing(
-      presenter: presenter, dismissed: found, step: Step("R-DISM-1", presenter, text))
+    return Closing(presenter: presenter, dismissed: found, step: Step("R-DISM-1", presenter, text))
   }
 
   /// What a call dismisses when it is forwarded to the caller's presenter (R-DISM-2).
   package func forwardedClosing(to presenter: ObjectIndex) -> Closing? {
     guard let found = snapshot.presented(by: presenter) else { return nil }
     let text = "forwarded to \(name(presenter)), which dismisses \(name(found))"
-    return Closing(
-      presenter: presenter, dismissed: found, step: Step("R-DISM-2", presenter, text))
+    return Closing(presenter: presenter, dismissed: found, step: Step("R-DISM-2", presenter, text))
   }
 
   package static var withoutDismissalRule: RuleID { "R-DISM-4" }
@@ -66,9 +64,7 @@ extension RuleBook {
     var seen: Set<ObjectIndex> = [closing.dismissed]
     while let last = layers.last, let next = snapshot.presented(by: last),
       seen.insert(next).inserted
-    {
-      layers.append(next)
-    }
+    { layers.append(next) }
     return .known(
       Dismissal(presenter: closing.presenter, dismissed: closing.dismissed, layers: layers),
       steps + [closing.step])

@@ -51,9 +51,7 @@ package struct DerivedNext: Equatable, Sendable {
   }
 
   /// The next responder; nil at the end of the chain and if it is unknown.
-  package var target: ObjectIndex? {
-    link.target.map(ObjectIndex.init)
-  }
+  package var target: ObjectIndex? { link.target.map(ObjectIndex.init) }
 
   package var isUnknown: Bool { link == .missing }
 }

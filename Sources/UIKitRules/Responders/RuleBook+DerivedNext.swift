@@ -6,9 +6,7 @@ extension RuleBook {
   public func derivedNext(of object: ObjectIndex) -> Answer<ObjectIndex?> {
     let link = derivedLink(of: object)
     let step = Step(link.reason.rule, object, "\(name(object)): \(link.reason.text)")
-    if link.isUnknown {
-      return .unknown("of \(name(object)) \(link.reason.text)", [step])
-    }
+    if link.isUnknown { return .unknown("of \(name(object)) \(link.reason.text)", [step]) }
     return .known(link.target, [step])
   }
 
@@ -80,9 +78,7 @@ extension RuleBook {
     }
     if let removed = nextOfRemovedPresenter(controller, view: view.value) { return removed }
     if let presenter = snapshot.presenter(of: controller) {
-      guard switches.presentedNextIsSuperview else {
-        return .known(presenter.position, .presenter)
-      }
+      guard switches.presentedNextIsSuperview else { return .known(presenter.position, .presenter) }
       return superview(of: view, reason: .superviewOfPresented)
     }
     if !coversPresentations && snapshot.parent(of: controller).value == nil {

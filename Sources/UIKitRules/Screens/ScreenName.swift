@@ -69,9 +69,7 @@ public struct ScreenSettings: Hashable, Sendable {
 
   public var isEmpty: Bool { self == ScreenSettings() }
 
-  func name(of className: ScreenClass) -> String? {
-    names[className.text] ?? names[className.own]
-  }
+  func name(of className: ScreenClass) -> String? { names[className.text] ?? names[className.own] }
 }
 
 extension Set<String> {

@@ -90,9 +90,7 @@ extension ScreenReading {
   }
 
   /// Several controllers side by side, the last in front.
-  private func side(
-    by controllers: [ObjectIndex], _ depth: Int
-  ) throws(ScreenGap) -> ScreenName {
+  private func side(by controllers: [ObjectIndex], _ depth: Int) throws(ScreenGap) -> ScreenName {
     var parts: [ScreenName] = []
     for controller in controllers { parts.append(try name(controller, depth: depth + 1)) }
     guard let last = parts.last else { throw ScreenGap(reason: "nothing is shown") }

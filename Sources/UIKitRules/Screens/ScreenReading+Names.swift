@@ -49,9 +49,7 @@ extension ScreenReading {
   }
 
   /// A name derived from what can be touched.
-  private func unnamed(
-    _ object: ObjectIndex?, _ own: String, _ root: ObjectIndex?
-  ) -> ScreenName {
+  private func unnamed(_ object: ObjectIndex?, _ own: String, _ root: ObjectIndex?) -> ScreenName {
     guard let root else { return ScreenName(own, .fingerprint, object) }
     note("R-SCREEN-4", object, "nothing names \(own), so that what can be touched does")
     let fingerprint = ScreenFingerprint(snapshot, below: root).text

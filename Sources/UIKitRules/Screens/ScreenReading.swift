@@ -73,9 +73,7 @@ struct ScreenReading {
         && !isOfIgnored(window) && book.isSceneShown(of: window) != false
     }
     window = visible.last { root(of: $0) != nil } ?? visible.last
-    if window == nil, !snapshot.windows.isEmpty {
-      throw ScreenGap(reason: "no window is visible")
-    }
+    if window == nil, !snapshot.windows.isEmpty { throw ScreenGap(reason: "no window is visible") }
   }
 
   private func isOfKeyboard(_ window: ObjectIndex) -> Bool {
@@ -196,9 +194,7 @@ struct ScreenReading {
 final class ScreenEffort {
   private var left: Int
 
-  init(_ snapshot: Snapshot) {
-    left = 100_000 + 16 * snapshot.count
-  }
+  init(_ snapshot: Snapshot) { left = 100_000 + 16 * snapshot.count }
 
   var isSpent: Bool { left <= 0 }
 

@@ -46,9 +46,7 @@ extension RuleBook {
       }
       let answer = hitTest(local, in: window)
       steps += answer.steps
-      guard let hit = answer.value else {
-        return Answer(answer.outcome, steps: steps)
-      }
+      guard let hit = answer.value else { return Answer(answer.outcome, steps: steps) }
       passedOver += hit.passedOver
       if hit.view != nil {
         return .known(HitTest(view: hit.view, point: hit.point, passedOver: passedOver), steps)
@@ -106,9 +104,7 @@ private struct HitTestWalk {
   private var steps: [Step] = []
   private var entered: [(view: ObjectIndex, point: Point, subviews: [ObjectIndex])] = []
 
-  init(book: RuleBook) {
-    self.book = book
-  }
+  init(book: RuleBook) { self.book = book }
 
   mutating func run(_ point: Point, in view: ObjectIndex) -> Answer<HitTest> {
     guard let geometry = ViewGeometry(book.snapshot, view) else { return missingFrame(view) }
@@ -117,8 +113,7 @@ private struct HitTestWalk {
       guard let subview = subviews.last else {
         let step = Step(
           "R-HIT-4", current, "no subview of \(book.name(current)) answers: it is hit")
-        return .known(
-          HitTest(view: current, point: point, passedOver: passedOver), steps + [step])
+        return .known(HitTest(view: current, point: point, passedOver: passedOver), steps + [step])
       }
       entered[entered.count - 1].subviews.removeLast()
       guard book.snapshot.kind(of: subview).isResponder else { continue }

@@ -76,9 +76,7 @@ extension RuleBook {
     guard snapshot.header.isSimulated else { return "the frame of \(name(view)) was not captured" }
     var outermost = view
     for superview in snapshot.ancestors(of: view)
-    where !snapshot.numbers(.frame, of: superview).isCaptured {
-      outermost = superview
-    }
+    where !snapshot.numbers(.frame, of: superview).isCaptured { outermost = superview }
     // A view that the script does not name was created by UIKit.
     if !snapshot.text(.name, of: outermost).isCaptured {
       return

@@ -4,15 +4,11 @@ extension RuleBook {
   /// The views that contain a point and do not get the touch, front to back, each with the reason:
   /// of the screen's windows, or of one view in its own coordinates. Excludes the view that is hit
   /// and its ancestors. Empty if the hit test itself is unknown.
-  public func touchCandidates(
-    at point: Point, in view: ObjectIndex? = nil
-  ) -> [TouchCandidate] {
+  public func touchCandidates(at point: Point, in view: ObjectIndex? = nil) -> [TouchCandidate] {
     let answer = view.map { hitTest(point, in: $0) } ?? hitTest(point)
     guard let hit = answer.value else { return [] }
     return heldViews(at: point, in: view).compactMap { held in
-      if let block = held.blocks.first {
-        return TouchCandidate(view: held.view, reason: block)
-      }
+      if let block = held.blocks.first { return TouchCandidate(view: held.view, reason: block) }
       guard let winner = hit.view, !snapshot.subtree(of: held.view).contains(winner) else {
         return nil
       }
@@ -22,9 +18,7 @@ extension RuleBook {
 
   /// What would give a touch to another view: a view that contains the point no longer being
   /// hidden, transparent or without interaction, or the hit view being hidden.
-  public func touchAlternatives(
-    at point: Point, in view: ObjectIndex? = nil
-  ) -> [Alternative] {
+  public func touchAlternatives(at point: Point, in view: ObjectIndex? = nil) -> [Alternative] {
     let ask = { (rules: RuleBook) -> Answer<HitTest> in
       view.map { rules.hitTest(point, in: $0) } ?? rules.hitTest(point)
     }
@@ -45,9 +39,7 @@ extension RuleBook {
     return found + withoutHit(hit, ask)
   }
 
-  private func withoutHit(
-    _ hit: HitTest, _ ask: (RuleBook) -> Answer<HitTest>
-  ) -> [Alternative] {
+  private func withoutHit(_ hit: HitTest, _ ask: (RuleBook) -> Answer<HitTest>) -> [Alternative] {
     guard let winner = hit.view,
       let other = supposing([.isHidden(winner)]).flatMap({ ask($0).value })
     else { return [] }
@@ -158,9 +150,7 @@ extension RuleBook {
     if isTransparent(snapshot.number(.alpha, of: view).value ?? 1) {
       blocks.append(.transparent(view))
     }
-    if takesTouches(view) == false {
-      blocks.append(.interactionDisabled(view))
-    }
+    if takesTouches(view) == false { blocks.append(.interactionDisabled(view)) }
     return blocks
   }
 }

@@ -41,9 +41,7 @@ package final class TouchReach: Sendable {
   }
 
   /// Where touches reach a view.
-  package subscript(view: ObjectIndex) -> Reach {
-    reaches[view.position]
-  }
+  package subscript(view: ObjectIndex) -> Reach { reaches[view.position] }
 
   /// Whether a view takes every touch that would reach another: it is in front of it, neither its
   /// ancestor nor its descendant, and covers it entirely (R-HIT-3, R-WIN-4).
@@ -73,9 +71,7 @@ package final class TouchReach: Sendable {
   }
 
   /// Those of some views, which are in the snapshot's order, that may cover others.
-  package func covers(of views: [ObjectIndex]) -> [Cover] {
-    views.compactMap(cover)
-  }
+  package func covers(of views: [ObjectIndex]) -> [Cover] { views.compactMap(cover) }
 
   /// The first of some views that covers another, if it is wanted.
   package func first(

@@ -37,9 +37,7 @@ package struct Region: Hashable, Sendable {
   /// box, as for a rotated view.
   package let isExact: Bool
 
-  package init(
-    left: Double, top: Double, right: Double, bottom: Double, isExact: Bool = true
-  ) {
+  package init(left: Double, top: Double, right: Double, bottom: Double, isExact: Bool = true) {
     self.left = left
     self.top = top
     self.right = right
@@ -48,13 +46,9 @@ package struct Region: Hashable, Sendable {
   }
 
   /// Whether it contains no point; a region with a NaN edge contains none.
-  package var isEmpty: Bool {
-    !(right > left && bottom > top)
-  }
+  package var isEmpty: Bool { !(right > left && bottom > top) }
 
-  package var area: Double {
-    isEmpty ? 0 : (right - left) * (bottom - top)
-  }
+  package var area: Double { isEmpty ? 0 : (right - left) * (bottom - top) }
 
   /// The common part of both.
   package func intersection(_ other: Region) -> Region {

@@ -100,9 +100,7 @@ struct ColorOpacity {
   /// space with its components, alpha last, as UIKit prints it
   /// (`UIExtendedSRGBColorSpace 0 0.5 1 1`); a colour by its name in UIKit (`white`,
   /// `systemBackgroundColor`), alone or as a dynamic colour prints it.
-  init(_ text: String) {
-    self.init(text[...], depth: 0)
-  }
+  init(_ text: String) { self.init(text[...], depth: 0) }
 
   private init(_ text: Substring, depth: Int) {
     let words = text.split(separator: " ")

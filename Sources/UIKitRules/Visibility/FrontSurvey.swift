@@ -47,8 +47,7 @@ struct FrontSurvey {
     if let gap { return .unknown(gap) }
     if let veil = veils.first, afterAll.isEmpty {
       let others = veils.count == 1 ? "" : ", and \(veils.count - 1) more may be as well"
-      return .unknown(
-        "\(book.name(veil.view)) may be in front of it, and \(veil.reason)\(others)")
+      return .unknown("\(book.name(veil.view)) may be in front of it, and \(veil.reason)\(others)")
     }
     if afterOpaque.isGivenUp || afterAll.isGivenUp {
       return .unknown("too many views are in front of parts of it")
@@ -141,9 +140,7 @@ private struct Remainder {
 
   private static let limit = 2_000
 
-  init(of region: Region) {
-    pieces = [region]
-  }
+  init(of region: Region) { pieces = [region] }
 
   var isEmpty: Bool { pieces.isEmpty }
 

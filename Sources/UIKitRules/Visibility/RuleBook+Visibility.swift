@@ -116,9 +116,7 @@ struct VisibilitySurvey {
   /// Examines everything.
   mutating func answer() -> Answer<Visibility>.Outcome {
     walk()
-    if !obstacles.isEmpty {
-      return .known(Visibility(.notVisible, of: view, obstacles: obstacles))
-    }
+    if !obstacles.isEmpty { return .known(Visibility(.notVisible, of: view, obstacles: obstacles)) }
     if let gap { return .unknown(gap) }
     let extent: Visibility.Extent =
       !cuts.isEmpty ? .partlyVisible : !veils.isEmpty ? .atLeastPartlyVisible : .visible

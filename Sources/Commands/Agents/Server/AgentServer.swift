@@ -126,8 +126,7 @@ package final class AgentServer: Sendable {
         isCancelled: { [queue] in queue.isCurrentCancelled })
     } catch {
       // A model that made the mistake can read this and correct it.
-      return FittedAnswer(
-        ToolAnswer(failure: [error.message]), maxTokens: ToolDescription.tokens)
+      return FittedAnswer(ToolAnswer(failure: [error.message]), maxTokens: ToolDescription.tokens)
     }
     return FittedAnswer(tool.answer(call), maxTokens: call.maxTokens)
   }
@@ -214,9 +213,7 @@ private final class CallQueue: Sendable {
   }
 
   /// Whether the current request was cancelled.
-  var isCurrentCancelled: Bool {
-    state.withLock { $0.isCurrentCancelled || $0.isStopped }
-  }
+  var isCurrentCancelled: Bool { state.withLock { $0.isCurrentCancelled || $0.isStopped } }
 
   /// Cancels a request if it is running or waiting.
   func cancel(_ id: RequestID) {
@@ -234,9 +231,7 @@ private final class CallQueue: Sendable {
   }
 
   /// No more requests come; waiting ones are still answered.
-  func close() {
-    items.signal()
-  }
+  func close() { items.signal() }
 
   /// Waiting requests are no longer answered.
   func stop() {
@@ -249,9 +244,7 @@ private final class CallQueue: Sendable {
   var isStopped: Bool { state.withLock { $0.isStopped } }
 
   /// Marks that `next` will not be called again.
-  func finish() {
-    finished.signal()
-  }
+  func finish() { finished.signal() }
 
   /// Waits for that up to `seconds` seconds; returns whether it happened.
   func waitForFinish(atMost seconds: Int) -> Bool {

@@ -103,9 +103,7 @@ enum Message {
 
 /// The lines that the server writes.
 enum Response {
-  static func line(_ id: RequestID, result: JSONValue) -> [UInt8] {
-    line(id, "result", result)
-  }
+  static func line(_ id: RequestID, result: JSONValue) -> [UInt8] { line(id, "result", result) }
 
   static func line(_ id: RequestID?, _ error: AgentError) -> [UInt8] {
     line(
@@ -133,9 +131,7 @@ package struct ServerIdentity: Sendable {
     self.instructions = instructions
   }
 
-  var info: JSONValue {
-    ["name": .string(name), "version": .string(version)]
-  }
+  var info: JSONValue { ["name": .string(name), "version": .string(version)] }
 }
 
 /// Which of the two forms of the protocol applies to a request.
@@ -176,9 +172,7 @@ enum Era: Hashable {
   }
 
   /// A result with the additions of the era; `isKept` for results that a client may cache.
-  func result(
-    _ result: JSONValue, from server: ServerIdentity, isKept: Bool = false
-  ) -> JSONValue {
+  func result(_ result: JSONValue, from server: ServerIdentity, isKept: Bool = false) -> JSONValue {
     guard self == .stateless else { return result }
     let type: JSONValue = ["resultType": "complete"]
     return type.adding(result).adding([

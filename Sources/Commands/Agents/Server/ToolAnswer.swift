@@ -26,9 +26,7 @@ package struct ToolAnswer: Sendable {
   package var structure: (@Sendable ([JSONValue], Bool) -> JSONValue)?
   package var isError = false
 
-  package init(
-    _ entries: [Entry], structure: (@Sendable ([JSONValue], Bool) -> JSONValue)? = nil
-  ) {
+  package init(_ entries: [Entry], structure: (@Sendable ([JSONValue], Bool) -> JSONValue)? = nil) {
     self.entries = entries
     self.structure = structure
   }

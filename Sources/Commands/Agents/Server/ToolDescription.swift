@@ -141,23 +141,17 @@ package struct ToolCall: Sendable {
     arguments[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  package func integer(_ name: String) -> Int? {
-    arguments[name]?.int
-  }
+  package func integer(_ name: String) -> Int? { arguments[name]?.int }
 
   /// The members of an argument that is an object.
-  package func values(_ name: String) -> [JSONValue.Member] {
-    arguments[name]?.members ?? []
-  }
+  package func values(_ name: String) -> [JSONValue.Member] { arguments[name]?.members ?? [] }
 }
 
 /// What is wrong with the arguments of a call.
 struct ToolMistake: Error {
   let message: String
 
-  init(_ message: String) {
-    self.message = message
-  }
+  init(_ message: String) { self.message = message }
 }
 
 /// A tool that a client may call; it only reads.

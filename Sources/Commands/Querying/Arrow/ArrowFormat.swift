@@ -18,13 +18,9 @@ struct ArrowFormat: ResultFormat {
 
   let isTyped = true
 
-  init(_ output: TextOutput) {
-    self.output = output
-  }
+  init(_ output: TextOutput) { self.output = output }
 
-  mutating func declare(_ types: [DeclaredType?]) {
-    self.types = types
-  }
+  mutating func declare(_ types: [DeclaredType?]) { self.types = types }
 
   mutating func begin(_ columns: [String], number: Int) {
     names = ColumnKeys.of(columns)
@@ -133,9 +129,7 @@ struct FlatTable {
   /// By number; nil for an omitted field.
   let fields: [FlatField?]
 
-  init(_ fields: [FlatField?]) {
-    self.fields = fields
-  }
+  init(_ fields: [FlatField?]) { self.fields = fields }
 
   /// The bytes of a message whose root is this table, a multiple of eight.
   var message: [UInt8] {

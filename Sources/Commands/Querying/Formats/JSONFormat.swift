@@ -8,9 +8,7 @@ struct JSONFormat: ResultFormat {
   private var objects = JSONRow([])
   private var isEmpty = true
 
-  init(_ output: TextOutput) {
-    self.output = output
-  }
+  init(_ output: TextOutput) { self.output = output }
 
   mutating func begin(_ columns: [String], number: Int) {
     objects = JSONRow(columns)
@@ -24,9 +22,7 @@ struct JSONFormat: ResultFormat {
     isEmpty = false
   }
 
-  mutating func end() {
-    output.writeLine(isEmpty ? "]" : "\n]")
-  }
+  mutating func end() { output.writeLine(isEmpty ? "]" : "\n]") }
 }
 
 /// One object per line, for programs that read while rows arrive.
@@ -34,17 +30,11 @@ struct JSONLinesFormat: ResultFormat {
   private var output: TextOutput
   private var objects = JSONRow([])
 
-  init(_ output: TextOutput) {
-    self.output = output
-  }
+  init(_ output: TextOutput) { self.output = output }
 
-  mutating func begin(_ columns: [String], number: Int) {
-    objects = JSONRow(columns)
-  }
+  mutating func begin(_ columns: [String], number: Int) { objects = JSONRow(columns) }
 
-  mutating func row(of statement: Statement) {
-    output.writeLine(objects.text(statement.values))
-  }
+  mutating func row(of statement: Statement) { output.writeLine(objects.text(statement.values)) }
 
   func end() {}
 }
@@ -54,9 +44,7 @@ struct JSONRow {
   private let keys: [String]
   private var writer = JSONWriter()
 
-  init(_ columns: [String]) {
-    keys = ColumnKeys.of(columns)
-  }
+  init(_ columns: [String]) { keys = ColumnKeys.of(columns) }
 
   /// The text of a row.
   mutating func text(_ values: [SQLiteValue]) -> String {

@@ -5,9 +5,7 @@ import SQLiteDriver
 struct MarkdownFormat: ResultFormat {
   private var output: TextOutput
 
-  init(_ output: TextOutput) {
-    self.output = output
-  }
+  init(_ output: TextOutput) { self.output = output }
 
   mutating func begin(_ columns: [String], number: Int) {
     if number > 0 { output.writeLine() }

@@ -16,9 +16,7 @@ struct SeparatedFormat: ResultFormat {
     line(columns.map(dialect.field))
   }
 
-  mutating func row(of statement: Statement) {
-    line(statement.values.map(text))
-  }
+  mutating func row(of statement: Statement) { line(statement.values.map(text)) }
 
   func end() {}
 

@@ -19,9 +19,7 @@ struct TableFormat: ResultFormat {
   /// elsewhere, so that one value of a megabyte does not make every line as long.
   private static let widest = 100
 
-  init(_ output: TextOutput) {
-    self.output = output
-  }
+  init(_ output: TextOutput) { self.output = output }
 
   mutating func begin(_ columns: [String], number: Int) {
     if number > 0 { output.writeLine() }
@@ -41,9 +39,7 @@ struct TableFormat: ResultFormat {
     if widths == nil { settle() }
   }
 
-  mutating func breakOff() {
-    end()
-  }
+  mutating func breakOff() { end() }
 
   /// Determines the widths, and writes the head and the rows buffered so far.
   private mutating func settle() {

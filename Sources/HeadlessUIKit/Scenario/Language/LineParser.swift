@@ -44,9 +44,7 @@ struct LineParser {
   private mutating func profile() throws(ScenarioFailure) -> Profile {
     rest.removeFirst()
     let profile = rest.first.flatMap { Profile(rawValue: $0.text) }
-    guard let profile else {
-      throw .mistake("expected \(Profile.choices), found \(found)")
-    }
+    guard let profile else { throw .mistake("expected \(Profile.choices), found \(found)") }
     rest.removeFirst()
     try end(usage: "profile <profile>")
     return profile
@@ -156,8 +154,7 @@ struct LineParser {
     var reader = ValueReader(tokens: rest)
     let value = reader.read(shape)
     guard let value else {
-      throw .mistake(
-        "expected \(shape.expectation) for \(name), found \(found): \(form.usage)")
+      throw .mistake("expected \(shape.expectation) for \(name), found \(found): \(form.usage)")
     }
     rest = reader.rest
     return value
@@ -175,9 +172,7 @@ struct LineParser {
 }
 
 extension WordScanner.Word {
-  func isMark(_ mark: String) -> Bool {
-    !isQuoted && text == mark
-  }
+  func isMark(_ mark: String) -> Bool { !isQuoted && text == mark }
 
   /// Its representation in messages.
   var shown: String { "\"\(text)\"" }

@@ -70,7 +70,5 @@ struct OperationPattern: Hashable, Sendable {
 }
 
 extension OperationPattern: ExpressibleByStringLiteral {
-  init(stringLiteral text: String) {
-    self.init(text)
-  }
+  init(stringLiteral text: String) { self.init(text) }
 }

@@ -129,8 +129,7 @@ extension Scenario {
     for (number, operation) in operations.enumerated() {
       statements.append(try Self.statement(operation, at: .operation(number + 1), file: file))
     }
-    self.init(
-      file: file, profile: stated ?? .documented, statements: statements, runID: runID)
+    self.init(file: file, profile: stated ?? .documented, statements: statements, runID: runID)
   }
 
   private init(parsingJSONLines text: String, file: String, runID: String) throws(ScenarioError) {
@@ -182,7 +181,5 @@ public struct ScenarioOperation: Hashable, Sendable {
   }
 
   /// The value of an argument, nil if it was not given.
-  func argument(_ name: String) -> JSONValue? {
-    arguments.first { $0.key == name }?.value
-  }
+  func argument(_ name: String) -> JSONValue? { arguments.first { $0.key == name }?.value }
 }

@@ -5,9 +5,7 @@ import JSONText
 struct ValueReader {
   private(set) var rest: ArraySlice<WordScanner.Word>
 
-  init(tokens: ArraySlice<WordScanner.Word>) {
-    rest = tokens
-  }
+  init(tokens: ArraySlice<WordScanner.Word>) { rest = tokens }
 
   /// The value, nil if the tokens do not begin with one.
   mutating func read(_ shape: ValueShape) -> JSONValue? {

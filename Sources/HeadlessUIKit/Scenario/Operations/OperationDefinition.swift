@@ -26,9 +26,7 @@ struct OperationDefinition: Sendable {
     self.run = run
   }
 
-  func shape(of argument: String) -> ValueShape {
-    shapes[argument] ?? .name
-  }
+  func shape(of argument: String) -> ValueShape { shapes[argument] ?? .name }
 
   /// Every argument of the JSON form; `animated` and `note` have no effect on the model.
   func knows(_ argument: String) -> Bool {

@@ -12,9 +12,7 @@ enum OperationTable {
     uniqueKeysWithValues: definitions.map { ($0.keyword, $0) })
 
   /// The operation for an `op` of the JSON form.
-  static func definition(of keyword: String) -> OperationDefinition? {
-    byKeyword[keyword]
-  }
+  static func definition(of keyword: String) -> OperationDefinition? { byKeyword[keyword] }
 
   /// The possible beginnings of a line; the kinds of controllers are words of their own.
   static let forms: [OperationForm] = definitions.flatMap { definition -> [OperationForm] in
@@ -29,9 +27,7 @@ enum OperationTable {
   private static let byWord = Dictionary(uniqueKeysWithValues: forms.map { ($0.word, $0) })
 
   /// The form of an operation that begins with a word.
-  static func form(ofWord word: String) -> OperationForm? {
-    byWord[word]
-  }
+  static func form(ofWord word: String) -> OperationForm? { byWord[word] }
 
   /// Every first word, for messages.
   static var words: String { forms.map(\.word).joined(separator: ", ") }
@@ -197,7 +193,5 @@ struct OperationForm: Sendable {
   }
 
   /// Whether the rest of the line is one JSON value.
-  var takesJSON: Bool {
-    pattern.arguments.contains { definition.shape(of: $0) == .json }
-  }
+  var takesJSON: Bool { pattern.arguments.contains { definition.shape(of: $0) == .json } }
 }

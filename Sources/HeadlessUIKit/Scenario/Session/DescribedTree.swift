@@ -93,8 +93,7 @@ struct DescribedTree {
     case "transform" where attribute.value.string == nil:
       builder.set(.transform, .numbers(try value.numbers(6).map { Number($0) }))
     case "contentOffset", "contentSize":
-      builder.set(
-        AttributeKey(attribute.key), .numbers(try value.numbers(2).map { Number($0) }))
+      builder.set(AttributeKey(attribute.key), .numbers(try value.numbers(2).map { Number($0) }))
     case "autoresize":
       let codes = try value.text()
       builder.set(.autoresize, .text(codes == "all" ? "LM+W+RM+TM+H+BM" : codes))

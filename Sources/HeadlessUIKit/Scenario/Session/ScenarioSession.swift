@@ -44,9 +44,7 @@ public struct ScenarioSession: Sendable {
     found(controller.map(ResponderHandle.controller))
   }
 
-  func name(of controller: ControllerHandle) -> String {
-    world.name(of: .controller(controller))
-  }
+  func name(of controller: ControllerHandle) -> String { world.name(of: .controller(controller)) }
 }
 
 /// The outcomes of operations without visible effect, with a script's own names.
@@ -59,9 +57,7 @@ extension ScenarioSession {
     tell(operation, "unknown, because \(reason)")
   }
 
-  func word(_ handle: ResponderHandle?) -> String? {
-    handle.map(world.name)
-  }
+  func word(_ handle: ResponderHandle?) -> String? { handle.map(world.name) }
 }
 
 extension ScenarioSession {
@@ -122,9 +118,7 @@ extension ScenarioSession {
   }
 
   /// Sets a container's content as the container's own operations do.
-  private mutating func setContent(
-    of controller: ControllerHandle, _ arguments: Arguments
-  ) throws {
+  private mutating func setContent(of controller: ControllerHandle, _ arguments: Arguments) throws {
     if let frame = arguments.value("frame"), !frame.isNull {
       let frame = try ArgumentValue("frame", frame).frame()
       let view = try world.loadView(of: controller)
@@ -158,9 +152,7 @@ extension ScenarioSession {
 struct Arguments: Sendable {
   let operation: ScenarioOperation
 
-  func value(_ name: String) -> JSONValue? {
-    operation.argument(name)
-  }
+  func value(_ name: String) -> JSONValue? { operation.argument(name) }
 
   func has(_ name: String) -> Bool { value(name) != nil }
 
@@ -186,9 +178,7 @@ struct Arguments: Sendable {
     return text
   }
 
-  func optionalText(_ key: String) throws(ScenarioFailure) -> String? {
-    try optionalName(key)
-  }
+  func optionalText(_ key: String) throws(ScenarioFailure) -> String? { try optionalName(key) }
 
   func flag(_ key: String, default standard: Bool) throws(ScenarioFailure) -> Bool {
     guard let value = value(key), !value.isNull else { return standard }

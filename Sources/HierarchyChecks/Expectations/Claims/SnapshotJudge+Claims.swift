@@ -61,8 +61,7 @@ extension SnapshotJudge {
     about(name, .onScreen) { object in
       let answer = rules.visibility(of: object)
       guard let visibility = answer.value else { return .unknown(answer.unknownReason ?? "") }
-      let evidence =
-        answer.steps.map(\.text) + rules.visibilityAlternatives(of: object).map(\.text)
+      let evidence = answer.steps.map(\.text) + rules.visibilityAlternatives(of: object).map(\.text)
       let extent =
         visibility.extent == .atLeastPartlyVisible ? "visible at least in part" : "visible"
       return visibility.extent == .notVisible

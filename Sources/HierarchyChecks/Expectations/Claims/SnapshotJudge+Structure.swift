@@ -30,9 +30,7 @@ extension SnapshotJudge {
     return snapshot.header.partial.map { "the snapshot is not whole (\($0))" }
   }
 
-  func context(
-    _ source: String, _ style: PresentationStyle, _ presenter: String?
-  ) -> Judgement {
+  func context(_ source: String, _ style: PresentationStyle, _ presenter: String?) -> Judgement {
     about(source, .controller) { controller in
       let answer = rules.presentationCall(from: controller, style: style)
       guard let call = answer.value else { return .unknown(answer.unknownReason ?? "") }
@@ -105,9 +103,7 @@ extension SnapshotJudge {
         outcome.send.action == action && (event == nil || outcome.send.event == event)
       }
       if own.contains(where: { fits(receiver, $0) }) { return .holds(own.map(\.text)) }
-      if let open = own.first(where: { $0.unknown != nil }) {
-        return .unknown(open.unknown ?? "")
-      }
+      if let open = own.first(where: { $0.unknown != nil }) { return .unknown(open.unknown ?? "") }
       let all = outcomes.map(\.text)
       return .fails(all.isEmpty ? ["\(name(view)) sends nothing"] : all)
     }

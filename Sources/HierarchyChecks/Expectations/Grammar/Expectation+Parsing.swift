@@ -21,9 +21,7 @@ extension Claim {
   ]
 
   /// Reads a claim; some contain their own negation.
-  init(
-    _ words: inout ExpectationWords, _ isNegated: inout Bool
-  ) throws(ExpectationError) {
+  init(_ words: inout ExpectationWords, _ isNegated: inout Bool) throws(ExpectationError) {
     if let kind = words.takeEvent() {
       self = try Self.event(kind, &words)
     } else if words.take("finding") {
@@ -73,9 +71,7 @@ extension Claim {
     return .event(kind, subject: subject, container: try words.word("an object"))
   }
 
-  private static func finding(
-    _ words: inout ExpectationWords
-  ) throws(ExpectationError) -> Claim {
+  private static func finding(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
     var check: String?
     if let known = CheckList.all.map(\.id).first(where: { words.take($0) }) { check = known }
     guard words.take("of") else {
@@ -91,9 +87,7 @@ extension Claim {
     throw words.mistake("\"note\", \"warning\" or \"error\"")
   }
 
-  private static func chain(
-    _ words: inout ExpectationWords
-  ) throws(ExpectationError) -> Claim {
+  private static func chain(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
     try words.require("of")
     let object = try words.word("an object")
     if words.take("contains") { return .chain(of: object, .contains(try words.word("an object"))) }
@@ -102,17 +96,14 @@ extension Claim {
       return .chain(of: object, .ends(try words.word("an object")))
     }
     guard words.take("is") else {
-      throw words.mistake(
-        "\"contains\", \"ends at\" or \"is\"", known: ["contains", "ends", "is"])
+      throw words.mistake("\"contains\", \"ends at\" or \"is\"", known: ["contains", "ends", "is"])
     }
     var links = [try words.word("an object")]
     while words.take(",", "→") { links.append(try words.word("an object")) }
     return .chain(of: object, .isExactly(links))
   }
 
-  private static func action(
-    _ words: inout ExpectationWords
-  ) throws(ExpectationError) -> Claim {
+  private static func action(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
     let action = try words.word("an action, as in save:")
     let sender = words.take("from") ? try words.word("an object") : nil
     try words.require("reaches")
@@ -120,9 +111,7 @@ extension Claim {
     return .action(action, from: sender, reaches: receiver)
   }
 
-  private static func context(
-    _ words: inout ExpectationWords
-  ) throws(ExpectationError) -> Claim {
+  private static func context(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
     try words.require("of")
     let source = try words.word("a controller")
     var style = PresentationStyle.currentContext
@@ -139,9 +128,7 @@ extension Claim {
   }
 
   /// `dismissal of CONTROLLER dismisses CONTROLLER|nobody`
-  private static func dismissal(
-    _ words: inout ExpectationWords
-  ) throws(ExpectationError) -> Claim {
+  private static func dismissal(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
     try words.require("of")
     let controller = try words.word("a controller")
     try words.require("dismisses")
@@ -160,9 +147,7 @@ extension Claim {
     return .getter(getter, of: controller, is: found)
   }
 
-  private static func hit(
-    _ words: inout ExpectationWords
-  ) throws(ExpectationError) -> Claim {
+  private static func hit(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
     let x = try words.number("a point, as in 120,44")
     try words.require(",")
     let y = try words.number("a number of points")
@@ -171,9 +156,7 @@ extension Claim {
     return .hit(Point(x: Double(x), y: Double(y)), view)
   }
 
-  private static func count(
-    _ words: inout ExpectationWords
-  ) throws(ExpectationError) -> Claim {
+  private static func count(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
     try words.require("of")
     let name = try words.word("a class")
     try words.require("is")

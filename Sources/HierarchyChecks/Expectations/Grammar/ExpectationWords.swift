@@ -55,9 +55,7 @@ struct ExpectationWords {
   }
 
   /// Takes a required quoted text, with the column of its first character.
-  mutating func quoted(
-    _ expected: String
-  ) throws(ExpectationError) -> (text: String, column: Int) {
+  mutating func quoted(_ expected: String) throws(ExpectationError) -> (text: String, column: Int) {
     guard index < words.count, words[index].isQuoted else { throw mistake(expected) }
     index += 1
     return (words[index - 1].text, words[index - 1].column + 1)
@@ -109,9 +107,7 @@ public struct ExpectationError: Error, Hashable, Sendable {
       suggestion: suggestion)
   }
 
-  init(
-    line: Int, column: Int, message: String, suggestion: String? = nil, remedy: String? = nil
-  ) {
+  init(line: Int, column: Int, message: String, suggestion: String? = nil, remedy: String? = nil) {
     self.line = line
     self.column = column
     self.message = message

@@ -40,9 +40,7 @@ public struct ExpectationJudge<Failure: Error> {
     return verdicts
   }
 
-  private mutating func judge(
-    _ section: ExpectationFile.Section
-  ) throws(Failure) -> [Verdict] {
+  private mutating func judge(_ section: ExpectationFile.Section) throws(Failure) -> [Verdict] {
     guard let range = range(of: section.scope) else {
       return section.expectations.map { .failed($0, at: nil, ["there is no such snapshot"]) }
     }
@@ -126,9 +124,7 @@ extension ExpectationJudge where Failure == ExpectationError {
   public init(
     _ session: ExpectedSession<ExpectationError>, asking asker: (any SessionAsker)? = nil,
     comparing comparer: (any RunAsker)? = nil
-  ) {
-    self.init(session, asking: asker, comparing: comparer) { $0 }
-  }
+  ) { self.init(session, asking: asker, comparing: comparer) { $0 } }
 }
 
 /// The claims of a section that its snapshots decide, and what was heard of each so far.
@@ -159,9 +155,7 @@ private struct Inquiry {
     states.values.contains { $0.settled == nil } || events.values.contains { $0.settled == nil }
   }
 
-  var asksForFindings: Bool {
-    states.values.contains { FindingQuery($0.expectation.claim) != nil }
-  }
+  var asksForFindings: Bool { states.values.contains { FindingQuery($0.expectation.claim) != nil } }
 
   /// The verdict on an expectation, by its number in the section; nil if snapshots do not decide
   /// it.
@@ -230,9 +224,7 @@ public struct Verdict: Hashable, Sendable {
     Verdict(expectation: expectation, momentIndex: index, evidence: [], holds: true)
   }
 
-  static func failed(
-    _ expectation: Expectation, at index: Int?, _ evidence: [String]
-  ) -> Verdict {
+  static func failed(_ expectation: Expectation, at index: Int?, _ evidence: [String]) -> Verdict {
     Verdict(expectation: expectation, momentIndex: index, evidence: evidence, holds: false)
   }
 }

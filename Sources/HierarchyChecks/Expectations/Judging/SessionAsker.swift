@@ -37,11 +37,9 @@ extension ExpectationJudge {
       guard let comparer else { throw AskingError("there is nothing to compare with") }
       let lines = try comparer.differences(from: other, of: range)
       if lines.isEmpty != expectation.isNegated { return .met(expectation, at: range.upperBound) }
-      return .failed(
-        expectation, at: range.upperBound, lines.isEmpty ? ["nothing differs"] : lines)
+      return .failed(expectation, at: range.upperBound, lines.isEmpty ? ["nothing differs"] : lines)
     } catch {
-      throw ExpectationError(
-        line: expectation.line, column: other.column, message: error.message)
+      throw ExpectationError(line: expectation.line, column: other.column, message: error.message)
     }
   }
 }
@@ -50,9 +48,7 @@ extension ExpectationJudge {
 public protocol RunAsker {
   /// How the snapshots of a scope differ from another run, one line each; empty if they are the
   /// same.
-  func differences(
-    from other: OtherRun, of scope: ClosedRange<Int>
-  ) throws(AskingError) -> [String]
+  func differences(from other: OtherRun, of scope: ClosedRange<Int>) throws(AskingError) -> [String]
 }
 
 /// Another recording that a claim names, and where it does so in its line.

@@ -48,13 +48,9 @@ struct SnapshotJudge {
 
   /// The objects that a name matches; computed once when many objects are compared with one name,
   /// since it examines all objects.
-  func matches(of name: String) -> Set<ObjectIndex> {
-    Set(ObjectQuery(name).matches(in: snapshot))
-  }
+  func matches(of name: String) -> Set<ObjectIndex> { Set(ObjectQuery(name).matches(in: snapshot)) }
 
-  func name(_ object: ObjectIndex?) -> String {
-    object.map(snapshot.shortName) ?? "nobody"
-  }
+  func name(_ object: ObjectIndex?) -> String { object.map(snapshot.shortName) ?? "nobody" }
 
   func names(_ objects: [ObjectIndex]) -> String {
     DistinctNames(onDemand: snapshot)[objects].joined(separator: " → ")
@@ -86,9 +82,7 @@ struct FindingQuery {
   let check: String?
   let severity: Severity?
 
-  init(_ check: String?, _ severity: Severity?) {
-    (self.check, self.severity) = (check, severity)
-  }
+  init(_ check: String?, _ severity: Severity?) { (self.check, self.severity) = (check, severity) }
 
   /// Nil where a claim is about something else.
   init?(_ claim: Claim) {

@@ -86,9 +86,7 @@ struct EventTally {
     if asksForEnds, case .holds? = ends?.judge(expectation.claim) {
       return .met(expectation, at: range.upperBound)
     }
-    if evidence.isEmpty {
-      return .failed(expectation, at: range.upperBound, ["nothing happened"])
-    }
+    if evidence.isEmpty { return .failed(expectation, at: range.upperBound, ["nothing happened"]) }
     let rest = omitted > 0 ? ["and \(omitted) more"] : []
     return .failed(expectation, at: range.upperBound, evidence + rest)
   }

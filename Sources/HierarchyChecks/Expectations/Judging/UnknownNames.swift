@@ -3,9 +3,7 @@ import HierarchyModel
 extension ExpectationJudge {
   /// Throws if a claim holds only because a name that it uses matches nothing: the name is nowhere
   /// in the session, and the file does not declare it.
-  func refuseUnknownNames(
-    in held: [Expectation], of file: ExpectationFile
-  ) throws(Failure) {
+  func refuseUnknownNames(in held: [Expectation], of file: ExpectationFile) throws(Failure) {
     let suspects = held.flatMap { expectation in
       expectation.namesThatMustExist.map { (expectation, $0) }
     }

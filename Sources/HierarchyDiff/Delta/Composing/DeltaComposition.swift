@@ -11,8 +11,7 @@ struct DeltaComposition {
     self.first = first
     self.second = second
     self.joints = joints
-    let method: MatchMethod =
-      first.method == .id && second.method == .id ? .id : .structure
+    let method: MatchMethod = first.method == .id && second.method == .id ? .id : .structure
     result = Delta(method: method)
   }
 

@@ -78,9 +78,7 @@ struct PlacementComposition {
     return (result.before.has(joint), isBetween, result.after.has(joint))
   }
 
-  private static func place(
-    _ items: [Int], in container: ContainerIndex, _ side: inout DeltaSide
-  ) {
+  private static func place(_ items: [Int], in container: ContainerIndex, _ side: inout DeltaSide) {
     for (ordinal, item) in items.enumerated() where item >= 0 {
       side.containers[item] = container
       side.ordinals[item] = OptionalIndex(ordinal)
@@ -122,9 +120,7 @@ struct ContainerSteps {
   }
 
   /// The lists; `exists` says in which of the three snapshots the container is.
-  func lists(
-    exists: (before: Bool, between: Bool, after: Bool)
-  ) throws(DeltaError) -> Lists {
+  func lists(exists: (before: Bool, between: Bool, after: Bool)) throws(DeltaError) -> Lists {
     guard exists.between || first.orders.isEmpty && second.orders.isEmpty else {
       throw .notNeighbours
     }

@@ -36,9 +36,7 @@ struct ChangedRows {
   }
 
   /// Notes that a part of an object differs.
-  mutating func mark(_ position: Int, _ part: UInt32) {
-    masks[position] |= part
-  }
+  mutating func mark(_ position: Int, _ part: UInt32) { masks[position] |= part }
 
   private mutating func markColumns(
     _ pair: SnapshotPair, _ comparator: StoredValueComparator, _ runs: [Pairing.Run]
@@ -128,9 +126,7 @@ extension Matching {
 
 extension SnapshotStorage {
   /// The captured next responder of an object.
-  func next(of position: Int) -> Link {
-    nexts.isEmpty ? .missing : nexts[position]
-  }
+  func next(of position: Int) -> Link { nexts.isEmpty ? .missing : nexts[position] }
 }
 
 /// Walks over the entries of a tail, object by object.
@@ -138,9 +134,7 @@ struct TailWalk {
   private let tail: Tail
   private var entry = 0
 
-  init(_ tail: Tail) {
-    self.tail = tail
-  }
+  init(_ tail: Tail) { self.tail = tail }
 
   private var rows: [UInt32] { tail.rows }
 
@@ -168,7 +162,5 @@ struct TailWalk {
     entry = tail.firstEntry(at: row)
   }
 
-  mutating func skip(_ entries: Range<Int>) {
-    entry = entries.upperBound
-  }
+  mutating func skip(_ entries: Range<Int>) { entry = entries.upperBound }
 }

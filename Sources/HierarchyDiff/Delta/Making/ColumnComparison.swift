@@ -25,9 +25,7 @@ struct ColumnComparison {
   }
 
   /// Where one side has no such attribute at all, whatever the other side captured differs.
-  private func markPresence(
-    _ runs: [Pairing.Run], in masks: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  private func markPresence(_ runs: [Pairing.Run], in masks: UnsafeMutableBufferPointer<UInt32>) {
     if before.isEmpty && after.isEmpty { return }
     for run in runs {
       for step in 0..<run.count {
@@ -50,9 +48,7 @@ struct ColumnComparison {
       let start = count < 8 ? 0 : min(step, count &- 8)
       if count < 8 || !areEightEqual(first &+ start, other &+ start) {
         for row in start..<min(start &+ 8, count)
-        where !rows.isEqual(first &+ row, other &+ row, comparator) {
-          masks[first &+ row] |= bit
-        }
+        where !rows.isEqual(first &+ row, other &+ row, comparator) { masks[first &+ row] |= bit }
       }
       step &+= 8
     }

@@ -146,9 +146,7 @@ struct HeaderComparison {
   let after: SnapshotHeader
   let matching: Matching
 
-  func write(
-    _ left: inout FactWriter, _ right: inout FactWriter, shared: inout SharedContent
-  ) {
+  func write(_ left: inout FactWriter, _ right: inout FactWriter, shared: inout SharedContent) {
     var sections: [(UInt32, AttributeList, AttributeList)] = [
       (HeaderRow.snapshot, before.attributes, after.attributes),
       (HeaderRow.run, before.run.value ?? AttributeList(), after.run.value ?? AttributeList()),

@@ -140,15 +140,11 @@ struct SharedContent {
   /// The objects that the delta speaks of, by their numbers: an entry each.
   private(set) var mentioned: PositionSet
 
-  init(numbers: Int) {
-    mentioned = PositionSet(below: numbers)
-  }
+  init(numbers: Int) { mentioned = PositionSet(below: numbers) }
 
   /// Notes that the delta speaks of an object.
   @inline(__always)
-  mutating func mention(_ number: Int) {
-    mentioned.insert(number)
-  }
+  mutating func mention(_ number: Int) { mentioned.insert(number) }
 }
 
 extension FactWriter {

@@ -48,18 +48,14 @@ struct FactWriter {
   }
 
   // What only reads does not write itself, so that no table is copied, and counted, to be read.
-  private func tailEntries(of position: Int) -> Range<Int> {
-    storage.tail.range(of: position)
-  }
+  private func tailEntries(of position: Int) -> Range<Int> { storage.tail.range(of: position) }
 
   private func interned(_ id: StringID, shared: inout SharedContent) -> StringID {
     shared.strings.intern(id, of: storage.strings)
   }
 
   /// Begins the facts of an object.
-  mutating func begin() {
-    rowStart = facts.count
-  }
+  mutating func begin() { rowStart = facts.count }
 
   /// Ends the facts of an object: puts them in the order of writing. They are nearly in it.
   mutating func end(_ shared: SharedContent) {
@@ -121,9 +117,7 @@ struct FactWriter {
   mutating func string(_ id: StringID, shared: inout SharedContent) -> StringID {
     if id.rawValue == none { return id }
     let index = Int(id.rawValue)
-    if strings[index].rawValue == none {
-      strings[index] = interned(id, shared: &shared)
-    }
+    if strings[index].rawValue == none { strings[index] = interned(id, shared: &shared) }
     return strings[index]
   }
 
@@ -140,9 +134,7 @@ struct FactWriter {
 
   private mutating func write(
     _ key: KeyCode, link: Link, of position: Int, shared: inout SharedContent
-  ) {
-    write(key, StoredValue(link: link), of: position, shared: &shared)
-  }
+  ) { write(key, StoredValue(link: link), of: position, shared: &shared) }
 
   private mutating func write(
     _ key: KeyCode, _ value: StoredValue, of position: Int, shared: inout SharedContent
@@ -166,9 +158,7 @@ struct FactWriter {
     append(key, value, of: position)
   }
 
-  private mutating func copyList(
-    _ list: StoredValue, shared: inout SharedContent
-  ) -> PoolSlice {
+  private mutating func copyList(_ list: StoredValue, shared: inout SharedContent) -> PoolSlice {
     let slice = PoolSlice(offset: shared.pools.lists.count, count: list.slice.count)
     for item in storage.listPool[list.slice.range] {
       if list.tag == .texts {

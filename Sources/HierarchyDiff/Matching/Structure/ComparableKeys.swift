@@ -10,9 +10,7 @@ struct ComparableKeys {
   let after: Set<KeyCode>
 
   init(_ pair: SnapshotPair) {
-    columns = zip(pair.before.columns, pair.after.columns).map {
-      !$0.isEmpty && !$1.isEmpty
-    }
+    columns = zip(pair.before.columns, pair.after.columns).map { !$0.isEmpty && !$1.isEmpty }
     let others = Self.keys(pair.after)
     var before: Set<KeyCode> = []
     var after: Set<KeyCode> = []

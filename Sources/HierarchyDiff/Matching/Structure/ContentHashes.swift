@@ -84,8 +84,7 @@ struct ContentHashes {
   ) {
     for row in column.rows where column.tag(row).hasValue {
       let value = column[row]
-      let hash =
-        value.tag.form == .string ? strings.hash(ofDescription: value.word) : value.word
+      let hash = value.tag.form == .string ? strings.hash(ofDescription: value.word) : value.word
       state[row] = mix(state[row] ^ hash, salt ^ UInt64(value.tag.rawValue))
     }
   }
@@ -141,9 +140,7 @@ struct Sketch {
   }
 
   @inline(__always)
-  mutating func formUnion(_ other: Sketch) {
-    least = pointwiseMin(least, other.least)
-  }
+  mutating func formUnion(_ other: Sketch) { least = pointwiseMin(least, other.least) }
 
   /// How many eighths of two sets together are in both, about; none of empty sets.
   func eighthsInCommon(_ other: Sketch) -> Int {
@@ -197,9 +194,7 @@ struct TailHashes {
         mix(hash ^ strings.hash(UInt64(item)), Salt.child)
       }
     case .numbers, .lanes:
-      return storage.numberPool[value.slice.range].reduce(Salt.state) {
-        mix($0 ^ $1, Salt.child)
-      }
+      return storage.numberPool[value.slice.range].reduce(Salt.state) { mix($0 ^ $1, Salt.child) }
     }
   }
 }

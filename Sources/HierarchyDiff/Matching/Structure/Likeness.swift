@@ -77,9 +77,7 @@ struct Likeness {
   private func textScore(_ position: Int, _ other: Int) -> Int {
     var score = 0
     for key in [KnownKey.text, .label, .value] {
-      let (text, otherText) = (
-        before.textHash(key, of: position), after.textHash(key, of: other)
-      )
+      let (text, otherText) = (before.textHash(key, of: position), after.textHash(key, of: other))
       if text == 0 || otherText == 0 { continue }
       // That something below differs is not said twice.
       let isJoined =
@@ -108,9 +106,7 @@ extension HashedSide {
     let tag = column[position].tag
     guard tag.hasLanes else { return screenFrames[position] }
     var frame = SIMD4<Double>()
-    for lane in 0..<4 {
-      frame[lane] = tag.double(column.word(position, lane: lane), lane: lane)
-    }
+    for lane in 0..<4 { frame[lane] = tag.double(column.word(position, lane: lane), lane: lane) }
     return frame
   }
 

@@ -17,8 +17,7 @@ extension StructureMatcher {
       &group, by: { $0.identifierKey(of: $1) },
       where: { left.storage.kinds[$0] == right.storage.kinds[$1] })
     // Many siblings may be equal in themselves: those that hold most of the same things go first.
-    matchObjects(
-      &group, by: { $0.hashes.state[$1] }, where: { left.holdsMostAlike($0, right, $1) })
+    matchObjects(&group, by: { $0.hashes.state[$1] }, where: { left.holdsMostAlike($0, right, $1) })
     matchObjects(&group, by: { $0.hashes.state[$1] }, where: { left.holdsAlike($0, right, $1) })
     if leniently && !group.isDone { alignLeniently(group) }
   }
@@ -42,9 +41,7 @@ extension StructureMatcher {
     if group.isDone { return }
     let (left, right) = (before, after)
     for (position, other) in group.pairUp(by: { key(left, $0) }, { key(right, $0) }, where: isPair)
-    {
-      matchOne(position, other)
-    }
+    { matchOne(position, other) }
   }
 
   /// Looks once more at all containers that hold open objects on both sides, now less strictly.

@@ -178,9 +178,7 @@ extension StructureMatcher {
       if group.before.count * group.after.count > Self.pairLimit { return }
     }
     for (position, other) in likeness.likest(group.before, group.after)
-    where isOpen(position, other) {
-      matchOne(position, other)
-    }
+    where isOpen(position, other) { matchOne(position, other) }
   }
 }
 

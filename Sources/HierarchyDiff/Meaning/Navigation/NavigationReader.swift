@@ -37,8 +37,7 @@ struct KeyWindowRecogniser: NavigationRecogniser {
       case (nil, let current?): "\(context.name(current)) became key"
       default: "no window is key any more"
       }
-    findings.add(
-      NavigationEvent(.changeKeyWindow, subject, explanation: explanation), explains: [])
+    findings.add(NavigationEvent(.changeKeyWindow, subject, explanation: explanation), explains: [])
   }
 }
 
@@ -93,9 +92,7 @@ struct TabRecogniser: NavigationRecogniser {
   private func selected(of tab: ObjectIndex, in snapshot: Snapshot) -> ObjectIndex? {
     let captured = snapshot.reference(.selected, of: tab)
     if captured.isCaptured { return captured.value }
-    let shown = snapshot.children(of: tab).filter {
-      snapshot.appearance(of: $0) == .onScreen
-    }
+    let shown = snapshot.children(of: tab).filter { snapshot.appearance(of: $0) == .onScreen }
     return shown.count == 1 ? shown.first : nil
   }
 }

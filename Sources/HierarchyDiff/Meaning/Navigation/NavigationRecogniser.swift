@@ -24,9 +24,7 @@ struct NavigationFindings {
   }
 
   /// Notes that a container's children need no other event.
-  mutating func claim(_ container: ObjectIndex) {
-    claimedContainers.insert(container)
-  }
+  mutating func claim(_ container: ObjectIndex) { claimedContainers.insert(container) }
 }
 
 /// `addWindow` and `removeWindow`; a window that is shown or hidden appears or disappears.
@@ -86,8 +84,7 @@ struct PresentRecogniser: NavigationRecogniser {
       let former = subject.before.flatMap { context.old.presenter(of: $0) }
       if let former, context.counterpart(ofBefore: former) == presenter { continue }
       let presenting = context.object(after: presenter)
-      findings.add(
-        event(subject, controller, presenter, context), explains: [subject, presenting])
+      findings.add(event(subject, controller, presenter, context), explains: [subject, presenting])
     }
   }
 

@@ -27,9 +27,7 @@ private struct StackChange {
   let new: [Counterparts]
 
   /// How many controllers from the root on stayed.
-  private var kept: Int {
-    zip(old, new).prefix { $0 == $1 }.count
-  }
+  private var kept: Int { zip(old, new).prefix { $0 == $1 }.count }
 
   func tell(_ context: ChangeContext, into findings: inout NavigationFindings) {
     if kept == old.count {

@@ -63,10 +63,7 @@ struct ChainExplanation {
           + "so its chain ends at \(name)"
       )
     case .viewNotPlaced:
-      return (
-        .leftWindow,
-        "\(name)'s view has no superview any more, so its chain ends at \(name)"
-      )
+      return (.leftWindow, "\(name)'s view has no superview any more, so its chain ends at \(name)")
     case .noSuperview:
       return (.leftWindow, "\(name) has no superview any more, so its chain ends there")
     case .viewNotLoaded:

@@ -86,9 +86,7 @@ struct ChainGroupReader {
     side.links[object.position].target.map(ObjectIndex.init)
   }
 
-  private func effect(
-    on member: Counterparts, partingAt cause: Counterparts
-  ) -> ChainGroup.Effect {
+  private func effect(on member: Counterparts, partingAt cause: Counterparts) -> ChainGroup.Effect {
     guard let old = member.before, let new = member.after else { return .changed }
     let (was, now) = (before.arrival(of: old), after.arrival(of: new))
     if now == .cyclic && was != .cyclic { return .becameCyclic }

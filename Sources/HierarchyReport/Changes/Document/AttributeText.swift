@@ -121,9 +121,7 @@ struct AddressText {
   private static let leastDigits = 5
   private static let longest = 4_096
 
-  init(_ side: RuleBook) {
-    self.side = side
-  }
+  init(_ side: RuleBook) { self.side = side }
 
   /// The text with each address replaced by the name of its object, else by a word.
   func shown(_ text: String) -> String {
@@ -201,9 +199,7 @@ struct TextDifference {
       .prefix { $0 == $1 }.count
     while count > 0,
       !isBoundary(before, before.utf8.count - count) || !isBoundary(after, after.utf8.count - count)
-    {
-      count -= 1
-    }
+    { count -= 1 }
     return count
   }
 

@@ -49,8 +49,7 @@ struct CommonShifts {
     }
     for (number, group) in groups.enumerated() {
       guard let view = group.object.after, let (attribute, amount) = amounts[view] else { continue }
-      let key = Key(
-        container: containers[view] ?? nil, attribute: attribute, amount: amount)
+      let key = Key(container: containers[view] ?? nil, attribute: attribute, amount: amount)
       members[key, default: []].append(number)
     }
     for (key, numbers) in members where numbers.count >= Self.leastViews {

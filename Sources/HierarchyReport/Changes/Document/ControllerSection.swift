@@ -120,9 +120,7 @@ struct ControllerRoots {
     }
   }
 
-  subscript(controller: ObjectIndex) -> ObjectIndex {
-    roots[controller.position - first]
-  }
+  subscript(controller: ObjectIndex) -> ObjectIndex { roots[controller.position - first] }
 }
 
 /// Writes where an object is: the classes of all its ancestors, joined by ` › `.

@@ -75,9 +75,7 @@ struct EventTree: Hashable {
     guard snapshot.controllers.contains(object) else { return nil }
     var last = object
     for _ in 0..<snapshot.controllers.count {
-      guard let above = snapshot.holder(of: last) else {
-        break
-      }
+      guard let above = snapshot.holder(of: last) else { break }
       last = above
     }
     return last
@@ -165,11 +163,7 @@ package struct EventPhrase {
     }
   }
 
-  private func with(_ word: String) -> String {
-    container.map { " \(word) \($0)" } ?? ""
-  }
+  private func with(_ word: String) -> String { container.map { " \(word) \($0)" } ?? "" }
 
-  private var several: String {
-    others == 0 ? subject : "\(subject) and \(others) more"
-  }
+  private var several: String { others == 0 ? subject : "\(subject) and \(others) more" }
 }

@@ -7,17 +7,13 @@ struct ObjectNames: Sendable {
   let context: ChangeContext
 
   /// The name of an object of either side, preferring the second.
-  func short(_ object: Counterparts) -> String {
-    context.name(object)
-  }
+  func short(_ object: Counterparts) -> String { context.name(object) }
 
   func after(_ object: ObjectIndex) -> String { context.after.shortName(of: object) }
 
   /// The class, or the name where the class is shared or unknown.
   func className(_ object: Counterparts) -> String {
-    guard let name = context.className(object), !isShared(object) else {
-      return short(object)
-    }
+    guard let name = context.className(object), !isShared(object) else { return short(object) }
     return ClassName(name).readable
   }
 

@@ -20,16 +20,14 @@ struct PresentationSection {
     if told.isEmpty && providers.isEmpty { return nil }
     let isUnchanged = told.isEmpty && !presentation.linksChanged
     let sentences = (isUnchanged ? ["nothing changed"] : told) + providers
-    return ChangeDocument.Section(
-      title: "presentation", lead: sentences.joined(separator: "; "))
+    return ChangeDocument.Section(title: "presentation", lead: sentences.joined(separator: "; "))
   }
 
   /// Links that stayed but changed style or source; the navigation part covers all others.
   private func links(_ presentation: PresentationChanges) -> [String] {
     let context = report.context
     let events = report.shows(.navigation) ? report.meaning.navigation : []
-    let told = Set(
-      events.filter { $0.kind == .present || $0.kind == .dismiss }.map(\.subject))
+    let told = Set(events.filter { $0.kind == .present || $0.kind == .dismiss }.map(\.subject))
     let before = presentation.linksBefore.map { (context.object(before: $0.presented), $0) }
     let old = Dictionary(before, uniquingKeysWith: { first, _ in first })
     let changed = presentation.linksAfter.compactMap { link -> String? in

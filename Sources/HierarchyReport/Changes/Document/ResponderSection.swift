@@ -70,9 +70,7 @@ struct ResponderSection {
         .map(\.cause))
     return responders.overrides.filter { !told.contains($0.responder) }.prefix(
       report.limits.meanings
-    ).map {
-      .fact(label: names.short($0.responder), detail: $0.effect)
-    }
+    ).map { .fact(label: names.short($0.responder), detail: $0.effect) }
   }
 
   private func firstResponder() -> [ChangeDocument.Item] {

@@ -16,9 +16,7 @@ struct StagedViews: Sendable {
     let context = report.context
     let (before, after) = (Stage(context.old), Stage(context.new))
     let changes = report.changes
-    let moved = changes.moved.filter {
-      before.holds($0.before) != after.holds($0.after)
-    }
+    let moved = changes.moved.filter { before.holds($0.before) != after.holds($0.after) }
     let came = changes.inserted + moved.compactMap(\.after)
     let went = changes.removed + moved.compactMap(\.before)
     entered = SubtreeCount(context.new, below: came) { view in
@@ -34,13 +32,9 @@ struct StagedViews: Sendable {
   var leftCount: Int { left.count }
 
   /// The topmost added views, each with the number of added views below it.
-  var enteredTops: [(view: ObjectIndex, below: Int)] {
-    entered.tops(in: context.new)
-  }
+  var enteredTops: [(view: ObjectIndex, below: Int)] { entered.tops(in: context.new) }
 
-  var leftTops: [(view: ObjectIndex, below: Int)] {
-    left.tops(in: context.old)
-  }
+  var leftTops: [(view: ObjectIndex, below: Int)] { left.tops(in: context.old) }
 
   /// Whether a view of the second snapshot was added.
   func came(_ view: ObjectIndex) -> Bool { entered.isMarked(view) }

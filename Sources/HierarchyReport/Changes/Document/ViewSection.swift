@@ -75,9 +75,7 @@ struct ViewSection {
     for group in groups
     where group.object.after.map(views.contains) == true && !staged.after.holds(group.object.after)
       && group.attributes.contains(where: { !ChangedViews.toldElsewhere.contains($0.key) })
-    {
-      changed += 1
-    }
+    { changed += 1 }
     let counts = [(added, "added"), (removed, "removed"), (moved, "moved"), (changed, "changed")]
     let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if told.isEmpty { return [] }
@@ -149,9 +147,7 @@ struct RepeatedTexts {
   }
 
   /// The first change to a view after a position.
-  private func firstChange(after position: Int) -> Int {
-    changed.rank { $0.position <= position }
-  }
+  private func firstChange(after position: Int) -> Int { changed.rank { $0.position <= position } }
 }
 
 extension String {
@@ -238,9 +234,7 @@ private struct ChangedViews {
     return (lines, rest)
   }
 
-  private func line(
-    _ group: CommonShifts.Group, after path: inout ViewWords.LastPath
-  ) -> Line {
+  private func line(_ group: CommonShifts.Group, after path: inout ViewWords.LastPath) -> Line {
     let tellsText = group.attributes.contains { RepeatedTexts.keys.contains($0.key) }
     let isNamed = tellsText || context.className(group.object) == nil
     return Line(path: words.names(group.object, after: &path)) { label in

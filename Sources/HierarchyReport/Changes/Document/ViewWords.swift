@@ -38,9 +38,7 @@ struct ViewWords: Sendable {
     guard let (index, forms) = side(object), !forms.tells(.identifier, of: index.position) else {
       return nil
     }
-    if forms.snapshot.subtree(of: index).count > limit {
-      return forms.ownText(of: index.position)
-    }
+    if forms.snapshot.subtree(of: index).count > limit { return forms.ownText(of: index.position) }
     return forms.text(of: index.position)
   }
 
@@ -66,9 +64,7 @@ struct ViewWords: Sendable {
   }
 
   /// The text on an object or the first below it.
-  func text(_ object: Counterparts) -> String? {
-    side(object).flatMap { $1.text(of: $0.position) }
-  }
+  func text(_ object: Counterparts) -> String? { side(object).flatMap { $1.text(of: $0.position) } }
 
   /// The ordinal of a view among its siblings of one class: `third of 5`; nil if it is the only
   /// one.
@@ -108,9 +104,7 @@ struct ViewWords: Sendable {
       path.names = holder.map { Self.names(upTo: $0, forms) { path.label($0, forms) } } ?? []
     }
     var name = Self.label(index, forms)
-    if snapshot.className(of: index) == nil, let hint = hint(object) {
-      name += " \"\(hint)\""
-    }
+    if snapshot.className(of: index) == nil, let hint = hint(object) { name += " \"\(hint)\"" }
     return name.isEmpty ? path.names : path.names + [name]
   }
 
@@ -123,9 +117,7 @@ struct ViewWords: Sendable {
 
     init() {}
 
-    fileprivate init(names: [String]) {
-      self.names = names
-    }
+    fileprivate init(names: [String]) { self.names = names }
 
     fileprivate mutating func label(_ object: ObjectIndex, _ forms: NameForms) -> String {
       if let known = labels[object] { return known }

@@ -94,7 +94,5 @@ private struct WordList {
     }
   }
 
-  var text: String? {
-    shown.isEmpty ? nil : shown.joined(separator: ", ") + (isFull ? ", …" : "")
-  }
+  var text: String? { shown.isEmpty ? nil : shown.joined(separator: ", ") + (isFull ? ", …" : "") }
 }

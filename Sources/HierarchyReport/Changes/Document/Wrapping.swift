@@ -19,9 +19,7 @@ struct WrappingFinder {
   private var keptBefore = InheritedAnswers<ObjectIndex>()
   private var keptAfter = InheritedAnswers<ObjectIndex>()
 
-  init(_ context: ChangeContext) {
-    self.context = context
-  }
+  init(_ context: ChangeContext) { self.context = context }
 
   mutating func wrapping(of view: Counterparts) -> Wrapping {
     var result = Wrapping()

@@ -176,9 +176,7 @@ struct JSONReferences: Sendable {
   func member(
     _ name: String, _ objects: [ObjectIndex], in snapshot: Snapshot,
     into writer: inout JSONWriter
-  ) {
-    writer.array(name, of: objects, onOneLine: true) { write($0, in: snapshot, into: &$1) }
-  }
+  ) { writer.array(name, of: objects, onOneLine: true) { write($0, in: snapshot, into: &$1) } }
 }
 
 /// The `presentation` of a JSON report.

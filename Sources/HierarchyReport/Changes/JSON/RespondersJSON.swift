@@ -28,9 +28,7 @@ struct RespondersJSON {
 
   private func firstResponder(into writer: inout JSONWriter) {
     let (before, after) = (context.old.firstResponder, context.new.firstResponder)
-    guard before.isCaptured, after.isCaptured else {
-      return writer.member("firstResponder", .null)
-    }
+    guard before.isCaptured, after.isCaptured else { return writer.member("firstResponder", .null) }
     writer.object("firstResponder") { writer in
       references.member("before", before.value.map(context.object(before:)), into: &writer)
       references.member("after", after.value.map(context.object(after:)), into: &writer)

@@ -135,9 +135,7 @@ struct Outbox {
   var count: Int { bytes.count - sent }
   var isEmpty: Bool { count == 0 }
 
-  mutating func append(_ line: [UInt8]) {
-    bytes += line
-  }
+  mutating func append(_ line: [UInt8]) { bytes += line }
 
   mutating func removeAll() {
     bytes = []
@@ -204,8 +202,7 @@ extension RecordingServer {
     }
     client.phase = .recording(session: end.session)
     client.lines.limit = limits.lineBytes
-    client.outbox.append(
-      RecorderLine.welcome(session: end.session, number: end.number).line)
+    client.outbox.append(RecorderLine.welcome(session: end.session, number: end.number).line)
     observe(.joined(end))
   }
 

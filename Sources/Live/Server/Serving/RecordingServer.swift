@@ -28,9 +28,7 @@ package final class RecordingServer<Recorder: LineRecorder> {
     self.observe = observe
   }
 
-  deinit {
-    scratch.deallocate()
-  }
+  deinit { scratch.deallocate() }
 
   /// Serves until a stop is asked for; then tells everybody, and returns when all have heard it or
   /// their time is up.

@@ -29,8 +29,7 @@ package final class Channel: Sendable {
           let descriptor = try Descriptor.connect(to: address)
           // Where this fails, reading finds that the connection has ended.
           _ = descriptor.transmitAll(greeting)
-          continuation.resume(
-            returning: Result<Channel, SocketError>.success(Channel(descriptor)))
+          continuation.resume(returning: Result<Channel, SocketError>.success(Channel(descriptor)))
         } catch {
           continuation.resume(returning: .failure(error))
         }
@@ -61,14 +60,10 @@ package final class Channel: Sendable {
   }
 
   /// Tells the other side that nothing more comes.
-  package func endTransmission() {
-    descriptor.endTransmission()
-  }
+  package func endTransmission() { descriptor.endTransmission() }
 
   /// Ends all sending and receiving.
-  package func close() {
-    shutdown(descriptor.number, Int32(SHUT_RDWR))
-  }
+  package func close() { shutdown(descriptor.number, Int32(SHUT_RDWR)) }
 }
 
 extension Descriptor {

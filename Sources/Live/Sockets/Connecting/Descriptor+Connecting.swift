@@ -66,9 +66,7 @@ extension Descriptor {
   }
 
   /// Waits for a connection that takes its time.
-  private func finish(
-    _ result: Int32, _ action: String, _ patience: Int32
-  ) throws(SocketError) {
+  private func finish(_ result: Int32, _ action: String, _ patience: Int32) throws(SocketError) {
     if result == 0 { return }
     guard errno == EINPROGRESS || errno == EINTR else { throw SocketError(action) }
     guard wait(for: .writing, milliseconds: patience) else {
@@ -85,6 +83,4 @@ extension Descriptor {
 
 func systemConnect(
   _ socket: Int32, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t
-) -> Int32 {
-  connect(socket, address, length)
-}
+) -> Int32 { connect(socket, address, length) }

@@ -65,9 +65,7 @@ package final class Listener {
   static let backlog: Int32 = 64
 }
 
-private func systemAccept(_ descriptor: Int32) -> Int32 {
-  accept(descriptor, nil, nil)
-}
+private func systemAccept(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }
 
 /// Turns an option of a socket on.
 func setOption(_ option: Int32, level: Int32 = SOL_SOCKET, to value: Int32 = 1, of socket: Int32) {
@@ -103,18 +101,14 @@ package enum ListenAddress: Hashable, Sendable {
 }
 
 extension Listener {
-  static func atPort(
-    _ port: UInt16, family: Int32, host: String
-  ) throws(SocketError) -> Listener {
+  static func atPort(_ port: UInt16, family: Int32, host: String) throws(SocketError) -> Listener {
     let action = "listen at port \(port)"
     let number = socket(family, streamType, 0)
     guard number >= 0 else { throw SocketError(action) }
     let descriptor = Descriptor(number)
     // So that a recorder that is started again need not wait for connections of the one before.
     setOption(SO_REUSEADDR, of: number)
-    if family == AF_INET6 {
-      setOption(IPV6_V6ONLY, level: Int32(IPPROTO_IPV6), to: 0, of: number)
-    }
+    if family == AF_INET6 { setOption(IPV6_V6ONLY, level: Int32(IPPROTO_IPV6), to: 0, of: number) }
     guard descriptor.prepare(), try bind(number, host, port, family, action) == 0,
       listen(number, backlog) == 0
     else { throw SocketError(action) }
@@ -168,9 +162,7 @@ extension Listener {
 
 func systemBind(
   _ socket: Int32, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t
-) -> Int32 {
-  bind(socket, address, length)
-}
+) -> Int32 { bind(socket, address, length) }
 
 extension Listener {
   /// Listens at a socket in the file system that only its user may use; takes the place of one that
@@ -199,8 +191,7 @@ extension Listener {
     // Where even this cannot be told, binding tells why.
     guard access(path, F_OK) == 0 else { return }
     guard isSocket(path) else {
-      throw SocketError(
-        action, reason: "there is a file already", remedy: "choose another path")
+      throw SocketError(action, reason: "there is a file already", remedy: "choose another path")
     }
     let probe = Descriptor(socket(AF_UNIX, streamType, 0))
     // A listener that is busy lets others wait; that it is there is enough to know.
@@ -222,6 +213,4 @@ extension Listener {
   }
 }
 
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
-  open(path, flags)
-}
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }

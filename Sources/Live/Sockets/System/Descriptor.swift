@@ -10,13 +10,9 @@
 package final class Descriptor: Sendable {
   package let number: Int32
 
-  package init(_ number: Int32) {
-    self.number = number
-  }
+  package init(_ number: Int32) { self.number = number }
 
-  deinit {
-    close(number)
-  }
+  deinit { close(number) }
 
   /// Makes calls on a socket return at once where they would wait, keeps it from child processes,
   /// and has what has no receiver fail without a signal.
@@ -60,13 +56,9 @@ extension Descriptor {
   }
 
   /// Tells the other side that nothing more comes.
-  package func endTransmission() {
-    shutdown(number, Int32(SHUT_WR))
-  }
+  package func endTransmission() { shutdown(number, Int32(SHUT_WR)) }
 
-  static func isLater(_ number: Int32) -> Bool {
-    number == EAGAIN || number == EWOULDBLOCK
-  }
+  static func isLater(_ number: Int32) -> Bool { number == EAGAIN || number == EWOULDBLOCK }
 
   #if canImport(Darwin)
     // There, a socket's own option keeps the signal away.

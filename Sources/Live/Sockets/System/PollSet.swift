@@ -16,9 +16,7 @@ package struct PollSet {
   package struct Readiness: OptionSet {
     package let rawValue: Int16
 
-    package init(rawValue: Int16) {
-      self.rawValue = rawValue
-    }
+    package init(rawValue: Int16) { self.rawValue = rawValue }
 
     package static let reading = Readiness(rawValue: Int16(POLLIN))
     package static let writing = Readiness(rawValue: Int16(POLLOUT))
@@ -40,7 +38,5 @@ package struct PollSet {
     poll(&entries, nfds_t(entries.count), milliseconds) >= 0 || errno != EINTR
   }
 
-  package subscript(index: Int) -> Readiness {
-    Readiness(rawValue: entries[index].revents)
-  }
+  package subscript(index: Int) -> Readiness { Readiness(rawValue: entries[index].revents) }
 }

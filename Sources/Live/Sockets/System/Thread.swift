@@ -10,9 +10,7 @@
 private final class Work: Sendable {
   let body: @Sendable () -> Void
 
-  init(_ body: @escaping @Sendable () -> Void) {
-    self.body = body
-  }
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
 /// Runs `body` on a thread of its own, which nothing waits for.
