@@ -26,9 +26,10 @@ struct DerivedFacts {
   /// What a fact is now; nil if it no longer holds.
   typealias Change = (id: FactID, value: JSONValue?)
 
-  /// All but the common ones; sorted by id once complete.
+  /// All but the common ones, sorted by id.
   private(set) var facts: [Fact] = []
   private let called: CalledNames
+  private var found: PageFindings
   private let skipped: SkippedViews
   private let snapshot: Snapshot
   let rules: RuleBook
@@ -47,25 +48,26 @@ struct DerivedFacts {
     skipped = SkippedViews(rules)
     placements = rules.placements()
     called = CalledNames(snapshot, names)
+    found = PageFindings([], names: names, numbers: numbers)
     let isPlain = rules.nextIsSuperview()
     for object in snapshot.objects where !isPlain[object.position] { deriveNext(of: object) }
     for view in snapshot.views { derive(ofView: view) }
     for controller in snapshot.controllers { derive(ofController: controller) }
     deriveSnapshot()
+    facts.sort { $0.id < $1.id }
   }
 
   /// Adds the findings of the checks, which come last.
   mutating func complete(with findings: [Finding]) {
-    let told = PageFindings(findings, names: names, numbers: numbers)
-    for (object, value) in told.byObject { set(.findings, of: object, value) }
-    facts.sort { $0.id < $1.id }
+    found = PageFindings(findings, names: names, numbers: numbers)
   }
 
   /// All facts, with the common ones written out.
   var written: [Fact] {
     facts
       + snapshot.objects.flatMap { object in
-        [called.fact(of: object, numbers), skipped.fact(of: object, numbers)].compactMap(\.self)
+        let common: [any CommonFact] = [called, skipped, found]
+        return common.compactMap { $0.fact(of: object, numbers) }
       }
   }
 
@@ -77,11 +79,12 @@ struct DerivedFacts {
   ) -> [Change] {
     let names = called.changes(since: former?.called, in: snapshot, matching: matching, numbers)
     let views = skipped.changes(since: former?.skipped, in: snapshot, matching: matching, numbers)
+    let found = found.changes(since: former?.found, in: snapshot, matching: matching, numbers)
     // Returning objects were absent, so the last snapshot has no facts about them.
     let others = Self.changes(
       from: Self.merged(former?.facts ?? [], returning),
-      to: Self.merged(facts, names.fresh + views.fresh), gone)
-    return (names.changed + views.changed + others).sorted { $0.id < $1.id }
+      to: Self.merged(facts, names.fresh + views.fresh + found.fresh), gone)
+    return (names.changed + views.changed + found.changed + others).sorted { $0.id < $1.id }
   }
 
   /// Facts that are sorted by their ids, with some others among them.

@@ -4,33 +4,63 @@ import JSONText
 
 /// The findings of one snapshot in page form: by object, and without ordinals in names, so that a
 /// finding stays the same when objects before the named ones come and go.
-struct PageFindings {
-  /// By the number of the object at fault.
-  private(set) var byObject: [Int: JSONValue] = [:]
+struct PageFindings: CommonFact {
+  static let key = DerivedKey.findings
+
+  private(set) var signs: [UInt64]
+  private var byObject: [ObjectIndex: [Finding]] = [:]
+  private let names: DistinctNames
+  private let numbers: ObjectNumbers
 
   /// The maximum number of findings per object.
   private static let limit = 12
 
   init(_ findings: [Finding], names: DistinctNames, numbers: ObjectNumbers) {
-    var lists: [Int: [JSONValue]] = [:]
+    (self.names, self.numbers) = (names, numbers)
+    signs = Array(repeating: 0, count: numbers.all.count)
     for finding in findings {
-      let number = numbers[finding.object]
-      guard lists[number, default: []].count < Self.limit else { continue }
-      var named: [(name: String, number: Int)] = []
-      // A name with an ordinal ends in a bracket.
-      if finding.message.firstRange(ofBytesOf: "]") != nil {
-        named = ([finding.object] + finding.related).compactMap { object in
-          Self.ordinalName(of: object, names).map { ($0, numbers[object]) }
-        }
-      }
-      lists[number, default: []].append(
-        .array([
-          .number(.integer(Int64(finding.severity.rank))), .string(finding.check),
-          .array(Self.parts(of: finding.message, named)),
-          .array(finding.related.map { .number(.integer(Int64(numbers[$0]))) }),
-        ]))
+      guard byObject[finding.object, default: []].count < Self.limit else { continue }
+      byObject[finding.object, default: []].append(finding)
+      signs[finding.object.position] = sign(of: finding, after: signs[finding.object.position])
     }
-    byObject = lists.mapValues(JSONValue.array)
+  }
+
+  /// Told apart from no finding, which is 0.
+  private func sign(of finding: Finding, after others: UInt64) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(others)
+    hasher.combine(finding.check)
+    hasher.combine(finding.severity)
+    for related in finding.related { hasher.combine(numbers[related]) }
+    let named = named(in: finding)
+    if named.isEmpty {
+      hasher.combine(finding.message)
+    } else {
+      hasher.combine(Self.parts(of: finding.message, named))
+    }
+    return UInt64(bitPattern: Int64(hasher.finalize())) | 1
+  }
+
+  func value(of object: ObjectIndex) -> JSONValue? {
+    byObject[object].map { findings in
+      .array(
+        findings.map { finding in
+          .array([
+            .number(finding.severity.rank), .string(finding.check),
+            .array(Self.parts(of: finding.message, named(in: finding))),
+            .array(finding.related.map { .number(numbers[$0]) }),
+          ])
+        })
+    }
+  }
+
+  /// The objects that a message may name with an ordinal.
+  private func named(in finding: Finding) -> [(name: String, number: Int)] {
+    // Such a name ends in a bracket.
+    if finding.message.firstRange(ofBytesOf: "]") == nil { return [] }
+    return ([finding.object] + finding.related).compactMap { object in
+      Self.ordinalName(of: object, names).map { ($0, numbers[object]) }
+    }
   }
 
   /// The name of an object that ends like one with an ordinal.
