@@ -46,7 +46,9 @@ struct DismissalCommand: Command {
           "handler": inquiry.json(dismissal?.presenter),
           "layers": .array((dismissal?.layers ?? []).map(inquiry.json)),
           "presentedViewController": inquiry.json(presented.value ?? nil),
+          "presentedUnknown": .string(presented.unknownReason),
           "presentingViewController": inquiry.json(presenting.value ?? nil),
+          "presentingUnknown": .string(presenting.unknownReason),
         ]
       }, text: { text(of: $0, inquiry) })
     explanation.notes = Explanation.Notes(

@@ -1,3 +1,4 @@
+import HierarchyModel
 import UIKitRules
 
 /// Split view controllers of the classic, two-column style (R-SPLIT).
@@ -10,10 +11,34 @@ extension UIKitWorld {
   ) throws(WorldError) {
     try operation(on: .controller(split)) { world throws(WorldError) in
       try world.check(split, is: .split, for: "collapse")
-      guard !world.state[split].content.isCollapsed else { return }
-      world.state[split].content.isCollapsed = true
-      try world.mergeSecondary(of: split, discarding: discardingSecondary)
-      world.log(.notification, of: .controller(split), "showDetailTargetDidChange")
+      try world.setCollapsed(true, split, discardingSecondary: discardingSecondary)
+    }
+  }
+
+  /// Changes to one column or to two, unless it is so already.
+  private mutating func setCollapsed(
+    _ isCollapsed: Bool, _ split: ControllerHandle, discardingSecondary: Bool = false
+  ) throws(WorldError) {
+    guard state[split].content.isCollapsed != isCollapsed else { return }
+    state[split].content.isCollapsed = isCollapsed
+    if isCollapsed {
+      try mergeSecondary(of: split, discarding: discardingSecondary)
+    } else {
+      try splitOffSecondary(of: split)
+    }
+    log(.notification, of: .controller(split), "showDetailTargetDidChange")
+  }
+
+  /// Collapses what stands in a window of compact width, and separates it in a regular one
+  /// (R-SPLIT-7); where the width is not known nothing changes by itself.
+  mutating func fitSplitsIntoWindows() throws(WorldError) {
+    for window in state.windowsBackToFront {
+      guard let width = state[window].window?.horizontal, let root = state[window].window?.root
+      else { continue }
+      for split in state.tree(of: root)
+      where state[split].kind == .split && state.window(of: split) == window {
+        try setCollapsed(width == .compact, split)
+      }
     }
   }
 
@@ -40,10 +65,7 @@ extension UIKitWorld {
   public mutating func separate(_ split: ControllerHandle) throws(WorldError) {
     try operation(on: .controller(split)) { world throws(WorldError) in
       try world.check(split, is: .split, for: "separate")
-      guard world.state[split].content.isCollapsed else { return }
-      world.state[split].content.isCollapsed = false
-      try world.splitOffSecondary(of: split)
-      world.log(.notification, of: .controller(split), "showDetailTargetDidChange")
+      try world.setCollapsed(false, split)
     }
   }
 

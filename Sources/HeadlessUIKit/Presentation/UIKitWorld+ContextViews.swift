@@ -30,7 +30,8 @@ extension UIKitWorld {
     if let place, let index = presentation.leftFrom {
       state[controller].presentation?.leftFrom = nil
       if !isTakenOut {
-        try insert(view, into: place.superview, at: place.index ?? index)
+        let least = try firstIndex(for: controller, presentation, in: place.superview)
+        try insert(view, into: place.superview, at: place.index ?? max(index, least))
         try fitIntoContext(controller)
       }
       return true
@@ -45,6 +46,20 @@ extension UIKitWorld {
     state[controller].presentation?.leftFrom = index ?? .max
     detach(view)
     return true
+  }
+
+  /// The index in a window from which a presentation is in front of its provider and of what was
+  /// presented in contexts before it: some of them may have been out when it left.
+  private mutating func firstIndex(
+    for controller: ControllerHandle, _ presentation: Presentation, in window: ViewHandle
+  ) throws(WorldError) -> Int {
+    let earlier = state.contextPresentations.prefix { $0 != controller }
+    let views = (earlier + [presentation.presenter]).map { state[$0].view }
+    let below = (views + [try superviewOfProvider(of: presentation)]).compactMap(\.self)
+    let last = state[window].subviews.lastIndex { view in
+      below.contains { state.isView($0, inside: view) }
+    }
+    return last.map { $0 + 1 } ?? 0
   }
 
   /// Gives a presentation in a context the frame of its provider's view (R-CTX-13).

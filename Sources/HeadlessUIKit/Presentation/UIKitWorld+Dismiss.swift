@@ -23,32 +23,25 @@ extension UIKitWorld {
         if world.switches.idleDismissalCompletes { world.complete(animated: false) }
         return nil
       }
-      let layers = try dismissal.layers.map { index throws(WorldError) in
-        try rules.controller(index)
-      }
-      return try world.close(layers)
+      return try world.close(try rules.controller(dismissal.dismissed))
     }
   }
 
   /// Dismisses everything that a controller presents.
   mutating func dismissAll(presentedBy controller: ControllerHandle) throws(WorldError) {
-    var layers: [ControllerHandle] = []
-    var last = controller
-    while let next = state[last].presented {
-      layers.append(next)
-      last = next
-    }
-    try close(layers)
+    if let presented = state[controller].presented { try close(presented) }
   }
 
-  /// Dismisses layers, given lowest first. Only the top-most is animated (R-DISM-5).
+  /// Dismisses a controller with all that is presented in its tree. Only the top-most is animated
+  /// (R-DISM-5).
   @discardableResult
-  private mutating func close(_ layers: [ControllerHandle]) throws(WorldError) -> Closing? {
-    guard let lowest = layers.first, let top = layers.last,
-      let presentation = state[lowest].presentation,
+  private mutating func close(_ lowest: ControllerHandle) throws(WorldError) -> Closing? {
+    var top = lowest
+    while let next = state[top].presented { top = next }
+    guard let presentation = state[lowest].presentation,
       let hasDelegate = state[top].presentation?.hasDelegate
     else { return nil }
-    let all = state.withNestedPresentations(layers)
+    let all = state.tree(of: lowest).filter { state[$0].presentation != nil }
     log(.transition, "dismissalTransitionWillBegin")
     try run(
       AppearanceTransition(
@@ -81,19 +74,5 @@ extension UIKitWorld {
     state.contextPresentations.removeAll { $0 == layer }
     state[layer].frozenStyle = nil
     state[presentation.presenter].presented = nil
-  }
-}
-
-extension WorldState {
-  /// Layers with the presentations of controllers inside their trees, which go with them.
-  func withNestedPresentations(_ layers: [ControllerHandle]) -> [ControllerHandle] {
-    var all: [ControllerHandle] = []
-    for layer in layers {
-      for controller in tree(of: layer)
-      where self[controller].presentation != nil && !all.contains(controller) {
-        all.append(controller)
-      }
-    }
-    return all
   }
 }

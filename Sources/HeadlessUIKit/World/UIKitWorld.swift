@@ -50,6 +50,7 @@ extension UIKitWorld {
     operationCount += 1
     do throws(WorldError) {
       let result = try body(&self)
+      try fitSplitsIntoWindows()
       endFirstRespondersOutsideTheirWindow()
       for controller in state.contextPresentations { try fitIntoContext(controller) }
       return result

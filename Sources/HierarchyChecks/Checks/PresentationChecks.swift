@@ -10,17 +10,35 @@ struct DisagreeingPresentationCheck: HierarchyCheck {
     rule: "R-PRES-17", needs: [.controllers, .presentations])
 
   func findings(in subject: CheckSubject) -> [Finding] {
-    let snapshot = subject.snapshot
-    return snapshot.controllers.compactMap { controller in
-      guard let presented = snapshot.reference(.presents, of: controller).value else { return nil }
-      let back = snapshot.reference(.presentedBy, of: presented)
-      guard back.isCaptured, back.value != controller else { return nil }
-      let other = back.value.map(subject.name) ?? "nobody"
-      return finding(
-        controller,
-        "\(subject.name(controller)) presents \(subject.name(presented)), which says that \(other)"
-          + " presents it", related: [presented])
+    let fromPresenters = subject.snapshot.controllers.compactMap { controller in
+      disagreement(of: controller, .presents, .presentedBy, subject).map { presented, other in
+        finding(
+          controller,
+          "\(subject.name(controller)) presents \(subject.name(presented)), which says that"
+            + " \(other) presents it", related: [presented])
+      }
     }
+    let told = Set(fromPresenters.flatMap(\.related))
+    let fromPresented = subject.snapshot.controllers.filter { !told.contains($0) }
+      .compactMap { controller in
+        disagreement(of: controller, .presentedBy, .presents, subject).map { presenter, other in
+          finding(
+            controller,
+            "\(subject.name(controller)) says that \(subject.name(presenter)) presents it, which"
+              + " presents \(other)", related: [presenter])
+        }
+      }
+    return fromPresenters + fromPresented
+  }
+
+  /// What a controller names under a key if that names another one back, with whom it names.
+  private func disagreement(
+    of controller: ObjectIndex, _ key: KnownKey, _ back: KnownKey, _ subject: CheckSubject
+  ) -> (named: ObjectIndex, other: String)? {
+    guard let named = subject.snapshot.reference(key, of: controller).value else { return nil }
+    let back = subject.snapshot.reference(back, of: named)
+    guard back.isCaptured, back.value != controller else { return nil }
+    return (named, back.value.map(subject.name) ?? "nobody")
   }
 }
 

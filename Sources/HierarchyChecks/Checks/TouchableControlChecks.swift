@@ -10,7 +10,7 @@ struct CoveredControlCheck: HierarchyCheck {
 
   func findings(in subject: CheckSubject) -> [Finding] {
     subject.placedControls.compactMap { control in
-      guard let cover = cover(of: control, subject) else { return nil }
+      guard !subject.isOutside(control), let cover = cover(of: control, subject) else { return nil }
       return finding(
         control.view, "\(subject.name(cover)) covers \(subject.name(control.view)) entirely",
         related: [cover])
@@ -44,14 +44,8 @@ struct UnreachableControlCheck: HierarchyCheck {
     rule: "R-HIT-5", needs: [.views, .windows, .hiding, .interaction, .frames])
 
   func findings(in subject: CheckSubject) -> [Finding] {
-    let snapshot = subject.snapshot
-    return subject.placedControls.compactMap { control in
+    subject.placedControls.filter(subject.isOutside).map { control in
       let (view, superview) = (control.view, control.superview)
-      guard
-        let bounds = snapshot.finiteRectangle(.bounds, of: superview)
-          ?? snapshot.finiteRectangle(.frame, of: superview)?.bounds,
-        !control.frame.overlaps(bounds), !subject.mayScroll(superview)
-      else { return nil }
       return finding(
         view, "\(subject.name(view)) lies outside \(subject.name(superview))", related: [superview])
     }
@@ -73,5 +67,14 @@ extension CheckSubject {
       else { return nil }
       return PlacedControl(view: view, superview: superview, frame: frame)
     }
+  }
+
+  /// Whether a control lies outside its superview, which does not scroll to it.
+  fileprivate func isOutside(_ control: PlacedControl) -> Bool {
+    guard
+      let bounds = snapshot.finiteRectangle(.bounds, of: control.superview)
+        ?? snapshot.finiteRectangle(.frame, of: control.superview)?.bounds
+    else { return false }
+    return !control.frame.overlaps(bounds) && !mayScroll(control.superview)
   }
 }

@@ -62,14 +62,29 @@ extension RuleBook {
       return .unknown(firstResponderGap, [])
     case .null: break
     }
-    if let sender, snapshot.kind(of: sender).isResponder {
-      let text = "no first responder: starts at the sender, \(name(sender))"
-      return .known(sender, [Step("R-ACT-3", sender, text)])
+    if let sender {
+      guard let isResponder = isResponder(sender) else {
+        return .unknown("whether \(name(sender)) is a responder was not captured", [])
+      }
+      if isResponder {
+        let text = "no first responder: starts at the sender, \(name(sender))"
+        return .known(sender, [Step("R-ACT-3", sender, text)])
+      }
     }
     guard let application else { return .unknown("the application was not captured", []) }
     let text =
       "no first responder and no sender that is a responder: starts at \(name(application))"
     return .known(application, [Step("R-ACT-3", application, text)])
+  }
+
+  /// Whether an object is a responder: a delegate may be none (R-RESP-8), and a sender of any class
+  /// (R-ACT-10); nil if that was not captured.
+  private func isResponder(_ object: ObjectIndex) -> Bool? {
+    let kind = snapshot.kind(of: object)
+    guard let said = snapshot.flag(.responder, of: object).value else {
+      return kind == .delegate ? nil : kind.isResponder
+    }
+    return said
   }
 
   /// What `target(forAction:withSender:)` returns: the responder itself if it takes the action,

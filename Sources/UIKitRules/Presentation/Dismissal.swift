@@ -6,8 +6,8 @@ public struct Dismissal: Hashable, Sendable {
   public let presenter: ObjectIndex
   /// The controller that it presents.
   public let dismissed: ObjectIndex
-  /// Everything that goes: the dismissed controller and all that is presented above it, the top
-  /// last.
+  /// Everything that goes: the dismissed controller and all that is presented above it, by itself
+  /// or in a context within it, each after its presenter.
   public let layers: [ObjectIndex]
 }
 
@@ -60,13 +60,22 @@ extension RuleBook {
   }
 
   private func dismissal(_ closing: Closing, _ steps: [Step]) -> Answer<Dismissal?> {
-    var layers = [closing.dismissed]
-    var seen: Set<ObjectIndex> = [closing.dismissed]
-    while let last = layers.last, let next = snapshot.presented(by: last),
-      seen.insert(next).inserted
-    { layers.append(next) }
-    return .known(
-      Dismissal(presenter: closing.presenter, dismissed: closing.dismissed, layers: layers),
-      steps + [closing.step])
+    .known(
+      Dismissal(
+        presenter: closing.presenter, dismissed: closing.dismissed,
+        layers: layers(above: closing.dismissed)), steps + [closing.step])
+  }
+
+  /// A presented controller and what is presented in its tree.
+  private func layers(above dismissed: ObjectIndex) -> [ObjectIndex] {
+    var layers: [ObjectIndex] = []
+    var seen: Set<ObjectIndex> = [dismissed]
+    var rest = [dismissed]
+    while let next = rest.popLast() {
+      if snapshot.presenter(of: next) != nil { layers.append(next) }
+      let above = [snapshot.presented(by: next)].compactMap(\.self)
+      rest += (above + snapshot.children(of: next).reversed()).filter { seen.insert($0).inserted }
+    }
+    return layers
   }
 }

@@ -30,6 +30,7 @@ extension RuleBook {
   private func nextOfView(_ view: ObjectIndex) -> DerivedNext {
     if let owner = snapshot.owner(of: view) { return .known(owner.position, .rootView) }
     guard coversControllers else { return .unknown(.controllersNotCovered) }
+    guard knowsRootViews else { return .unknown(.rootViewsNotCaptured) }
     switch snapshot.parent(of: view) {
     case .value(let superview): return .known(superview.position, .superview)
     case .null: return .known(nil, .noSuperview)
@@ -137,10 +138,22 @@ extension RuleBook {
         return .known(window.position, .windowOfRemovedRoot)
       }
       if snapshot.presenter(of: controller) != nil { return nil }
-      return snapshot.parent(of: controller).value
-        .flatMap { snapshot.reference(.view, of: $0).value }
-        .map { .known($0.position, .parentOfRemovedProvider) }
+      return nextOfRemovedProvider(controller)
     case nil: return .unknown(.profileUnknown)
+    }
+  }
+
+  /// The root view of the parent, which has to be known with its view; nil if there is none.
+  private func nextOfRemovedProvider(_ controller: ObjectIndex) -> DerivedNext? {
+    switch snapshot.parent(of: controller) {
+    case .null: return nil
+    case .missing: return .unknown(.parentNotCaptured)
+    case .value(let parent):
+      switch snapshot.reference(.view, of: parent) {
+      case .null: return nil
+      case .missing: return .unknown(.parentNotCaptured)
+      case .value(let view): return .known(view.position, .parentOfRemovedProvider)
+      }
     }
   }
 

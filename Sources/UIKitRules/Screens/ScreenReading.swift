@@ -90,7 +90,7 @@ struct ScreenReading {
   private func root() -> ObjectIndex? {
     if let window { return root(of: window) }
     let roots = snapshot.controllers.filter { isTop($0) && !isIgnored($0) }
-    return roots.first { isShown($0) == true } ?? roots.first { isShown($0) != false }
+    return roots.first { appears($0) == true } ?? roots.first { appears($0) != false }
   }
 
   private func root(of window: ObjectIndex) -> ObjectIndex? {
@@ -100,11 +100,19 @@ struct ScreenReading {
     case .missing:
       return snapshot.controllers.first { controller in
         guard isTop(controller), !isIgnored(controller) else { return false }
-        switch snapshot.reference(.view, of: controller) {
-        case .value(let view): return snapshot.subtree(of: window).contains(view)
-        case .null: return false
-        case .missing: return snapshot.windows.count == 1 && isShown(controller) != false
-        }
+        return isRoot(controller, of: window)
+      }
+    }
+  }
+
+  /// Whether a window without a known root shows a controller, or what that presents in its place.
+  private func isRoot(_ controller: ObjectIndex, of window: ObjectIndex) -> Bool {
+    let layers = sequence(first: controller) { snapshot.presented(by: $0) }.prefix(Self.depth)
+    return layers.contains { layer in
+      switch snapshot.reference(.view, of: layer) {
+      case .value(let view): snapshot.subtree(of: window).contains(view)
+      case .null: false
+      case .missing: snapshot.windows.count == 1 && isShown(layer) != false
       }
     }
   }
@@ -132,7 +140,7 @@ struct ScreenReading {
     let isKept: Bool
     if let isShown = isShown(controller) {
       isKept = isShown
-    } else if snapshot.text(.style, of: presented).value != nil {
+    } else if snapshot.text(.style, of: presented).value != nil, !book.mayAdapt(presented) {
       isKept = !book.removesPresenter(presented)
     } else {
       throw ScreenGap(

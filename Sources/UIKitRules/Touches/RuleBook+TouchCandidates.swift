@@ -33,7 +33,7 @@ extension RuleBook {
       let condition = suppositions.map { $0.condition(name($0.object)) }.joined(separator: " and ")
       let alternative = Alternative(
         "R-HIT-1", if: condition, then: "the touch would go to \(name(other))",
-        object: held.view, result: other)
+        object: suppositions.first?.object, result: other)
       if !found.contains(where: { $0.condition == condition }) { found.append(alternative) }
     }
     return found + withoutHit(hit, ask)

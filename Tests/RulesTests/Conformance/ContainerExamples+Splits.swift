@@ -65,6 +65,32 @@ extension ContainerExamples {
       """,
       expect: #"{"tree": "split → [ p, x ]", "inWindow": {"x": true}}"#),
     Example(
+      "R-SPLIT-7: it collapses when it enters a window of compact width",
+      """
+      controller m
+      navigation p [m]
+      controller d
+      split split [p, d]
+      window main key horizontal compact
+      root split in main
+      """,
+      expect: #"""
+        {"tree": "split → [ p → [ m, d ] ]", "inWindow": {"d": true, "m": false}}
+        """#),
+    Example(
+      "R-SPLIT-7: it follows the width of its window",
+      """
+      controller m
+      navigation p [m]
+      controller d
+      split split [p, d]
+      window main root split key horizontal compact
+      set main horizontal regular
+      """,
+      expect: #"""
+        {"tree": "split → [ p → [ m ], d ]", "inWindow": {"d": true, "m": true}}
+        """#),
+    Example(
       "R-SPLIT-4: show in a collapsed split pushes on the primary",
       """
       controller m

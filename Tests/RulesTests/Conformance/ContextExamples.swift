@@ -10,6 +10,44 @@ struct ContextExamples {
 
   private static let leaving = [
     Example(
+      "R-CTX-12: what covered all is dismissed, and the contexts are in front of their providers",
+      """
+      controller x definesContext yes
+      controller y definesContext yes
+      controller t
+      embed x in t
+      embed y in t
+      controller m
+      controller n
+      controller f
+      window main root t key
+      set x.view frame 0 0 390 844
+      set y.view frame 0 0 390 844
+      present m from x style currentContext
+      present n from y style overCurrentContext
+      present f from t style fullScreen
+      dismiss f
+      """,
+      expect: #"""
+        {"tree": "t → [ x + m, y + n ]", "hitTest": {"100,500": "n.view"},
+         "inWindow": {"t": true, "m": true, "n": true}}
+        """#),
+    Example(
+      "R-CTX-12: and so is a single one",
+      """
+      controller x definesContext yes
+      controller t
+      embed x in t
+      controller m
+      controller f
+      window main root t key
+      set x.view frame 0 0 390 844
+      present m from x style currentContext
+      present f from t style fullScreen
+      dismiss f
+      """,
+      expect: #"{"tree": "t → [ x + m ]", "hitTest": {"100,500": "m.view"}}"#),
+    Example(
       "R-CTX-12: another tab takes the overlay with it",
       """
       controller list

@@ -109,6 +109,8 @@ struct ControlCheckTests {
       Self.box("frame=[10,10,20,20] hidden=true interaction=true", after: "    " + cover),
       Self.box("frame=[10,10,20,20] hidden=false interaction=false", after: "    " + cover),
       Self.box(button, box: "frame=[30,30,100,100] hidden=true", after: "    " + cover),
+      // No touch reaches what lies outside, not the cover either.
+      Self.box("frame=[100,0,50,44] shown", after: "    UIView c frame=[60,0,100,50] shown"),
     ]
     for drawing in drawings {
       #expect(try CheckedDrawing(drawing).found(by: "control-covered") == [], "\(drawing)")

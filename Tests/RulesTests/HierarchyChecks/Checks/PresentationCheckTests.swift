@@ -51,6 +51,16 @@ struct PresentationCheckTests {
     #expect(
       try said("P p presents=q\nR r presents=q\nQ q presentedBy=r")
         == ["p (q): P presents Q, which says that R presents it"])
+    #expect(
+      try said("P p presents=null\nQ q presentedBy=p")
+        == ["q (p): Q says that P presents it, which presents nobody"])
+    #expect(
+      try said("P p presents=r\nR r presentedBy=p\nQ q presentedBy=p")
+        == ["q (p): Q says that P presents it, which presents R"])
+    #expect(
+      try said("P p presents=q\nR r presents=null\nQ q presentedBy=r")
+        == ["p (q): P presents Q, which says that R presents it"])
+    #expect(try said("P p\nQ q presentedBy=p") == [])
     #expect(try said("P p presents=q\nQ q") == [])
     #expect(try said("P p presents=q\nQ q presentedBy=p") == [])
     #expect(try said("P p presents=null\nQ q presentedBy=null") == [])

@@ -42,6 +42,20 @@ struct ActionTests {
     #expect(book.actionTarget(of: "save:", sender: nil).value == delegate)
   }
 
+  @Test(
+    "do not start at a sender that is no responder (R-ACT-10), nor where that is not known",
+    arguments: [("responder=true", "delegate"), ("responder=false", nil)] as [(String, String?)])
+  func senderIsNoResponder(flag: String, performer: String?) throws {
+    let drawing = Self.drawing.replacing("firstResponder=field", with: "firstResponder=null")
+    let snapshot = try SnapshotSketch.snapshot(drawing.replacing("responder=true", with: flag))
+    let answer = RuleBook(snapshot).actionTarget(
+      of: "save:", sender: try snapshot.find("delegate"))
+    #expect(answer.outcome == .known(try performer.map(snapshot.find)))
+    let silent = try SnapshotSketch.snapshot(drawing.replacing("responder=true ", with: ""))
+    let unknown = RuleBook(silent).actionTarget(of: "save:", sender: try silent.find("delegate"))
+    #expect(unknown.unknownReason == "whether AppDelegate is a responder was not captured")
+  }
+
   @Test("pass a responder that refuses them")
   func refusal() throws {
     let drawing = Self.drawing.replacing("actions=[save:]", with: "actions=[save:,fade]")

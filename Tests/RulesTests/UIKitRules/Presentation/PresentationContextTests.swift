@@ -100,6 +100,28 @@ struct PresentationContextTests {
     #expect(snapshot.ids(dismissal.layers) == layers)
   }
 
+  @Test("dismissal closes what is presented in contexts within, too, children before what is above")
+  func nestedDismissal() throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      """
+      UIWindow window root=a
+        AView aView
+      --
+      A a view=aView
+        + Box box view=null style=overFullScreen
+          C c view=null definesContext=true
+            + M m view=null style=overCurrentContext
+              + K k view=null style=overFullScreen
+          + Top top view=null style=overFullScreen
+      """)
+    for id in ["a", "c"] {
+      let answer = RuleBook(snapshot).dismissal(on: try snapshot.find(id))
+      let dismissal = try #require(answer.value ?? nil)
+      #expect(
+        snapshot.ids(dismissal.layers) == (id == "a" ? ["box", "m", "k", "top"] : ["m", "k"]))
+    }
+  }
+
   @Test("dismissal on a controller that neither presents nor is presented does nothing")
   func noDismissal() throws {
     let snapshot = try SnapshotSketch.snapshot(Self.drawing)

@@ -58,6 +58,44 @@ struct ChainTests {
     #expect(chain.ending == .end)
   }
 
+  @Test("is unknown at a view that may be the root view of a controller whose view is not known")
+  func rootViewNotCaptured() throws {
+    let chain = try chain(
+      Self.drawing.replacing("covered view=null", with: "covered"), from: "field")
+    #expect(chain.ids == ["field"])
+    #expect(
+      chain.ending
+        == .unknown(
+          "of UITextField the view of a controller was not captured, and it may be that"))
+    let above = try self.chain(
+      Self.drawing.replacing("covered view=null", with: "covered"), from: "rootView")
+    #expect(above.ids == ["rootView", "root", "navigationView", "navigation", "shadow"])
+  }
+
+  @Test(
+    "of a provider that is away goes on at its parent's view, if that is known (R-RESP-13)",
+    arguments: [
+      ("T t view=tView", nil), ("T t view=null", nil), ("T t", "its parent, or that one's view,"),
+    ] as [(String, String?)])
+  func removedProvider(parent: String, gap: String?) throws {
+    let drawing = """
+      UIWindow window root=t
+        TView tView
+        MView mView
+      UIView xView
+      --
+      \(parent)
+        X x view=xView definesContext=true
+          + M m view=mView style=currentContext
+      """
+    let chain = try chain(drawing, from: "x", profile: .documented)
+    if let gap {
+      #expect(chain.ending == .unknown("of X \(gap) was not captured"))
+    } else {
+      #expect(chain.ids.dropFirst().first == (parent.contains("tView") ? "tView" : nil))
+    }
+  }
+
   @Test("leaves out a delegate that is no responder")
   func delegateIsNoResponder() throws {
     let drawing = Self.drawing.replacing("responder=true", with: "responder=false")

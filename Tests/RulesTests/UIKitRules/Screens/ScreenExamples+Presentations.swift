@@ -2,6 +2,24 @@
 extension ScreenExamples {
   static let presentations: [ScreenExample] = [
     ScreenExample(
+      "a cover over a root that is away, of controllers alone (R-SCREEN-3)", "PaySheet",
+      """
+      UIView nothing
+      --
+      Cart cart state=disappeared presents=pay
+        + PaySheet pay state=appeared style=fullScreen
+      """),
+    ScreenExample(
+      "a cover in a window whose root was not captured (R-SCREEN-3)", "PaySheet",
+      """
+      UIWindow w key=true frame=[0,0,300,600]
+        UIView payView frame=[0,0,300,600]
+      UIView cartView frame=[0,0,300,600]
+      --
+      Cart cart view=cartView presents=pay
+        + PaySheet pay view=payView style=fullScreen
+      """),
+    ScreenExample(
       "a sheet that keeps its presenter visible (R-SCREEN-3)", "Cart + PaySheet", front: "PaySheet",
       """
       UIWindow w key=true root=cart frame=[0,0,300,600]
