@@ -7,6 +7,9 @@ struct ArgumentParser {
   private var words: ArraySlice<String>
   private var positionals: [String] = []
   private var options: [String: [String]] = [:]
+  private var takesOptions = true
+  /// The option that the word after the last one is a value of.
+  private var awaited: OptionDescription?
 
   init(_ command: CommandDescription, words: ArraySlice<String>) {
     arguments = command.arguments
@@ -15,28 +18,37 @@ struct ArgumentParser {
   }
 
   mutating func parse() throws(UsageMistake) -> ParsedArguments {
-    while let word = words.popFirst() {
-      if word == "--" {
-        positionals += words
-        words = []
-      } else if word.hasPrefix("--") {
-        try longOption(word)
-      } else if Self.looksLikeOption(word) {
-        try shortOption(word)
-      } else {
-        positionals.append(word)
-      }
-    }
+    while let word = words.popFirst() { try read(word) }
     return ParsedArguments(arguments: try assignedPositionals(), options: options)
   }
 
-  /// The first word that names a snapshot, and the given store, of an unfinished command line.
-  mutating func firstSnapshot() -> (word: String, store: String?)? {
-    _ = try? parse()
-    guard let word = positionals.first,
-      arguments.first.map({ [.snapshot, .session].contains($0.value.kind) }) == true
-    else { return nil }
-    return (word, options[StoreLocation.option.description.name]?.last)
+  /// What is known of a call whose next word is still being typed, whatever is wrong before it.
+  mutating func unfinishedCall() -> UnfinishedCall {
+    while let word = words.popFirst() { try? read(word) }
+    let isRepeated = [.oneOrMore, .any].contains(arguments.last?.count)
+    let place = isRepeated ? min(positionals.count, arguments.count - 1) : positionals.count
+    let argument = place < arguments.count ? arguments[place].value : nil
+    let namesSnapshot = [.snapshot, .session].contains(arguments.first?.value.kind)
+    return UnfinishedCall(
+      value: awaited?.value ?? argument,
+      takesOptions: takesOptions,
+      options: known.filter { $0.isRepeatable || options[$0.name] == nil },
+      snapshot: namesSnapshot ? positionals.first : nil,
+      arguments: ParsedArguments(arguments: [:], options: options))
+  }
+
+  private mutating func read(_ word: String) throws(UsageMistake) {
+    if word == "--" {
+      takesOptions = false
+      positionals += words
+      words = []
+    } else if word.hasPrefix("--") {
+      try longOption(word)
+    } else if Self.looksLikeOption(word) {
+      try shortOption(word)
+    } else {
+      positionals.append(word)
+    }
   }
 
   /// Whether a word is an option: `-` is standard input, and `-4,2` is a value.
@@ -75,11 +87,12 @@ struct ArgumentParser {
       options[option.name, default: []].append("")
       return
     }
-    guard let text = attached ?? nextValue() else {
+    var texts = [attached ?? nextValue()].compactMap(\.self)
+    while option.takesRest, attached == nil, let next = nextValue() { texts.append(next) }
+    if words.isEmpty, attached == nil, option.takesRest || texts.isEmpty { awaited = option }
+    if texts.isEmpty {
       throw UsageMistake("\"--\(option.name)\" needs a value: \(option.spelling)")
     }
-    var texts = [text]
-    while option.takesRest, attached == nil, let next = nextValue() { texts.append(next) }
     for text in texts {
       if let expectation = value.expectation(insteadOf: text) {
         throw UsageMistake("\"--\(option.name)\" expected \(expectation), found \"\(text)\"")
@@ -129,6 +142,20 @@ struct ArgumentParser {
     if let extra = rest.first { throw UsageMistake("unexpected argument \"\(extra)\"") }
     return assigned
   }
+}
+
+/// A call of a command as far as it was typed.
+struct UnfinishedCall {
+  /// What the next word is, unless it is an option; nil if no other word may follow.
+  let value: ValueDescription?
+  /// Whether the next word may be an option.
+  let takesOptions: Bool
+  /// The options that may still be given.
+  let options: [OptionDescription]
+  /// The first word that names a snapshot or a session.
+  let snapshot: String?
+  /// The given options, without what is wrong.
+  let arguments: ParsedArguments
 }
 
 /// A command line that its command rejects.

@@ -4,113 +4,79 @@ enum CompletionShell: String, CaseIterable, Sendable {
   case zsh
   case fish
 
-  /// The script that teaches the shell the commands.
-  func script(for commands: [CommandDescription]) -> String {
+  /// The script that makes the shell ask the program at each TAB.
+  var script: String {
     switch self {
-    case .bash: BashCompletion(commands: commands).text
-    case .zsh: ZshCompletion(commands: commands).text
-    case .fish: FishCompletion(commands: commands).text
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript
+    case .fish: Self.fishScript
     }
   }
-}
 
-/// The completion script for fish.
-struct FishCompletion {
-  let commands: [CommandDescription]
+  /// For bash, 3.2 and later. `$2` is what bash replaces: it breaks words at ":" and "=" too.
+  private static let bashScript = #"""
+    # bash completion for treering, from "treering completion bash".
 
-  var text: String {
-    """
+    _treering() {
+      local answer
+      COMPREPLY=()
+      while IFS=$'\t' read -r answer _; do
+        if [ -n "$answer" ]; then
+          COMPREPLY+=("$answer")
+          case "$answer" in */) compopt -o nospace 2>/dev/null ;; esac
+        elif [ "${#COMPREPLY[@]}" -gt 0 ]; then
+          # By themselves, readline completes files better.
+          while IFS= read -r answer; do COMPREPLY+=("$answer"); done < <(compgen -f -- "$2")
+        fi
+      done < <("$1" completion --line="${COMP_LINE:0:COMP_POINT}" --word="$2" 2>/dev/null)
+    }
+
+    complete -o filenames -o bashdefault -o default -F _treering treering
+
+    """#
+
+  private static let zshScript = #"""
+    #compdef treering
+    # zsh completion for treering, from "treering completion zsh".
+
+    _treering() {
+      local answer
+      local -a ended open
+      local -i files=0
+      local line="${(j: :)words[1,CURRENT-1]} $QIPREFIX$IPREFIX$PREFIX"
+      while IFS= read -r answer; do
+        local word="${${${answer%%$'\t'*}//\\/\\\\}//:/\\:}" summary="${answer#*$'\t'}"
+        case "$answer" in
+          '') files=1 ;;
+          */) open+=("$word") ;;
+          *$'\t'*) ended+=("$word:$summary") ;;
+          *) ended+=("$word") ;;
+        esac
+      done < <("$words[1]" completion --line="$line" 2>/dev/null)
+      _describe -t values value ended -- open -S ''
+      (( files )) && { compset -P '--*='; _files }
+    }
+
+    if [[ "$funcstack[1]" == _treering ]]; then
+      _treering "$@"
+    else
+      compdef _treering treering
+    fi
+
+    """#
+
+  private static let fishScript = #"""
     # fish completion for treering, from "treering completion fish".
 
-    function __treering_objects
+    function __treering
         set -l words (commandline -opc)
-        $words[1] completion --objects (commandline -ct) --line (commandline -cp) 2>/dev/null
+        $words[1] completion --line=(commandline -cp | string collect) 2>/dev/null
     end
 
-    # The kind of completion is the argument: snapshots or sessions.
-    function __treering_moments
-        set -l word (commandline -ct)
-        set -l words (commandline -opc)
-        set -l store
-        # The store that the line names before the word at hand.
-        for place in (seq (count $words))
-            switch $words[$place]
-                case --store
-                    set store --store (string replace -r '^~/' $HOME/ -- $words[(math $place + 1)])
-                case '--store=*'
-                    set store $words[$place]
-            end
-        end
-        $words[1] completion --$argv[1] "$word" $store 2>/dev/null
-        __fish_complete_path "$word"
-    end
+    complete -c treering -f -a '(__treering | string match -v "")'
+    complete -c treering -n '__treering | string match -q ""' -F
 
-    complete -c treering -f
-
-    """ + commands.map(lines).joined(separator: "\n")
-  }
-
-  private func lines(_ command: CommandDescription) -> String {
-    let summary = quoted(command.summary)
-    let start = "complete -c treering -n '__fish_use_subcommand' -a \(command.name) -d '\(summary)'"
-    let condition = "complete -c treering -n '__fish_seen_subcommand_from \(command.name)'"
-    let options = command.allOptions.map { condition + option($0) }
-    // Fish does not count arguments: the values of all of them are offered at every position.
-    let kinds = Set(command.arguments.map { argument($0.value) }).subtracting([""]).sorted()
-    return ([start] + options + kinds.map { condition + $0 }).joined(separator: "\n") + "\n"
-  }
-
-  private func option(_ option: OptionDescription) -> String {
-    let short = option.short.map { " -s \($0)" } ?? ""
-    let summary = " -d '\(quoted(option.summary))'"
-    guard let value = option.value else { return short + " -l \(option.name)" + summary }
-    let offer = (CompletedValue(value) == .file ? " -r" : " -x") + argument(value)
-    return short + " -l \(option.name)" + offer + summary
-  }
-
-  private func argument(_ value: ValueDescription) -> String {
-    switch CompletedValue(value) {
-    case .words(let words): " -a '\(words.joined(separator: " "))'"
-    case .snapshot: " -a '(__treering_moments snapshots)'"
-    case .session: " -a '(__treering_moments sessions)'"
-    case .object: " -a '(__treering_objects)'"
-    case .file: " -F"
-    case .text: ""
-    }
-  }
-
-  /// Text between single quotes.
-  private func quoted(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
-  }
-}
-
-/// The candidates that a shell offers for a value.
-enum CompletedValue: Hashable {
-  /// One of several words.
-  case words([String])
-  /// A snapshot: a file, or a candidate from the program itself.
-  case snapshot
-  /// A session: a file, or a candidate from the program itself.
-  case session
-  /// An object of the snapshot named earlier on the line.
-  case object
-  case file
-  /// Nothing: free text.
-  case text
-
-  init(_ value: ValueDescription) {
-    switch value.kind {
-    case .choice(let words), .named(let words): self = .words(words)
-    case .command:
-      self = .words(CommandList.all.map(\.description.name) + HelpTopic.all.map(\.name))
-    case .snapshot: self = .snapshot
-    case .session: self = .session
-    case .object: self = .object
-    case .file, .store: self = .file
-    case .text, .beginning, .integer, .length, .point: self = .text
-    }
-  }
+    """#
 }
 
 /// Where a shell searches for completions that a user adds.

@@ -1,77 +1,42 @@
 import HierarchyModel
-import HierarchyStore
 
-/// The completions of a word that begins to name a snapshot.
+/// The words that may follow what a user has typed of the name of a snapshot or a session.
 struct SnapshotCandidates {
   private let source: SnapshotSource
 
   init(_ call: Invocation) { source = SnapshotSource(call) }
 
-  /// `FILE#LABEL` for every moment of a file, `SESSION/` for every session of a store and
-  /// `SESSION/LABEL` for every moment of one, if they start with the word.
+  /// `FILE#LABEL` for every moment of a file, `SESSION/` for every session of a store, or
+  /// `SESSION/LABEL` for every moment of one, whichever the word begins to name.
   func snapshots(_ word: String) throws(CommandFailure) -> [String] {
-    if let mark = word.lastIndex(of: "#"), source.isFile(String(word[..<mark])) {
-      return try moments(ofFile: String(word[..<mark]), word)
+    if let mark = word.lastIndex(of: "#"), source.kind(ofPath: String(word[..<mark])) != .missing {
+      return try Self.moments(
+        of: try source.open(String(word[..<mark])).series, after: word[...mark])
     }
-    guard let (location, start, rest) = source.storeNamed(in: word) else { return [] }
-    let store = try location.open(.reading)
-    return try reporting(location.name) { () throws(StoreError) in
-      guard let slash = rest.firstIndex(of: "/") else {
-        return try store.sessions().map { start + $0.name + "/" }.filter { $0.hasPrefix(word) }
-      }
-      let session = String(rest[..<slash])
-      return Self.named(
-        try store.snapshots(of: session).map { ($0.label, $0.number) },
-        after: "\(start)\(session)/", word)
-    }
+    let (store, rest) = StoredReference.split(word, source.kind(ofPath:))
+    guard let slash = rest.firstIndex(of: "/") else { return try sessions(word).map { $0 + "/" } }
+    let session = StoredReference(store: store, session: String(rest[..<slash]))
+    return try Self.moments(of: try source.stored(session, word).series, after: word[...slash])
   }
 
-  /// `SESSION` for every session of a store, if it starts with the word.
+  /// `SESSION` for every session of the store that the word names, else of the current one.
   func sessions(_ word: String) throws(CommandFailure) -> [String] {
-    guard let (location, start, _) = source.storeNamed(in: word) else { return [] }
-    return try source.sessions(of: location).map { start + $0 }.filter { $0.hasPrefix(word) }
+    let (store, rest) = StoredReference.split(word, source.kind(ofPath:))
+    let location = try source.location(of: StoredReference(store: store, session: nil), word)
+    return try source.sessions(of: location).map { word.dropLast(rest.count) + $0 }
   }
 
-  private func moments(ofFile file: String, _ word: String) throws(CommandFailure) -> [String] {
-    let series = try source.open(file).series
-    var moments: [(label: String?, number: Int)] = []
-    for index in 0..<series.count { moments.append((try series.label(at: index), index + 1)) }
-    return Self.named(moments, after: "\(file)#", word)
-  }
-
-  /// Moments by their labels, each once; by number if the label is missing or contains a line
-  /// break.
-  private static func named(
-    _ moments: [(label: String?, number: Int)], after start: String, _ word: String
-  ) -> [String] {
-    var found: [String] = []
-    var known: Set<String> = []
-    for (label, number) in moments {
-      let isPlain = label.map { !$0.isEmpty && !$0.contains(where: \.isNewline) } ?? false
-      let moment = isPlain ? MomentReference.label(label ?? "", occurrence: nil) : .number(number)
-      let candidate = "\(start)\(moment)"
-      if candidate.hasPrefix(word), known.insert(candidate).inserted { found.append(candidate) }
+  /// Moments by their labels, or by number if the label is missing.
+  private static func moments(
+    of series: any SnapshotSeries, after start: Substring
+  ) throws(CommandFailure) -> [String] {
+    var moments: [String] = []
+    for index in 0..<series.count {
+      let label = try series.label(at: index) ?? ""
+      let moment: MomentReference =
+        label.isEmpty ? .number(series.number(at: index)) : .label(label, occurrence: nil)
+      moments.append("\(start)\(moment)")
     }
-    return found
-  }
-}
-
-extension SnapshotSource {
-  fileprivate func isFile(_ path: String) -> Bool { InputFile(path, in: surroundings).exists }
-
-  /// The store that a word names, or the current one, with the part of the word that names it and
-  /// the rest; nil if there is no store.
-  fileprivate func storeNamed(
-    in word: String
-  ) -> (location: StoreLocation, start: String, rest: Substring)? {
-    if let range = word.firstRange(of: StoreLocation.ending + ":") {
-      let name = String(word[..<word.index(before: range.upperBound)])
-      return (
-        StoreLocation(name, in: surroundings), String(word[..<range.upperBound]),
-        word[range.upperBound...]
-      )
-    }
-    guard let location = try? StoreLocation.find(givenStore, in: surroundings) else { return nil }
-    return (location, "", word[...])
+    return moments
   }
 }

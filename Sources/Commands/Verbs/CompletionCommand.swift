@@ -9,26 +9,25 @@ struct CompletionCommand: Command {
   private let install = Option<Bool>.flag(
     "install",
     "Put the script where the shell looks for it, and say where. SHELL is $SHELL by default.")
-  private let snapshots = Option<String?>.text(
-    "snapshots", "WORD", .beginning,
-    "Print the values of SNAPSHOT that begin with WORD, one a line; the scripts call this.")
-  private let sessions = Option<String?>.text(
-    "sessions", "WORD", .beginning, "Print the values of SESSION that begin with WORD.")
-  private let objects = Option<String?>.text(
-    "objects", "WORD", .beginning,
-    "Print the values of OBJECT that begin with WORD, in the snapshot that --line names.")
   private let line = Option<String?>.text(
-    "line", "LINE", .beginning, "The command line up to the word.")
-  private let store = StoreLocation.option
+    "line", "LINE", .beginning,
+    """
+    Print what the last word of LINE can become, one a line, and an empty line for files; the \
+    scripts call this.
+    """)
+  private let word = Option<String?>.text(
+    "word", "WORD", .beginning,
+    "The end of LINE that the shell replaces, if that is less than the last word.")
 
   var description: CommandDescription {
     CommandDescription(
       of: self, "completion", "print a script that completes command lines",
       discussion: [
         """
-        Prints the script for bash, zsh or fish: commands, options and their words, files, and the \
-        labels of a file's snapshots after FILE#, the sessions of a store, the labels in one, and \
-        the objects of the snapshot that the line names.
+        Prints the script for bash, zsh or fish, which asks the program at each TAB: it knows \
+        commands, options and their words, files, and the labels of a file's snapshots after \
+        FILE#, the sessions of a store, the labels in one, and the objects of the snapshot that \
+        the line names.
         """,
         """
         With --install it puts the script into the user's folder for such scripts, by the XDG \
@@ -40,8 +39,9 @@ struct CompletionCommand: Command {
       examples: [
         .init("treering completion bash --install", "Teaches bash for good."),
         .init("treering completion bash", "The script for bash."),
-        .init("treering completion --snapshots push.scenario#", "The labels of a scenario."),
-        .init("treering completion --snapshots checkout/", "The labels of a stored session."),
+        .init(
+          "treering completion --line 'treering show push.scenario#'", "The labels of a scenario."),
+        .init("treering completion --line 'treering log '", "The sessions of a store."),
       ])
   }
 
@@ -50,14 +50,11 @@ struct CompletionCommand: Command {
     if call[install] {
       try install(for: try shell(of: call), call)
     } else if let shell = call[shell].flatMap(CompletionShell.init(rawValue:)) {
-      output.write(shell.script(for: CommandList.all.map(\.description)))
-    } else if let word = call[snapshots] {
-      for candidate in try SnapshotCandidates(call).snapshots(word) { output.writeLine(candidate) }
-    } else if let word = call[sessions] {
-      for candidate in try SnapshotCandidates(call).sessions(word) { output.writeLine(candidate) }
-    } else if let word = call[objects] {
-      for candidate in try ObjectCandidates(call).objects(word, after: call[line] ?? "") {
-        output.writeLine(candidate)
+      output.write(shell.script)
+    } else if let line = call[line] {
+      let start = call[word].map { ShellWords(line.dropLast($0.count), home: nil).words.last ?? "" }
+      for answer in Completer(call).completions(of: line).lines(without: start?.count ?? 0) {
+        output.writeLine(answer)
       }
     } else {
       throw usage("missing argument SHELL")
@@ -77,8 +74,7 @@ struct CompletionCommand: Command {
 
   private func install(for shell: CompletionShell, _ call: Invocation) throws(CommandFailure) {
     let file = try CompletionFile(shell, in: call.surroundings)
-    let script = shell.script(for: CommandList.all.map(\.description))
-    let isNew = try file.install(script, in: call.surroundings)
+    let isNew = try file.install(shell.script, in: call.surroundings)
     var output = call.console.output
     output.writeLine(VisibleText.line("\(file.path)\(isNew ? "" : ", as it was")"))
     output.writeLine(VisibleText.line(file.advice))

@@ -32,26 +32,77 @@ struct CompletionTests {
     #expect(isGood, "\(complaints)")
   }
 
-  @Test("knows every command and option", arguments: ["bash", "zsh", "fish"])
-  func complete(shell: String) {
-    let script = Call("completion \(shell)").output
-    for description in CommandList.all.map(\.description) {
-      #expect(script.contains(description.name))
-      for option in description.options {
-        #expect(script.contains(shell == "fish" ? "-l \(option.name)" : "--\(option.name)"))
-      }
+  /// The answer for a line, whose words may have blanks: a candidate a line.
+  private func offered(_ line: String, in fixture: Fixture? = nil, home: String = "") -> [String] {
+    let call = Call(
+      ["completion", "--line", line], in: fixture?.folder.path ?? "", variables: ["HOME": home])
+    #expect(call.code == .clean)
+    #expect(call.diagnostics == "")
+    return call.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+
+  @Test("offers every command and every option, with their summaries")
+  func descriptions() {
+    let commands = CommandList.all.map(\.description)
+    #expect(offered("treering ") == commands.map { "\($0.name)\t\($0.summary)" })
+    for command in commands {
+      let options = command.allOptions.map { "--\($0.name)\t\($0.summary)" }
+      #expect(offered("treering \(command.name) --") == options, "\(command.name)")
     }
+  }
+
+  @Test(
+    "offers what the words before allow",
+    arguments: [
+      ("treering nope ", []), ("", CommandList.all.map(\.description.name)),
+      ("treering help nota", ["notation"]), ("treering help vis", ["visible"]),
+      ("treering help --color al", ["always"]), ("treering help --color=al", ["--color=always"]),
+      ("treering chain --format j", ["json"]),
+      ("treering chain --format=", ["--format=text", "--format=json"]),
+      ("treering chain --format text --form", []), ("treering chain --nope --form", ["--format"]),
+      ("treering check a --disable broken-chain --disab", ["--disable"]),
+      ("treering chain --form text --format", ["--format"]),
+      ("treering chain -- --form", [""]), ("treering chain --format -- j", [""]),
+      ("treering chain --nope=a", []), ("treering completion z", ["zsh"]),
+      ("treering completion zsh ", []), ("treering chain - UI", []),
+      (
+        "treering show -", ["--as", "--of", "--format", "--strict", "--store", "--color", "--help"]
+      ),
+      ("treering import ", [""]), ("treering import -o ", [""]), ("treering check --store=", [""]),
+      ("treering hit a 1", []), ("treering record --label ", []),
+    ] as [(String, [String])])
+  func words(line: String, expected: [String]) {
+    let words = offered(line).map { $0.split(separator: "\t").first.map(String.init) ?? "" }
+    #expect(words == expected)
   }
 
   @Test("offers the moments of a file that begin as the word does")
   func moments() throws {
-    let fixture = try Fixture(["run.ndjson": Fixture.session])
-    func offered(_ word: String) -> String {
-      fixture.call("completion --snapshots \(word)").output
+    let fixture = try Fixture(["run.ndjson": Fixture.session, "a b.ndjson": Fixture.session])
+    let all = ["home", "@2", "3"]
+    #expect(offered("treering show run.ndjson#", in: fixture) == all.map { "run.ndjson#" + $0 })
+    #expect(offered("treering show run.ndjson#h", in: fixture) == ["run.ndjson#home"])
+    #expect(offered("treering diff run.ndjson#3 run.ndjson#h", in: fixture) == ["run.ndjson#home"])
+    #expect(offered("treering show run.ndjson#x", in: fixture) == [""])
+    #expect(offered("treering diff run.ndjson run.ndjson h", in: fixture) == [])
+    #expect(offered("treering show run.nd", in: fixture) == [""])
+    for word in [#"a\ b.ndjson#h"#, "'a b.ndjson#h", "\"a b.ndjson#h", #"a" b".ndj\son'#'h"#] {
+      #expect(offered("treering show \(word)", in: fixture) == ["a b.ndjson#home"], "\(word)")
     }
-    #expect(offered("run.ndjson#") == "run.ndjson#home\nrun.ndjson#@2\nrun.ndjson#3\n")
-    #expect(offered("run.ndjson#h") == "run.ndjson#home\n")
-    #expect(offered("run.nd") == "")
+  }
+
+  @Test("leaves out what precedes the part of the word that the shell replaces")
+  func replaced() throws {
+    let fixture = try Fixture(["a b.ndjson": Fixture.session])
+    for (word, part, expected) in [
+      (#"a\ b.ndjson#"#, "", "home\n@2\n3\n"),
+      (#"a\ b.ndjson#h"#, #"b.ndjson#h"#, "b.ndjson#home\n"),
+      ("'a b.ndjson#h", "a b.ndjson#h", "a b.ndjson#home\n"), ("--as=j", "j", "json\n"),
+    ] {
+      let words = ["completion", "--line", "treering show \(word)", "--word", part]
+      #expect(Call(words, in: fixture.folder.path).output == expected, "\(word)")
+    }
   }
 
   @Test("offers the sessions of a store, and the moments of one")
@@ -59,48 +110,43 @@ struct CompletionTests {
     let fixture = try Fixture(["session.ndjson": Fixture.session])
     #expect(fixture.record("--store a.treering --session checkout").code == .clean)
     #expect(fixture.record("--store a.treering --session cart").code == .clean)
-    func offered(_ word: String) -> [String] {
-      Call(["completion", "--snapshots", word], in: fixture.folder.path).output
-        .split(separator: "\n").map(String.init)
-    }
-    #expect(offered("") == ["checkout/", "cart/"])
-    #expect(offered("ch") == ["checkout/"])
-    #expect(offered("checkout/") == ["checkout/home", "checkout/@2", "checkout/3"])
-    #expect(offered("checkout/@") == ["checkout/@2"])
-    #expect(offered("a.treering:ca") == ["a.treering:cart/"])
-    #expect(offered("a.treering:cart/h") == ["a.treering:cart/home"])
-    #expect(offered("other/") == [])
+    func snapshots(_ word: String) -> [String] { offered("treering show \(word)", in: fixture) }
+    #expect(snapshots("") == ["checkout/", "cart/", ""])
+    #expect(snapshots("ch") == ["checkout/", ""])
+    #expect(snapshots("checkout/") == ["checkout/home", "checkout/@2", "checkout/3"])
+    #expect(snapshots("checkout/@") == ["checkout/@2"])
+    #expect(snapshots("a.treering:ca") == ["a.treering:cart/"])
+    #expect(snapshots("a.treering:cart/h") == ["a.treering:cart/home"])
+    #expect(snapshots("other/") == [""])
+    #expect(offered("treering log ", in: fixture) == ["checkout", "cart", ""])
+    #expect(offered("treering log a.treering:ch", in: fixture) == ["a.treering:checkout"])
     #expect(try fixture.files() == ["a.treering", "session.ndjson"])
     #expect(fixture.record("--store b.treering --session x").code == .clean)
-    #expect(offered("ch") == [])
-    #expect(offered("b.treering:") == ["b.treering:x/"])
-    let given = Call("completion --snapshots ch --store a.treering", in: fixture.folder.path)
-    #expect(given.output == "checkout/\n")
+    #expect(snapshots("ch") == [""])
+    #expect(snapshots("b.treering:") == ["b.treering:x/"])
+    for store in ["--store a.treering", "--store=a.treering", "--store b --store ./a.treering"] {
+      #expect(snapshots("\(store) ch") == ["checkout/", ""], "\(store)")
+    }
+    let home = fixture.folder.path
+    #expect(offered("treering show --store ~/a.treering ch", home: home) == ["checkout/", ""])
+    #expect(offered("treering show --store '~/a.treering' ch", home: home) == [""])
   }
 
-  @Test("offers the objects of the snapshot that the line names, and whole sessions")
+  @Test("offers the objects of the snapshot that the line names")
   func objects() throws {
     let fixture = try Fixture(["app.json": Fixture.app, "session.ndjson": Fixture.session])
     #expect(fixture.record("--store a.treering --session checkout").code == .clean)
-    func offered(_ option: String, _ word: String, _ line: String = "") -> [String] {
-      Call(["completion", option, word, "--line", line], in: fixture.folder.path).output
-        .split(separator: "\n").map(String.init)
-    }
-    #expect(offered("--sessions", "") == ["checkout"])
-    #expect(offered("--sessions", "a.treering:ch") == ["a.treering:checkout"])
-    #expect(offered("--sessions", "x") == [])
+    func objects(_ line: String) -> [String] { offered("treering " + line, in: fixture) }
     #expect(
-      offered("--objects", "UIL", "treering chain app.json UIL").sorted() == [
+      objects("chain app.json UIL").sorted() == [
         "UILabel[1]", "UILabel[2]", "UILayoutContainerView",
       ])
-    #expect(offered("--objects", "#", "treering chain app.json '#") == ["#email"])
+    #expect(objects("chain app.json '#") == ["#email"])
     #expect(
-      offered("--objects", "Root", "treering visible --format json ./app\\.json Root")
-        == ["RootView", "RootViewController"])
-    #expect(offered("--objects", "", "treering chain checkout/1 ") == ["A"])
-    #expect(offered("--objects", "", "treering chain --store a.treering checkout/last ") == ["C"])
-    #expect(offered("--objects", "", "treering chain nope.json ") == [])
-    #expect(offered("--objects", "", "treering help ") == [])
+      objects(#"visible --format json ./app\.json Root"#) == ["RootView", "RootViewController"])
+    #expect(objects("chain checkout/1 ") == ["A"])
+    #expect(objects("chain --store a.treering checkout/last ") == ["C"])
+    #expect(objects("chain nope.json ") == [])
   }
 
   @Test("refuses a shell that it does not know, and none")
