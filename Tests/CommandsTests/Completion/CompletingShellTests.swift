@@ -128,8 +128,9 @@ struct CompletingShellTests {
     let moments = try shell.offered(
       #"treering show my\ run.ndjson#"#, replacing: #"my\ run.ndjson#"#, in: folder)
     #expect(moments == ["3", "@2", "home"].map { "my run.ndjson#" + $0 })
-    for word in ["$(touch bad)", "`touch bad`", "';touch bad;'", "\";touch bad;\"", "<(touch bad)"]
-    {
+    for word in [
+      "$(echo>bad)", "`echo>bad`", "(echo>bad)", "';echo>bad;'", "\";echo>bad;\"", "<(echo>bad)",
+    ] {
       for line in [
         "treering chain \(word) ", "treering chain app.json \(word)", "treering \(word) ",
       ] {
