@@ -157,26 +157,21 @@ struct QueryVocabulary {
 
   /// The remedy for a name that is unknown to SQLite or ambiguous.
   func remedy(for message: String, in sql: String) -> String? {
-    if let name = Self.subject("no such table: ", of: message) {
+    if let name = QueryMistake.name(after: "no such table: ", in: message) {
       return suggestion(for: name, among: relations)
     }
-    if let name = Self.subject("no such function: ", of: message) {
+    if let name = QueryMistake.name(after: "no such function: ", in: message) {
       return suggestion(for: name, among: functions)
     }
-    if let name = Self.subject("no such column: ", of: message) {
+    if let name = QueryMistake.name(after: "no such column: ", in: message) {
       return suggestion(for: name, among: mentioned(in: sql).flatMap(columns))
     }
-    if let name = Self.subject("ambiguous column name: ", of: message) {
+    if let name = QueryMistake.name(after: "ambiguous column name: ", in: message) {
       let holders = mentioned(in: sql).filter { columns(of: $0).contains(name) }
       return holders.isEmpty
         ? nil : "\(holders.joined(separator: " and ")) have it: write which is meant"
     }
     return nil
-  }
-
-  private static func subject(_ phrase: String, of message: String) -> String? {
-    guard message.hasPrefix(phrase) else { return nil }
-    return message.dropFirst(phrase.count).split(separator: ".").last.map(String.init)
   }
 
   private func suggestion(for name: String, among known: [String]) -> String? {

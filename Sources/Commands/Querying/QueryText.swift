@@ -113,27 +113,12 @@ extension QueryText {
     )
   }
 
-  /// The first byte of the statement read from `start`, after whitespace and comments.
+  /// The first byte of the statement read from `start`, after whitespace, comments and statements
+  /// without words.
   func byte(ofStatementFrom start: Int) -> Int {
-    var rest = sql.utf8.dropFirst(start)
-    while let byte = rest.first {
-      if Self.blanks.contains(byte) {
-        rest = rest.dropFirst()
-      } else if rest.starts(with: "--".utf8) {
-        rest = rest.drop { $0 != UInt8(ascii: "\n") }
-      } else if rest.starts(with: "/*".utf8) {
-        rest = rest.dropFirst(2)
-        while !rest.isEmpty && !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
-        rest = rest.dropFirst(2)
-      } else {
-        break
-      }
-    }
-    return sql.utf8.distance(from: sql.startIndex, to: rest.startIndex)
+    let tokens = SQLTokens(sql, in: start..<sql.utf8.count).all
+    return tokens.first { $0.kind != .sign || $0.text != ";" }?.byte ?? sql.utf8.count
   }
-
-  /// What SQLite treats as whitespace, and the mark of an empty statement.
-  private static let blanks: Set<UInt8> = [0x09, 0x0A, 0x0C, 0x0D, 0x20, UInt8(ascii: ";")]
 }
 
 /// The cause of an error, taken from the message of SQLite, or of a function of the store, if
@@ -149,20 +134,23 @@ struct QueryMistake {
   }
 
   /// The location; nil if it cannot be determined.
-  var byte: Int? { argument ?? subject.flatMap(byte(ofName:)) }
-
-  /// The word after a known SQLite phrase: the name of a table, a function or a column.
-  private var subject: Substring? {
-    for phrase in ["no such table: ", "no such function: ", "no such column: "]
-    where message.hasPrefix(phrase) { return message.dropFirst(phrase.count) }
-    let phrase = "too many arguments on "
-    if message.hasPrefix(phrase) { return message.dropFirst(phrase.count).prefix { $0 != "(" } }
-    return nil
+  var byte: Int? {
+    if let argument { return argument }
+    let name = Self.phrases.lazy.compactMap { Self.name(after: $0, in: message) }.first
+    return name.flatMap { name in
+      tokens.first { $0.isName && Self.isSame($0.text, name[...]) }?.byte
+    }
   }
 
-  private func byte(ofName name: Substring) -> Int? {
-    let last = name.split(separator: ".").last ?? name
-    return tokens.first { $0.isName && Self.isSame($0.text, last) }?.byte
+  private static let phrases = [
+    "no such table: ", "no such function: ", "no such column: ", "too many arguments on ",
+  ]
+
+  /// The name after a phrase that begins a message of SQLite, without what it belongs to.
+  static func name(after phrase: String, in message: String) -> String? {
+    guard message.hasPrefix(phrase) else { return nil }
+    let name = message.dropFirst(phrase.count).prefix { $0 != "(" }
+    return name.split(separator: ".").last.map(String.init)
   }
 
   /// The location of the argument that a function rejects, else of the function.
@@ -184,18 +172,11 @@ struct QueryMistake {
 
   /// The first token of an argument of a call; nil if the call has no such argument.
   private func argument(_ number: Int, ofCallAt call: Int) -> SQLTokens.Token? {
-    guard call + 2 < tokens.count, tokens[call + 1].text == "(" else { return nil }
-    var (depth, passed, isNext) = (0, 0, true)
-    for token in tokens[(call + 2)...] {
-      if passed == number && isNext { return token }
-      isNext = false
-      guard token.kind == .sign else { continue }
-      if token.text == "(" { depth += 1 }
-      if token.text == ")" { depth -= 1 }
-      if depth < 0 { return nil }
-      if token.text == "," && depth == 0 { (passed, isNext) = (passed + 1, true) }
-    }
-    return nil
+    guard call + 1 < tokens.count, tokens[call + 1].text == "(" else { return nil }
+    let rest = tokens[(call + 1)...]
+    let inside = rest.prefix(SelectedItems.brackets(rest)).dropFirst().dropLast()
+    let arguments = SelectedItems.split(inside, at: \.isComma)
+    return number < arguments.count ? arguments[number].first : nil
   }
 
   private static func isSame(_ text: String, _ name: Substring) -> Bool {

@@ -41,10 +41,10 @@ struct SelectedItems {
     if let word = list.first, word.isWord("distinct") || word.isWord("all") {
       list = list.dropFirst()
     }
-    items = Self.split(list) { $0.text == "," && $0.kind == .sign }
+    items = Self.split(list, at: \.isComma)
     let read = from < end ? tokens[(from + 1)..<end] : []
     sharesColumns = read.contains { $0.isWord("using") || $0.isWord("natural") }
-    sources = Self.split(read) { ($0.text == "," && $0.kind == .sign) || $0.isWord("join") }
+    sources = Self.split(read) { $0.isComma || $0.isWord("join") }
       .map { Self.source($0, except: Set(named)) }
   }
 
@@ -74,13 +74,7 @@ struct SelectedItems {
 
   /// The number of tokens from an opening parenthesis to its closing one.
   static func brackets(_ tokens: Tokens) -> Int {
-    var depth = 0
-    for (index, token) in tokens.enumerated() where token.kind == .sign {
-      if token.text == "(" { depth += 1 }
-      if token.text == ")" { depth -= 1 }
-      if depth == 0 { return index + 1 }
-    }
-    return tokens.count
+    top(of: tokens).first.map { $0 - tokens.startIndex + 1 } ?? tokens.count
   }
 
   /// The indices of the tokens outside parentheses.
@@ -94,7 +88,8 @@ struct SelectedItems {
     }
   }
 
-  private static func split(
+  /// The parts between separators outside parentheses.
+  static func split(
     _ tokens: Tokens, at isSeparator: (SQLTokens.Token) -> Bool
   ) -> [Tokens] {
     guard !tokens.isEmpty else { return [] }
@@ -109,6 +104,8 @@ struct SelectedItems {
 }
 
 extension SQLTokens.Token {
+  var isComma: Bool { kind == .sign && text == "," }
+
   /// Whether the token is the given SQL keyword, ignoring case.
   func isWord(_ word: String) -> Bool { kind == .name && text.lowercased() == word }
 
