@@ -71,10 +71,8 @@ struct Examination {
   /// The maximum number of stores opened in the folder.
   private static let limit = 8
 
-  /// The store named by the variable, else those of the folder.
   private mutating func examineStores() {
-    let named = surroundings[StoreLocation.variable].map { [$0] }
-    let names = named ?? Folder(surroundings.folder).names(endingIn: StoreLocation.ending)
+    let names = StoreLocation.usual(in: surroundings)
     if names.isEmpty { add("store", nil, else: "none in this folder") }
     for name in names.prefix(Self.limit) {
       let location = StoreLocation(name, in: surroundings)

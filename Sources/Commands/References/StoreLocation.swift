@@ -100,8 +100,7 @@ extension StoreLocation {
   static func find(
     _ given: String?, in surroundings: Surroundings
   ) throws(CommandFailure) -> StoreLocation {
-    if let name = given ?? surroundings[variable] { return StoreLocation(name, in: surroundings) }
-    let names = Folder(surroundings.folder).names(endingIn: ending)
+    let names = given.map { [$0] } ?? usual(in: surroundings)
     guard let name = names.first else {
       throw CommandFailure(
         .missingStore, "there is no store in this folder",
@@ -114,6 +113,11 @@ extension StoreLocation {
         remedy: "name one with --store FILE or in $\(variable)")
     }
     return StoreLocation(name, in: surroundings)
+  }
+
+  /// The store named by the variable, else those of the folder.
+  static func usual(in surroundings: Surroundings) -> [String] {
+    surroundings[variable].map { [$0] } ?? Folder(surroundings.folder).names(endingIn: ending)
   }
 
   /// The maximum number of names in a message.
