@@ -26,9 +26,12 @@ struct ExpectedSeries {
     (self.whole, self.source, self.indices) = (whole, source, indices)
   }
 
-  var name: String { whole.name }
-
-  var stored: StoredOrigin? { whole.series.stored }
+  /// Answers claims in SQL: from the store of the session, or from one in memory.
+  func asker(_ interrupts: any InterruptSource) throws(CommandFailure) -> StoreAsker {
+    let asked = try AskedSession(whole, at: indices)
+    return try StoreAsker(
+      asked, of: asked.stored?.store.name ?? whole.name, interrupts: interrupts)
+  }
 
   /// The number of a snapshot in its session or file.
   func number(_ position: Int) -> Int { whole.series.number(at: indices[position]) }

@@ -99,39 +99,28 @@ struct AskedSession {
   /// Where it is stored; nil if it is only in memory.
   let stored: StoredOrigin?
 
-  /// Opens the session of a series; snapshots outside any store are recorded into one in memory, as
-  /// a session named after their file.
-  init(_ named: SnapshotSource.NamedSeries) throws(CommandFailure) {
+  /// Opens the session of a series, or some snapshots of it; snapshots outside any store are
+  /// recorded into one in memory, as a session named after their file.
+  init(_ named: SnapshotSource.NamedSeries, at indices: [Int]? = nil) throws(CommandFailure) {
     let series = named.series
-    if let stored = series.stored {
-      self.init(
-        store: try stored.store.open(.reading), name: stored.session,
-        numbers: (0..<series.count).map(series.number(at:)), stored: stored)
-    } else {
-      self = try reporting(named.name) { () throws(CommandFailure) in
-        var snapshots: [Snapshot] = []
-        for index in 0..<series.count { snapshots.append(try series.snapshot(at: index)) }
-        return try AskedSession(recording: snapshots, ofFile: named.name)
+    let indices = indices ?? Array(0..<series.count)
+    stored = series.stored
+    if let stored {
+      store = try stored.store.open(.reading)
+      name = stored.session
+      numbers = indices.map(series.number)
+      return
+    }
+    name = StoreLocation.sessionName(ofFile: named.name)
+    (store, numbers) = try reporting(named.name) { [name] () throws(CommandFailure) in
+      let store = try reportingStore(nil, try Store(inMemory: ()))
+      let session = try reportingStore(nil, try store.startSession(name))
+      let numbers = try indices.map { index throws(CommandFailure) in
+        let snapshot = try series.snapshot(at: index)
+        return try reportingStore(nil, try session.record(snapshot).number)
       }
+      return (store, numbers)
     }
-  }
-
-  init(recording snapshots: [Snapshot], ofFile file: String) throws(CommandFailure) {
-    let name = StoreLocation.sessionName(ofFile: file)
-    self = try reporting(file) { () throws(StoreError) in
-      let store = try Store(inMemory: ())
-      let recording = try store.startSession(name)
-      var numbers: [Int] = []
-      for snapshot in snapshots { numbers.append(try recording.record(snapshot).number) }
-      return AskedSession(store: store, name: name, numbers: numbers, stored: nil)
-    }
-  }
-
-  init(store: Store, name: String, numbers: [Int], stored: StoredOrigin?) {
-    self.store = store
-    self.name = name
-    self.numbers = numbers
-    self.stored = stored
   }
 }
 

@@ -1,7 +1,6 @@
 import HierarchyChecks
 import HierarchyModel
 import HierarchyReport
-import HierarchyStore
 import JSONText
 import RunAlignment
 import UIKitRules
@@ -54,7 +53,7 @@ struct ExpectCommand: Command {
     let series = try ExpectedSeries(call[session], SnapshotSource(call))
     let expected = try expectedSession(call, series, expectations)
     var judge = ExpectationJudge(
-      expected, asking: expectations.asksInSQL ? try asker(call, series) : nil,
+      expected, asking: expectations.asksInSQL ? try series.asker(call.console.interrupts) : nil,
       comparing: SessionComparer(series: series, call: call),
       failure: { CommandFailure($0, path: call[file]) })
     let verdicts = try judge.judge(expectations)
@@ -113,27 +112,6 @@ struct ExpectCommand: Command {
     }
     guard !isFound, let mistake else { return }
     try reporting(call[session]) { () throws(ObjectQueryError) in throw mistake }
-  }
-
-  /// Answers claims in SQL: the store of the session, or a temporary one.
-  private func asker(
-    _ call: Invocation, _ series: ExpectedSeries
-  ) throws(CommandFailure) -> StoreAsker {
-    let asked: AskedSession
-    if let stored = series.stored {
-      asked = AskedSession(
-        store: try stored.store.open(.reading), name: stored.session,
-        numbers: series.labels.indices.map(series.number), stored: stored)
-    } else {
-      var snapshots: [Snapshot] = []
-      try series.sweep(series.labels.indices) { _, snapshot throws(CommandFailure) in
-        snapshots.append(snapshot)
-        return true
-      }
-      asked = try AskedSession(recording: snapshots, ofFile: series.name)
-    }
-    return try StoreAsker(
-      asked, of: asked.stored?.store.name ?? series.name, interrupts: call.console.interrupts)
   }
 
   private func write(
