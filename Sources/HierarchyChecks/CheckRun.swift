@@ -5,15 +5,16 @@ package import UIKitRules
 /// itself, and those that keep state.
 public struct CheckRun: Sendable {
   private let settings: CheckSettings
-  private let checks: [any HierarchyCheck]
-  private let sessionChecks: [any SessionCheck]
-  private var watches: [any SessionWatch]
+  private let checks: [Check]
+  /// The state of the checks that keep one, by id.
+  private var watches: [String: any SessionWatch] = [:]
 
   public init(_ settings: CheckSettings = CheckSettings()) {
     self.settings = settings
-    checks = CheckList.ofSnapshots.filter { !settings.disabled.contains($0.id) }
-    sessionChecks = CheckList.ofSessions.filter { !settings.disabled.contains($0.id) }
-    watches = sessionChecks.map { $0.watch(settings) }
+    checks = CheckList.all.filter { !settings.disabled.contains($0.id) }
+    for check in checks {
+      if case .overTime(let watch) = check.search { watches[check.id] = watch(settings) }
+    }
   }
 
   /// The checks' findings in the next snapshot, check by check.
@@ -24,10 +25,7 @@ public struct CheckRun: Sendable {
   /// The checks' findings in the next snapshot, and what the checks could not examine.
   public mutating func examine(_ snapshot: Snapshot) -> (findings: [Finding], gaps: [CheckGap]) {
     let subject = CheckSubject(snapshot)
-    let findings = findings(in: subject)
-    return (
-      findings, subject.gaps(of: checks(for: snapshot.platform) as [any Check] + sessionChecks)
-    )
+    return (findings(in: subject), subject.gaps(of: checks(for: snapshot.platform)))
   }
 
   /// The checks' findings in the next snapshot, given its rules with all names.
@@ -35,48 +33,44 @@ public struct CheckRun: Sendable {
     findings(in: CheckSubject(rules))
   }
 
-  /// The checks of snapshots that make sense for a platform; all where it is not known.
-  private func checks(for platform: Platform?) -> [any HierarchyCheck] {
+  /// The checks that make sense for a platform; all where it is not known.
+  private func checks(for platform: Platform?) -> [Check] {
     guard let platform else { return checks }
-    return checks.filter { $0.about.platforms.contains(platform) }
+    return checks.filter { $0.platforms.contains(platform) }
   }
 
   private mutating func findings(in subject: CheckSubject) -> [Finding] {
-    var findings = checks(for: subject.snapshot.platform).flatMap { $0.findings(in: subject) }
-    for index in watches.indices { findings += watches[index].findings(in: subject) }
-    return findings.compactMap { settings.applied(to: $0, in: subject.snapshot) }
+    var findings: [Finding] = []
+    for check in checks(for: subject.snapshot.platform) {
+      findings += flaws(check, subject).compactMap { settings.finding(check, $0, subject.snapshot) }
+    }
+    return findings
+  }
+
+  private mutating func flaws(_ check: Check, _ subject: CheckSubject) -> [Flaw] {
+    switch check.search {
+    case .snapshot(let search): search(subject)
+    case .overTime: watches[check.id]?.flaws(in: subject) ?? []
+    }
   }
 }
 
 /// All checks.
 public enum CheckList {
-  /// Every check, in the order in which findings are reported.
-  public static let all: [any Check] =
-    // One by one: to convert whole arrays, the runtime looks up every type by its name.
-    ofSnapshots.map { $0 as any Check } + ofSessions.map { $0 as any Check }
-
-  /// The checks that examine each snapshot by itself.
-  public static let ofSnapshots: [any HierarchyCheck] = [
-    BrokenChainCheck(), CyclicChainCheck(), BypassedControllerCheck(), ForgottenContainmentCheck(),
-    DisagreeingParentCheck(), LostPresenterCheck(), DisagreeingPresentationCheck(),
-    NestedNavigationCheck(), EscapingContextCheck(), UnreachableContextCheck(),
-    KeyWindowsCheck(), MisplacedFirstResponderCheck(), UnreachableControlCheck(),
-    UnrecognizedActionCheck(),
-    CoveredControlCheck(), DegenerateFrameCheck(), DuplicateIdentifierCheck(),
-    UnlabelledControlCheck(), NamelessButtonCheck(), UnreachableElementCheck(), SmallTargetCheck(),
-    RepeatedTraitCheck(), LabelIsIdentifierCheck(), AmbiguousLayoutCheck(),
-  ]
-
-  /// The checks that examine the snapshots of a session together.
-  public static let ofSessions: [any SessionCheck] = [
-    RetainedControllerCheck(), LeftPresenterCheck(),
+  /// Every check, in the order in which findings are reported: those that examine each snapshot by
+  /// itself, then those that examine the snapshots of a session together.
+  public static let all: [Check] = [
+    .brokenChain, .cyclicChain, .bypassedController, .forgottenContainment, .disagreeingParent,
+    .lostPresenter, .disagreeingPresentation, .nestedNavigation, .escapingContext,
+    .unreachableContext, .keyWindows, .misplacedFirstResponder, .unreachableControl,
+    .unrecognizedAction, .coveredControl, .degenerateFrame, .duplicateIdentifier,
+    .unlabelledControl, .namelessButton, .unreachableElement, .smallTarget, .repeatedTrait,
+    .labelIsIdentifier, .ambiguousLayout, .retainedController, .leftPresenter,
   ]
 
   /// The checks' findings in one snapshot, check by check.
-  public static func findings(in snapshot: Snapshot, disabled: Set<String> = []) -> [Finding] {
-    var settings = CheckSettings()
-    settings.disabled = disabled
-    var run = CheckRun(settings)
+  public static func findings(in snapshot: Snapshot) -> [Finding] {
+    var run = CheckRun()
     return run.findings(in: snapshot)
   }
 }
@@ -107,17 +101,18 @@ public struct CheckSettings: Hashable, Sendable {
 
   public init() {}
 
-  /// A finding with the settings applied; nil if they ignore it.
-  func applied(to finding: Finding, in snapshot: Snapshot) -> Finding? {
+  /// What a check found, with the severity that the settings give it; nil if they ignore it.
+  func finding(_ check: Check, _ flaw: Flaw, _ snapshot: Snapshot) -> Finding? {
     let isIgnored = ignored.contains { ignored in
-      ignored.check == finding.check
-        && snapshot.path(to: finding.object).contains { object in
+      ignored.check == check.id
+        && snapshot.path(to: flaw.object).contains { object in
           let name = snapshot.className(of: object) ?? ""
           return name == ignored.className || ClassName(name).unqualified == ignored.className
         }
     }
     if isIgnored { return nil }
-    guard let severity = severities[finding.check] else { return finding }
-    return finding.of(severity)
+    return Finding(
+      check: check.id, severity: severities[check.id] ?? check.severity, object: flaw.object,
+      related: flaw.related, message: flaw.message)
   }
 }

@@ -178,7 +178,7 @@ private struct CheckListing {
           "id": .string(check.id),
           "severity": .string(check.severity.rawValue),
           "rule": .string(check.rule?.description),
-          "scope": .string(check is any SessionCheck ? "session" : "snapshot"),
+          "scope": .string(check.examinesSessions ? "session" : "snapshot"),
           "summary": .string(check.summary),
           "why": .string(check.reason),
         ]

@@ -1,33 +1,32 @@
 import HierarchyModel
 import UIKitRules
 
-/// A controller's root view whose next responder is not the controller.
-struct BypassedControllerCheck: HierarchyCheck {
-  let about = CheckDescription(
+extension Check {
+  /// A controller's root view whose next responder is not the controller.
+  static let bypassedController = Check(
     "bypassed-controller", .warning, "a responder chain that skips the controller of a root view",
     because: "actions from the view never reach the controller that should handle them",
-    rule: "R-RESP-2", needs: [.controllers, .nextResponders])
-
-  func findings(in subject: CheckSubject) -> [Finding] {
-    let snapshot = subject.snapshot
-    // Most views lead straight to their controllers.
-    let others = snapshot.controllers.compactMap {
-      controller -> (controller: ObjectIndex, view: ObjectIndex, next: ObjectIndex)? in
-      guard let view = subject.view(of: controller), snapshot.owner(of: view) == controller,
-        case .value(let next) = snapshot.capturedNext(of: view), next != controller
-      else { return nil }
-      return (controller, view, next)
-    }
-    if others.isEmpty { return [] }
-    let ways = ChainWays(subject.chains)
-    return others.compactMap { controller, view, next in
-      if ways.pass(controller.position, from: next.position) { return nil }
-      return finding(
-        controller,
-        "the chain of its view \(subject.name(view)) goes to \(subject.name(next)) and never"
-          + " reaches \(subject.name(controller))", related: [view, next])
-    }
-  }
+    rule: "R-RESP-2", needs: [.controllers, .nextResponders],
+    .snapshot { subject in
+      let snapshot = subject.snapshot
+      // Most views lead straight to their controllers.
+      let others = snapshot.controllers.compactMap {
+        controller -> (controller: ObjectIndex, view: ObjectIndex, next: ObjectIndex)? in
+        guard let view = subject.view(of: controller), snapshot.owner(of: view) == controller,
+          case .value(let next) = snapshot.capturedNext(of: view), next != controller
+        else { return nil }
+        return (controller, view, next)
+      }
+      if others.isEmpty { return [] }
+      let ways = ChainWays(subject.chains)
+      return others.compactMap { controller, view, next in
+        if ways.pass(controller.position, from: next.position) { return nil }
+        return Flaw(
+          controller,
+          "the chain of its view \(subject.name(view)) goes to \(subject.name(next)) and never"
+            + " reaches \(subject.name(controller))", related: [view, next])
+      }
+    })
 }
 
 /// Which responders the chains of a snapshot pass, answered for any two in constant time after a

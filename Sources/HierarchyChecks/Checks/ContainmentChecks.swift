@@ -1,85 +1,78 @@
 import HierarchyModel
 import UIKitRules
 
-/// A child controller whose view is inside another controller's view.
-struct DisagreeingParentCheck: HierarchyCheck {
-  let about = CheckDescription(
+extension Check {
+  /// A child controller whose view is inside another controller's view.
+  static let disagreeingParent = Check(
     "parent-disagrees", .error, "a controller's parent that disagrees with where its view is",
     because: "UIKit raises UIViewControllerHierarchyInconsistency for it",
-    rule: "R-VC-6", needs: [.views, .controllers])
+    rule: "R-VC-6", needs: [.views, .controllers],
+    .snapshot { subject in
+      let owners = subject.snapshot.ownersAbove
+      return subject.snapshot.controllers.compactMap { controller in
+        guard let parent = subject.snapshot.parent(of: controller).value,
+          let view = subject.view(of: controller),
+          let owner = owners[view.position], owner != parent
+        else { return nil }
+        return Flaw(
+          controller,
+          "\(subject.name(controller)) is a child of \(subject.name(parent)), but its view lies in"
+            + " that of \(subject.name(owner))", related: [parent, owner])
+      }
+    })
 
-  func findings(in subject: CheckSubject) -> [Finding] {
-    let owners = Self.owners(in: subject.snapshot)
-    return subject.snapshot.controllers.compactMap { controller in
-      guard let parent = subject.snapshot.parent(of: controller).value,
-        let view = subject.view(of: controller),
-        let owner = owners[view.position], owner != parent
-      else { return nil }
-      return finding(
-        controller,
-        "\(subject.name(controller)) is a child of \(subject.name(parent)), but its view lies in"
-          + " that of \(subject.name(owner))", related: [parent, owner])
-    }
-  }
-
-  /// For every view, the controller of the nearest superview that is a root view. Superviews come
-  /// first.
-  private static func owners(in snapshot: Snapshot) -> [ObjectIndex?] {
-    var owners: [ObjectIndex?] = []
-    owners.reserveCapacity(snapshot.views.count)
-    for view in snapshot.views {
-      let superview = snapshot.parent(of: view).value
-      owners.append(superview.flatMap { snapshot.owner(of: $0) ?? owners[$0.position] })
-    }
-    return owners
-  }
-}
-
-/// A controller whose view was put into the window by hand.
-struct ForgottenContainmentCheck: HierarchyCheck {
-  let about = CheckDescription(
+  /// A controller whose view was put into the window by hand.
+  static let forgottenContainment = Check(
     "containment-forgotten", .error,
     "a controller's view in the window while the controller stands nowhere",
     because:
       "it presents as detached, and finds no navigation, tab bar or split view controller that contains it",
-    rule: "R-VC-4", needs: [.views, .controllers, .presentations])
+    rule: "R-VC-4", needs: [.views, .controllers, .presentations],
+    .snapshot { subject in
+      let (snapshot, coverage) = (subject.snapshot, subject.book.coverage)
+      guard coverage.contains(.presentations), coverage.contains(.views),
+        snapshot.windows.allSatisfy({ snapshot.reference(.root, of: $0).isCaptured })
+      else { return [] }
+      return snapshot.controllers.compactMap { controller in
+        guard !subject.isPlaced(controller), snapshot.parent(of: controller) == .null,
+          let view = subject.view(of: controller), subject.isInWindow(view) == true
+        else { return nil }
+        return Flaw(
+          controller,
+          "\(subject.name(view)), the view of \(subject.name(controller)), is in the window, but the"
+            + " controller has no parent, is not presented and is no window's root",
+          related: [view])
+      }
+    })
 
-  func findings(in subject: CheckSubject) -> [Finding] {
-    let (snapshot, coverage) = (subject.snapshot, subject.book.coverage)
-    guard coverage.contains(.presentations), coverage.contains(.views),
-      snapshot.windows.allSatisfy({ snapshot.reference(.root, of: $0).isCaptured })
-    else { return [] }
-    return snapshot.controllers.compactMap { controller in
-      guard !subject.isPlaced(controller), snapshot.parent(of: controller) == .null,
-        let view = subject.view(of: controller), subject.isInWindow(view) == true
-      else { return nil }
-      return finding(
-        controller,
-        "\(subject.name(view)), the view of \(subject.name(controller)), is in the window, but the"
-          + " controller has no parent, is not presented and is no window's root", related: [view])
-    }
-  }
-}
-
-/// A navigation controller in another one's stack. A collapsed split controller puts its secondary
-/// navigation controller there itself (R-SPLIT-5), which is not a finding.
-struct NestedNavigationCheck: HierarchyCheck {
-  let about = CheckDescription(
+  /// A navigation controller in another one's stack. A collapsed split controller puts its secondary
+  /// navigation controller there itself (R-SPLIT-5), which is not a finding.
+  static let nestedNavigation = Check(
     "navigation-nested", .warning, "a navigation controller in the stack of another",
     because: "UIKit refuses to push one; two bars and two stacks answer the same gestures",
-    rule: "R-NAV-9", needs: [.controllers])
-
-  func findings(in subject: CheckSubject) -> [Finding] {
-    let snapshot = subject.snapshot
-    return snapshot.controllers.compactMap { controller in
+    rule: "R-NAV-9", needs: [.controllers],
+    .each(\.snapshot.controllers) { controller, subject in
+      let snapshot = subject.snapshot
       guard snapshot.containerKind(of: controller) == .navigation,
         let outer = snapshot.parent(of: controller).value,
         snapshot.containerKind(of: outer) == .navigation,
         snapshot.parent(of: outer).value.map(snapshot.containerKind) != .split
       else { return nil }
-      return finding(
+      return Flaw(
         controller, "\(subject.name(controller)) is in the stack of \(subject.name(outer))",
         related: [outer])
+    })
+}
+
+extension Snapshot {
+  /// For every view, the controller of the nearest superview that is a root view. Superviews come
+  /// first.
+  fileprivate var ownersAbove: [ObjectIndex?] {
+    var owners: [ObjectIndex?] = []
+    owners.reserveCapacity(views.count)
+    for view in views {
+      owners.append(parent(of: view).value.flatMap { owner(of: $0) ?? owners[$0.position] })
     }
+    return owners
   }
 }

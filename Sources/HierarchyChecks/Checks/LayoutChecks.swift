@@ -1,24 +1,40 @@
 import HierarchyModel
 import UIKitRules
 
-/// A view whose constraints leave its place ambiguous according to an auto layout trace.
-struct AmbiguousLayoutCheck: HierarchyCheck {
-  let about = CheckDescription(
+extension Check {
+  /// A view whose constraints leave its place ambiguous according to an auto layout trace.
+  static let ambiguousLayout = Check(
     "ambiguous-layout", .warning,
     "a view whose constraints are ambiguous, or missing, by an auto layout trace",
     because: "auto layout chooses a place by itself, and may choose another one next time",
-    platforms: [.ios, .tvos, .macos])
+    platforms: [.ios, .tvos, .macos],
+    .snapshot { subject in
+      let strings = subject.snapshot.storage.strings
+      guard LayoutTrouble.keys.contains(where: { strings.find($0) != nil }) else { return [] }
+      return subject.snapshot.views.compactMap { view in
+        let layout = LayoutTrouble(of: view, in: subject.snapshot)
+        guard !layout.words.isEmpty else { return nil }
+        return Flaw(
+          view, "the layout of \(subject.name(view)) \(layout.words.joined(separator: " and "))")
+      }
+    })
 
-  func findings(in subject: CheckSubject) -> [Finding] {
-    let strings = subject.snapshot.storage.strings
-    guard LayoutTrouble.keys.contains(where: { strings.find($0) != nil }) else { return [] }
-    return subject.snapshot.views.compactMap { view in
-      let layout = LayoutTrouble(of: view, in: subject.snapshot)
-      guard !layout.words.isEmpty else { return nil }
-      return finding(
-        view, "the layout of \(subject.name(view)) \(layout.words.joined(separator: " and "))")
-    }
-  }
+  /// A frame that is not finite, or a visible view with content and no size.
+  static let degenerateFrame = Check(
+    "degenerate-frame", .warning,
+    "a frame that is not finite, or empty although the view has something to show",
+    because: "the view cannot be seen or touched, and layout below it goes wrong",
+    rule: "R-HIT-2", needs: [.views, .frames],
+    .each(\.snapshot.views) { view, subject in
+      guard let frame = subject.snapshot.rectangle(.frame, of: view) else { return nil }
+      guard frame.isFinite else {
+        return Flaw(view, "the frame of \(subject.name(view)) is not finite")
+      }
+      guard frame.isEmpty, subject.isVisible(view) else { return nil }
+      let text = subject.snapshot.text(.text, of: view).value ?? ""
+      if text.isEmpty, !(subject.controls[view] && subject.takesTouches(view)) { return nil }
+      return Flaw(view, "\(subject.name(view)) has no size, but something to show")
+    })
 }
 
 /// What a trace reports about a view's constraints.
@@ -46,33 +62,5 @@ private struct LayoutTrouble {
   private static func anchors(in text: String) -> [String] {
     let names = ["minX", "minY", "Width", "Height", "maxX", "maxY", "midX", "midY"]
     return names.filter { text.contains(".\($0)") }
-  }
-}
-
-/// A frame that is not finite, or a visible view with content and no size.
-struct DegenerateFrameCheck: HierarchyCheck {
-  let about = CheckDescription(
-    "degenerate-frame", .warning,
-    "a frame that is not finite, or empty although the view has something to show",
-    because: "the view cannot be seen or touched, and layout below it goes wrong",
-    rule: "R-HIT-2", needs: [.views, .frames])
-
-  func findings(in subject: CheckSubject) -> [Finding] {
-    let snapshot = subject.snapshot
-    return snapshot.views.compactMap { view in
-      guard let frame = snapshot.rectangle(.frame, of: view) else { return nil }
-      guard frame.isFinite else {
-        return finding(view, "the frame of \(subject.name(view)) is not finite")
-      }
-      guard frame.isEmpty, subject.isVisible(view),
-        hasContent(view, subject)
-      else { return nil }
-      return finding(view, "\(subject.name(view)) has no size, but something to show")
-    }
-  }
-
-  private func hasContent(_ view: ObjectIndex, _ subject: CheckSubject) -> Bool {
-    let text = subject.snapshot.text(.text, of: view).value ?? ""
-    return !text.isEmpty || (subject.controls[view] && subject.takesTouches(view))
   }
 }

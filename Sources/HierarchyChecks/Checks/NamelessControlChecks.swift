@@ -1,25 +1,75 @@
 import HierarchyModel
 import UIKitRules
 
-/// A button among accessibility elements without a name for assistive technology or tests.
-struct NamelessButtonCheck: HierarchyCheck {
-  let about = CheckDescription(
+extension Check {
+  /// A button among accessibility elements without a name for assistive technology or tests.
+  static let namelessButton = Check(
     "nameless-button", .warning, "a button element without label, identifier, title or value",
     because: "VoiceOver has nothing to read for it, and tests have nothing to find it by",
-    platforms: Platform.allCases)
+    platforms: Platform.allCases,
+    .snapshot { subject in
+      guard !subject.elements.isEmpty else { return [] }
+      let keys: [KnownKey] = [.label, .identifier, .title, .value, .text]
+      let named = MarkedViews(subject.snapshot.views) { part in
+        keys.contains { subject.text($0, part) != nil }
+      }
+      return subject.elements.compactMap { element in
+        guard subject.elementType(element)?.hasSuffix("Button") ?? false, subject.isShown(element),
+          !named.isAny(in: subject.snapshot.subtree(of: element))
+        else { return nil }
+        return Flaw(element, "\(subject.name(element)) has neither label nor identifier")
+      }
+    })
 
-  func findings(in subject: CheckSubject) -> [Finding] {
-    guard !subject.elements.isEmpty else { return [] }
-    let keys: [KnownKey] = [.label, .identifier, .title, .value, .text]
-    let named = MarkedViews(subject.snapshot.views) { part in
-      keys.contains { subject.text($0, part) != nil }
+  /// A visible control without a text for assistive technology.
+  static let unlabelledControl = Check(
+    "unlabelled-control", .warning, "a visible control without label, text or titled content",
+    because: "VoiceOver has nothing to read for it",
+    needs: [.views, .windows, .hiding, .interaction, .labels],
+    .snapshot { subject in
+      let snapshot = subject.snapshot
+      // A script that mentions no labels or texts is not about them.
+      if snapshot.header.isSimulated, !snapshot.views.contains(where: snapshot.hasWords) {
+        return []
+      }
+      let controls = subject.usableControls.filter { snapshot.text(.label, of: $0).isCaptured }
+      // Controls are in the order of the snapshot: what is in one of those before ends before it.
+      var isInside = [Bool](repeating: false, count: snapshot.views.count)
+      var end = 0
+      for control in controls where control.position >= end {
+        let subtree = snapshot.subtree(of: control)
+        for view in subtree { isInside[view.position] = true }
+        end = subtree.positions.upperBound
+      }
+      var showing = StringAnswers(snapshot.storage.strings)
+      let words = MarkedViews(snapshot.views) { view in
+        isInside[view.position]
+          && (snapshot.hasWords(view) || snapshot.mayHaveWords(view, &showing))
+      }
+      return controls.compactMap { view in
+        if words.isAny(in: snapshot.subtree(of: view)) { return nil }
+        return Flaw(view, "\(subject.name(view)) has no accessibility label and no text")
+      }
+    })
+}
+
+extension Snapshot {
+  /// Whether a view says something in words.
+  fileprivate func hasWords(_ view: ObjectIndex) -> Bool {
+    [KnownKey.label, .text, .title].contains { key in
+      guard let id = SnapshotTexts(self).string(key, of: view.position) else { return false }
+      return storage.strings.withBytes(of: id) { !$0.isEmpty }
     }
-    return subject.elements.compactMap { element in
-      guard subject.elementType(element)?.hasSuffix("Button") ?? false, subject.isShown(element),
-        !named.isAny(in: subject.snapshot.subtree(of: element))
-      else { return nil }
-      return finding(element, "\(subject.name(element)) has neither label nor identifier")
+  }
+
+  /// Whether a view is there to show a text that was not captured.
+  fileprivate func mayHaveWords(_ view: ObjectIndex, _ showing: inout StringAnswers) -> Bool {
+    let id = storage.classes[view.position]
+    guard id != .missing else { return false }
+    let showsText = showing.answer(for: id) { name in
+      ClassName(name).ends(withOneOf: "Label", "TextField", "TextView")
     }
+    return showsText && !text(.text, of: view).isCaptured
   }
 }
 
@@ -38,61 +88,5 @@ struct MarkedViews {
   /// Whether a subtree of views contains a marked one.
   func isAny(in subtree: IndexRange) -> Bool {
     counts[subtree.positions.lowerBound] < counts[subtree.positions.upperBound]
-  }
-}
-
-/// A visible control without a text for assistive technology.
-struct UnlabelledControlCheck: HierarchyCheck {
-  let about = CheckDescription(
-    "unlabelled-control", .warning, "a visible control without label, text or titled content",
-    because: "VoiceOver has nothing to read for it",
-    needs: [.views, .windows, .hiding, .interaction, .labels])
-
-  func findings(in subject: CheckSubject) -> [Finding] {
-    let snapshot = subject.snapshot
-    // A script that mentions no labels or texts is not about them.
-    if snapshot.header.isSimulated, !snapshot.views.contains(where: { hasWords($0, snapshot) }) {
-      return []
-    }
-    let controls = subject.usableControls.filter { snapshot.text(.label, of: $0).isCaptured }
-    // Controls are in the order of the snapshot: what is in one of those before ends before it.
-    var isInside = [Bool](repeating: false, count: snapshot.views.count)
-    var end = 0
-    for control in controls where control.position >= end {
-      let subtree = snapshot.subtree(of: control)
-      for view in subtree { isInside[view.position] = true }
-      end = subtree.positions.upperBound
-    }
-    var showing = StringAnswers(snapshot.storage.strings)
-    let words = MarkedViews(snapshot.views) { view in
-      isInside[view.position]
-        && (hasWords(view, snapshot) || mayHaveWords(view, snapshot, &showing))
-    }
-    return controls.compactMap { view in
-      if words.isAny(in: snapshot.subtree(of: view)) { return nil }
-      return finding(view, "\(subject.name(view)) has no accessibility label and no text")
-    }
-  }
-
-  private func hasWords(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
-    hasText(.label, view, snapshot) || hasText(.text, view, snapshot)
-      || hasText(.title, view, snapshot)
-  }
-
-  /// Whether it is there to show a text that was not captured.
-  private func mayHaveWords(
-    _ view: ObjectIndex, _ snapshot: Snapshot, _ showing: inout StringAnswers
-  ) -> Bool {
-    let id = snapshot.storage.classes[view.position]
-    guard id != .missing else { return false }
-    let showsText = showing.answer(for: id) { name in
-      ClassName(name).ends(withOneOf: "Label", "TextField", "TextView")
-    }
-    return showsText && !snapshot.text(.text, of: view).isCaptured
-  }
-
-  private func hasText(_ key: KnownKey, _ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
-    guard let id = SnapshotTexts(snapshot).string(key, of: view.position) else { return false }
-    return snapshot.storage.strings.withBytes(of: id) { !$0.isEmpty }
   }
 }

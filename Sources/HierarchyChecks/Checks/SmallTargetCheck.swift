@@ -1,26 +1,20 @@
 import HierarchyModel
 import UIKitRules
 
-/// A touch target that is smaller than a finger.
-struct SmallTargetCheck: HierarchyCheck {
-  let about = CheckDescription(
+extension Check {
+  /// A touch target that is smaller than a finger.
+  static let smallTarget = Check(
     "small-target", .note, "an enabled element for touches of less than 44 by 44 points",
     because: "fingers miss it; the interface guidelines ask for 44 points each way",
-    platforms: [.ios])
-
-  /// The minimum width and height, in points.
-  private static let least = 44.0
-
-  func findings(in subject: CheckSubject) -> [Finding] {
-    subject.elements.compactMap { element in
+    platforms: [.ios],
+    .each(\.elements) { element, subject in
       guard subject.isTarget(element), subject.isEnabled(element), subject.isShown(element),
         let frame = subject.screenFrame(element), !frame.isEmpty,
-        frame.width < Self.least || frame.height < Self.least
+        min(frame.width, frame.height) < 44
       else { return nil }
-      let size = "\(Self.short(frame.width)) by \(Self.short(frame.height))"
-      return finding(element, "\(subject.name(element)) is \(size) points; 44 by 44 are asked for")
-    }
-  }
+      let size = "\(short(frame.width)) by \(short(frame.height))"
+      return Flaw(element, "\(subject.name(element)) is \(size) points; 44 by 44 are asked for")
+    })
 
   /// A number with at most one decimal.
   private static func short(_ number: Double) -> String {

@@ -1,55 +1,36 @@
 import HierarchyModel
 import UIKitRules
 
-/// A control that a sibling in front of it covers entirely and takes all touches from.
-struct CoveredControlCheck: HierarchyCheck {
-  let about = CheckDescription(
+extension Check {
+  /// A control that a sibling in front of it covers entirely and takes all touches from.
+  static let coveredControl = Check(
     "control-covered", .warning, "a control covered entirely by an interactive sibling",
     because: "every touch on it goes to the sibling in front",
-    rule: "R-HIT-3", needs: [.views, .windows, .hiding, .interaction, .frames])
+    rule: "R-HIT-3", needs: [.views, .windows, .hiding, .interaction, .frames],
+    .snapshot { subject in
+      subject.placedControls.compactMap { control in
+        guard !subject.isOutside(control), let cover = subject.cover(of: control) else {
+          return nil
+        }
+        return Flaw(
+          control.view, "\(subject.name(cover)) covers \(subject.name(control.view)) entirely",
+          related: [cover])
+      }
+    })
 
-  func findings(in subject: CheckSubject) -> [Finding] {
-    subject.placedControls.compactMap { control in
-      guard !subject.isOutside(control), let cover = cover(of: control, subject) else { return nil }
-      return finding(
-        control.view, "\(subject.name(cover)) covers \(subject.name(control.view)) entirely",
-        related: [cover])
-    }
-  }
-
-  /// The front-most of the nearest siblings in front that covers a view; bounded, so that thousands
-  /// of siblings stay cheap.
-  private func cover(of control: PlacedControl, _ subject: CheckSubject) -> ObjectIndex? {
-    let snapshot = subject.snapshot
-    let end = snapshot.subtree(of: control.superview).positions.upperBound
-    var position = snapshot.subtree(of: control.view).positions.upperBound
-    for _ in 0..<64 {
-      guard position < end else { return nil }
-      let sibling = ObjectIndex(position)
-      position = snapshot.subtree(of: sibling).positions.upperBound
-      guard snapshot.kind(of: sibling) == .view, subject.takesTouches(sibling),
-        subject.isVisible(sibling), let other = snapshot.finiteRectangle(.frame, of: sibling)
-      else { continue }
-      if other.contains(control.frame) { return sibling }
-    }
-    return nil
-  }
-}
-
-/// A control that is entirely outside its superview's bounds.
-struct UnreachableControlCheck: HierarchyCheck {
-  let about = CheckDescription(
+  /// A control that is entirely outside its superview's bounds.
+  static let unreachableControl = Check(
     "control-outside", .warning, "a control entirely outside its superview's bounds",
     because: "it may be drawn, but no touch ever reaches it",
-    rule: "R-HIT-5", needs: [.views, .windows, .hiding, .interaction, .frames])
-
-  func findings(in subject: CheckSubject) -> [Finding] {
-    subject.placedControls.filter(subject.isOutside).map { control in
-      let (view, superview) = (control.view, control.superview)
-      return finding(
-        view, "\(subject.name(view)) lies outside \(subject.name(superview))", related: [superview])
-    }
-  }
+    rule: "R-HIT-5", needs: [.views, .windows, .hiding, .interaction, .frames],
+    .snapshot { subject in
+      subject.placedControls.filter(subject.isOutside).map { control in
+        let (view, superview) = (control.view, control.superview)
+        return Flaw(
+          view, "\(subject.name(view)) lies outside \(subject.name(superview))",
+          related: [superview])
+      }
+    })
 }
 
 /// A control that takes touches, with the superview that it has a place in.
@@ -76,5 +57,22 @@ extension CheckSubject {
         ?? snapshot.finiteRectangle(.frame, of: control.superview)?.bounds
     else { return false }
     return !control.frame.overlaps(bounds) && !mayScroll(control.superview)
+  }
+
+  /// The front-most of the nearest siblings in front that covers a view; bounded, so that thousands
+  /// of siblings stay cheap.
+  fileprivate func cover(of control: PlacedControl) -> ObjectIndex? {
+    let end = snapshot.subtree(of: control.superview).positions.upperBound
+    var position = snapshot.subtree(of: control.view).positions.upperBound
+    for _ in 0..<64 {
+      guard position < end else { return nil }
+      let sibling = ObjectIndex(position)
+      position = snapshot.subtree(of: sibling).positions.upperBound
+      guard snapshot.kind(of: sibling) == .view, takesTouches(sibling), isVisible(sibling),
+        let other = snapshot.finiteRectangle(.frame, of: sibling)
+      else { continue }
+      if other.contains(control.frame) { return sibling }
+    }
+    return nil
   }
 }

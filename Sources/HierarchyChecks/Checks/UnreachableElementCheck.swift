@@ -1,29 +1,28 @@
 import HierarchyModel
 import UIKitRules
 
-/// An enabled touch target that has no size, or is off the screen.
-struct UnreachableElementCheck: HierarchyCheck {
-  let about = CheckDescription(
+extension Check {
+  /// An enabled touch target that has no size, or is off the screen.
+  static let unreachableElement = Check(
     "unreachable-element", .note,
     "an enabled element for touches that has no size or lies off the screen",
     because: "assistive technology offers it, and no touch reaches it",
-    platforms: Platform.allCases)
-
-  func findings(in subject: CheckSubject) -> [Finding] {
-    var places = ScreenPlaces()
-    return subject.elements.compactMap { element in
-      let (screen, scrolls) = places.place(of: element, in: subject)
-      guard subject.isTarget(element), subject.isEnabled(element), subject.isShown(element),
-        let frame = subject.screenFrame(element)
-      else { return nil }
-      if frame.isEmpty {
-        return finding(element, "\(subject.name(element)) is enabled and has no size")
+    platforms: Platform.allCases,
+    .snapshot { subject in
+      var places = ScreenPlaces()
+      return subject.elements.compactMap { element in
+        let (screen, scrolls) = places.place(of: element, in: subject)
+        guard subject.isTarget(element), subject.isEnabled(element), subject.isShown(element),
+          let frame = subject.screenFrame(element)
+        else { return nil }
+        if frame.isEmpty {
+          return Flaw(element, "\(subject.name(element)) is enabled and has no size")
+        }
+        // The content of a scroll view may be scrolled to.
+        guard let screen, !scrolls, !frame.overlaps(screen) else { return nil }
+        return Flaw(element, "\(subject.name(element)) is enabled and lies off the screen")
       }
-      // The content of a scroll view may be scrolled to.
-      guard let screen, !scrolls, !frame.overlaps(screen) else { return nil }
-      return finding(element, "\(subject.name(element)) is enabled and lies off the screen")
-    }
-  }
+    })
 }
 
 /// For the elements in the order of a snapshot: the screen that each is on, and whether it is

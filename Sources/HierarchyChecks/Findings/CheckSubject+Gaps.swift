@@ -9,7 +9,7 @@ enum CheckLack: Hashable, Sendable {
 
 extension CheckSubject {
   /// What some checks cannot examine, need by need; linear.
-  func gaps(of checks: [any Check]) -> [CheckGap] {
+  func gaps(of checks: [Check]) -> [CheckGap] {
     CheckNeed.allCases.flatMap { need -> [CheckGap] in
       let concerned = checks.filter { $0.needs.contains(need) }
       guard !concerned.isEmpty, let lack = lack(of: need) else { return [] }

@@ -11,11 +11,6 @@ public struct Finding: Hashable, Sendable {
   public let related: [ObjectIndex]
   /// What is wrong, in one sentence.
   public let message: String
-
-  /// The same finding with another severity.
-  func of(_ severity: Severity) -> Finding {
-    Finding(check: check, severity: severity, object: object, related: related, message: message)
-  }
 }
 
 /// How much a finding matters, least first.

@@ -1,35 +1,34 @@
 import HierarchyModel
 import UIKitRules
 
-/// A presented controller that is still on screen in a snapshot where its presenter is gone.
-struct LeftPresenterCheck: SessionCheck {
-  let about = CheckDescription(
+extension Check {
+  /// A presented controller that is still on screen in a snapshot where its presenter is gone.
+  static let leftPresenter = Check(
     "presenter-left", .warning, "a controller still on screen after the one that presented it left",
     because: "the presentation leaks: nobody is left to dismiss it",
-    rule: "R-WIN-6", needs: [.controllers, .presentations, .lastingIDs])
-
-  func watch(_ settings: CheckSettings) -> any SessionWatch { LeftPresenterWatch(check: self) }
+    rule: "R-WIN-6", needs: [.controllers, .presentations, .lastingIDs],
+    platforms: Platform.allCases,
+    .overTime { _ in LeftPresenterWatch() })
 }
 
 /// Remembers each controller's presenter, for when the presenter is gone and no presenter is
 /// recorded.
 struct LeftPresenterWatch: SessionWatch {
-  let check: LeftPresenterCheck
   private var presenters = ControllerMemory<Presenter>()
 
-  init(check: LeftPresenterCheck) { self.check = check }
+  init() {}
 
   private struct Presenter {
     let controller: FollowedController
     let name: String
   }
 
-  mutating func findings(in subject: CheckSubject) -> [Finding] {
+  mutating func flaws(in subject: CheckSubject) -> [Flaw] {
     let snapshot = subject.snapshot
     guard let all = presenters.controllers(in: snapshot) else { return [] }
     let objects = Dictionary(all.map { ($0.followed, $0.object) }) { first, _ in first }
     var now: [FollowedController: Presenter] = [:]
-    var findings: [Finding] = []
+    var flaws: [Flaw] = []
     for (object, controller) in all {
       if let presenter = snapshot.presenter(of: object) {
         now[controller] = FollowedController(presenter, in: snapshot).map {
@@ -39,12 +38,12 @@ struct LeftPresenterWatch: SessionWatch {
         if isStanding(objects[known.controller], subject) {
           now[controller] = known
         } else {
-          findings.append(finding(object, known, subject))
+          flaws.append(flaw(object, known, subject))
         }
       }
     }
     presenters.facts = now
-    return findings
+    return flaws
   }
 
   /// Whether a controller has no place although its view is in a window.
@@ -60,10 +59,10 @@ struct LeftPresenterWatch: SessionWatch {
     return subject.isPlaced(top) || subject.view(of: top).flatMap(subject.isInWindow) != false
   }
 
-  private func finding(
+  private func flaw(
     _ object: ObjectIndex, _ presenter: Presenter, _ subject: CheckSubject
-  ) -> Finding {
-    check.finding(
+  ) -> Flaw {
+    Flaw(
       object,
       "\(presenter.name), which presented \(subject.name(object)), has left; its view is still in a window"
     )

@@ -1,31 +1,25 @@
 import HierarchyModel
 import UIKitRules
 
-/// A controller that was popped or dismissed and still exists several snapshots later.
-struct RetainedControllerCheck: SessionCheck {
-  let about = CheckDescription(
+extension Check {
+  /// A controller that was popped or dismissed and still exists several snapshots later.
+  static let retainedController = Check(
     "controller-retained", .warning,
     "a controller still referenced after it was popped or dismissed",
     because: "something holds on to it: it leaks, and goes on observing and answering",
-    rule: "R-NAV-4", needs: [.controllers, .presentations, .lastingIDs])
-
-  func watch(_ settings: CheckSettings) -> any SessionWatch {
-    RetainedControllerWatch(check: self, patience: settings.patience)
-  }
+    rule: "R-NAV-4", needs: [.controllers, .presentations, .lastingIDs],
+    platforms: Platform.allCases,
+    .overTime { RetainedControllerWatch(patience: $0.patience) })
 }
 
 /// Follows controllers by id and class from when they had a place to after they left.
 struct RetainedControllerWatch: SessionWatch {
-  let check: RetainedControllerCheck
   /// The number of snapshots it may survive after leaving its place, plus one.
   let patience: Int
   /// The record of each controller that has a place or has left it.
   private var seen = ControllerMemory<Sighting>()
 
-  init(check: RetainedControllerCheck, patience: Int) {
-    self.check = check
-    self.patience = patience
-  }
+  init(patience: Int) { self.patience = patience }
 
   private struct Sighting {
     /// How it left, if it did, judged by its last place.
@@ -39,7 +33,7 @@ struct RetainedControllerWatch: SessionWatch {
     case dismissed
   }
 
-  mutating func findings(in subject: CheckSubject) -> [Finding] {
+  mutating func flaws(in subject: CheckSubject) -> [Flaw] {
     let snapshot = subject.snapshot
     guard let controllers = seen.controllers(in: snapshot) else { return [] }
     var now: [FollowedController: Sighting] = [:]
@@ -60,7 +54,7 @@ struct RetainedControllerWatch: SessionWatch {
       // In the headless UIKit the script holds every controller, so a finding needs another holder.
       let holder = holders.first(to: object)
       if snapshot.header.isSimulated && holder == nil { return nil }
-      return finding(object, sighting, heldBy: holder, subject)
+      return flaw(object, sighting, heldBy: holder, subject)
     }
   }
 
@@ -72,14 +66,14 @@ struct RetainedControllerWatch: SessionWatch {
     return .popped
   }
 
-  private func finding(
+  private func flaw(
     _ object: ObjectIndex, _ sighting: Sighting, heldBy holder: ObjectIndex?,
     _ subject: CheckSubject
-  ) -> Finding {
+  ) -> Flaw {
     // The first snapshot without it in its place is the one in which it left.
     let count = patience - 1
     let later = count == 0 ? "" : " \(count) snapshot\(count == 1 ? "" : "s") later"
-    return check.finding(
+    return Flaw(
       object,
       "\(subject.name(object)) was \(sighting.manner.rawValue) and is still there\(later)"
         + (holder.map { "; \(subject.name($0)) refers to it" } ?? ""),

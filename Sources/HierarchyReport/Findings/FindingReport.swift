@@ -164,7 +164,7 @@ package struct FindingReport: Sendable {
     }
 
     /// The check behind the finding.
-    package var check: (any Check)? { CheckList.all.first { $0.id == finding.check } }
+    package var check: Check? { CheckList.all.first { $0.id == finding.check } }
   }
 }
 

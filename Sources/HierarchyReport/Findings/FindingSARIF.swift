@@ -58,7 +58,7 @@ package struct FindingSARIF {
     ]
   }
 
-  private func rule(_ check: any Check) -> JSONValue {
+  private func rule(_ check: Check) -> JSONValue {
     [
       "id": .string(check.id),
       "shortDescription": message(check.summary),
