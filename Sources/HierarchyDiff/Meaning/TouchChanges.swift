@@ -164,7 +164,7 @@ extension ChangeMeaning {
   /// `actions` are those of which it is asked who handles them.
   public init(reading context: ChangeContext, actions: [String] = []) {
     self.init()
-    navigation = NavigationReader().events(in: context)
+    navigation = NavigationReader.events(in: context)
     responders = ResponderChanges(reading: context, events: navigation)
     presentation = PresentationChanges(reading: context, events: navigation)
     self.actions = ActionChanges(reading: context, actions: actions)

@@ -9,7 +9,7 @@ struct StepJudge {
   init(_ before: Snapshot, _ after: Snapshot) {
     let matching = Matching(before, after)
     context = ChangeContext(before: before, after: after, matching: matching)
-    events = NavigationReader().events(in: context)
+    events = NavigationReader.events(in: context)
   }
 
   func judge(_ claim: Claim) -> Judgement {

@@ -7,7 +7,7 @@ import Testing
 struct NavigationTests {
   /// What lies between two drawings whose objects are matched by id: `kind subject` lines.
   private func events(_ old: String, _ new: String) throws -> [NavigationEvent] {
-    NavigationReader().events(in: try context(old, new))
+    NavigationReader.events(in: try context(old, new))
   }
 
   private func context(_ old: String, _ new: String) throws -> ChangeContext {
@@ -16,7 +16,7 @@ struct NavigationTests {
 
   private func told(_ old: String, _ new: String) throws -> [String] {
     let context = try context(old, new)
-    return NavigationReader().events(in: context).map { event in
+    return NavigationReader.events(in: context).map { event in
       let others = event.others.map { " & " + id($0, context) }.joined()
       let container = event.container.map { " in " + id($0, context) } ?? ""
       let presenter = event.presenter.map { " by " + id($0, context) } ?? ""
@@ -176,6 +176,6 @@ struct NavigationTests {
   func coverage() throws {
     let before = try SnapshotSketch.snapshot("A a")
     let after = try SnapshotSketch.snapshot("--\nUINavigationController n\n  A b", covers: [.views])
-    #expect(NavigationReader().events(in: ChangeSketch(before, after).context).isEmpty)
+    #expect(NavigationReader.events(in: ChangeSketch(before, after).context).isEmpty)
   }
 }

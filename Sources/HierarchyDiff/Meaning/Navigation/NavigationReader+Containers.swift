@@ -1,0 +1,151 @@
+import HierarchyModel
+import UIKitRules
+
+extension NavigationReader {
+  /// `collapse` and `expand` of a split (R-SPLIT-5 to R-SPLIT-7): what its primary's stack gains or
+  /// loses by it is part of the same event.
+  mutating func readCollapses() {
+    for survivor in survivors {
+      let old = context.old.flag(.collapsed, of: survivor.before).value
+      let new = context.new.flag(.collapsed, of: survivor.after).value
+      guard let old, let new, old != new else { continue }
+      let (split, children) = (survivor.object, children(survivor))
+      claim(survivor.after)
+      for primary in [children.old.first, children.new.first] {
+        if let index = primary?.after { claim(index) }
+      }
+      let moved =
+        new
+        ? children.old.filter { !children.new.contains($0) }
+        : children.new.filter { !children.old.contains($0) }
+      let what =
+        moved.isEmpty
+        ? ""
+        : new
+          ? ": its primary took over \(names(moved))" : ": \(names(moved)) is beside its primary"
+      tell(
+        new ? .collapse : .expand, split, in: split,
+        explains: children.old + children.new + [split],
+        "\(name(split)) became \(new ? "compact" : "regular")\(what)")
+    }
+  }
+
+  /// `show` and `showDetail` of an expanded split: another controller in its primary or secondary
+  /// place (R-SPLIT-2, R-SPLIT-3).
+  mutating func readSplits() {
+    for split in unclaimed(.split) {
+      let children = children(split)
+      guard children.old != children.new, let primary = children.new.first,
+        children.new.count >= children.old.count
+      else { continue }
+      claim(split.after)
+      if children.old.first != primary {
+        tellPlace(.show, primary, former: children.old.first, "primary", in: split.object)
+      }
+      let former = children.old.count > 1 ? children.old.last : nil
+      if let secondary = children.new.last, children.new.count > 1, secondary != former {
+        tellPlace(.showDetail, secondary, former: former, "secondary", in: split.object)
+      }
+    }
+  }
+
+  private mutating func tellPlace(
+    _ kind: NavigationKind, _ subject: Counterparts, former: Counterparts?, _ place: String,
+    in split: Counterparts
+  ) {
+    tell(
+      kind, subject, in: split, explains: [subject, former],
+      "\(name(subject)) took the \(place) place of \(name(split))"
+        + (former.map { " from \(name($0))" } ?? ""))
+  }
+
+  /// `selectTab` (R-TAB-2): told by `selected`, or by which of the same tabs is on screen.
+  mutating func readTabs() {
+    for tabs in survivors where context.new.containerKind(of: tabs.after) == .tab {
+      let former = context.old.selectedTab(of: tabs.before).map(context.object(before:))
+      guard let new = context.new.selectedTab(of: tabs.after) else { continue }
+      let subject = context.object(after: new)
+      if subject == former { continue }
+      tell(
+        .selectTab, subject, in: tabs.object, explains: [subject, former],
+        "\(name(tabs.object)) shows \(name(subject))"
+          + (context.new.tabNumber(of: new, in: tabs.after).map { ", \($0)" } ?? "")
+          + (former.map { ", instead of \(name($0))" } ?? ""))
+    }
+  }
+
+  /// `turnPage`: a page controller displays other controllers (R-PAGE-1).
+  mutating func readPages() {
+    for container in survivors {
+      guard let pages = references(.pages, container) else { continue }
+      claim(container.after)
+      guard pages.old != pages.new, let subject = pages.new.first ?? pages.old.first else {
+        continue
+      }
+      let shown = pages.new.isEmpty ? "nothing" : names(pages.new)
+      tell(
+        .turnPage, subject, in: container.object, others: Array(pages.new.dropFirst()),
+        explains: pages.old + pages.new,
+        "\(name(container.object)) displays \(shown)"
+          + (pages.old.isEmpty ? "" : " instead of \(names(pages.old))"))
+    }
+  }
+
+  /// `embed` and `unembed`: containment that no container of UIKit accounts for (R-VC-2 to R-VC-4). A
+  /// controller that moved from one parent to another is embedded, not unembedded as well.
+  mutating func readContainment() {
+    for survivor in unclaimed() {
+      let (container, children) = (survivor.object, children(survivor))
+      for child in children.new where !children.old.contains(child) {
+        let former = child.before.flatMap { context.old.parent(of: $0).value }
+        let origin = former.map { ", taken from \(name(context.object(before: $0)))" } ?? ""
+        tell(
+          .embed, child, in: container, explains: [child],
+          "\(name(child)) became a child of \(name(container))\(origin)")
+      }
+      for child in children.old where !children.new.contains(child) {
+        if let index = child.after, context.new.parent(of: index).value != nil { continue }
+        tell(
+          .unembed, child, in: container, explains: [child],
+          "\(name(child)) is no child of \(name(container)) any more")
+      }
+    }
+  }
+
+  /// The directly contained controllers of a survivor, before and after.
+  func children(_ container: Survivor) -> (old: [Counterparts], new: [Counterparts]) {
+    (
+      context.old.children(of: container.before).map(context.object(before:)),
+      context.new.children(of: container.after).map(context.object(after:))
+    )
+  }
+
+  /// A list of references of a survivor, before and after; nil where a side did not capture it.
+  func references(
+    _ key: KnownKey, _ object: Survivor
+  ) -> (old: [Counterparts], new: [Counterparts])? {
+    let old = context.old.references(key, of: object.before)
+    let new = context.new.references(key, of: object.after)
+    guard old.isCaptured, new.isCaptured else { return nil }
+    return (
+      (old.value ?? []).map(context.object(before:)), (new.value ?? []).map(context.object(after:))
+    )
+  }
+
+  /// Names for a sentence: `a`, `a and b`, `a, b and c`.
+  func names(_ objects: [Counterparts]) -> String {
+    let names = objects.map(name)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension Snapshot {
+  /// The selected tab: captured, or the only child on screen.
+  fileprivate func selectedTab(of tabs: ObjectIndex) -> ObjectIndex? {
+    let captured = reference(.selected, of: tabs)
+    if captured.isCaptured { return captured.value }
+    let shown = children(of: tabs).filter { appearance(of: $0) == .onScreen }
+    return shown.count == 1 ? shown.first : nil
+  }
+}

@@ -1,0 +1,107 @@
+import HierarchyModel
+import UIKitRules
+
+extension NavigationReader {
+  /// `present`, with who really presents and why (R-PRES-1, R-PRES-2, R-CTX).
+  mutating func readPresentations() {
+    for controller in context.new.controllers {
+      guard let presenter = context.new.presenter(of: controller) else { continue }
+      let subject = context.object(after: controller)
+      let former = subject.before.flatMap { context.old.presenter(of: $0) }
+      if let former, context.counterpart(ofBefore: former) == presenter { continue }
+      let event = presentation(of: subject, controller, by: presenter)
+      tell(event, explains: [subject, event.presenter])
+    }
+  }
+
+  private func presentation(
+    of subject: Counterparts, _ controller: ObjectIndex, by presenter: ObjectIndex
+  ) -> NavigationEvent {
+    let snapshot = context.new
+    let source = snapshot.reference(.source, of: controller).value
+    let word = snapshot.text(.style, of: controller).value
+    let style = word.flatMap(PresentationStyle.init(rawValue:))
+    let inFullscreen =
+      snapshot.value(.other("shouldPresentInFullscreen"), of: controller) != .flag(false)
+    var event = NavigationEvent(
+      .present, subject,
+      explanation: explanation(
+        source: source, style: style, inFullscreen: inFullscreen, presenter: presenter))
+    event.presenter = context.object(after: presenter)
+    event.source = source.map(context.object(after:))
+    event.style = word
+    if let style, style.searchesContext(presentsInFullscreen: inFullscreen) {
+      event.contextProvider = event.presenter
+    }
+    return event
+  }
+
+  private func explanation(
+    source: ObjectIndex?, style: PresentationStyle?, inFullscreen: Bool, presenter: ObjectIndex
+  ) -> String {
+    let name = context.after.shortName
+    guard let source else {
+      return "\(name(presenter)) presents it; who was asked to was not captured"
+    }
+    guard let style else {
+      return "\(name(source)) was asked, \(name(presenter)) presents; the style was not captured"
+    }
+    let answer = context.after.presentationContext(
+      from: source, style: style, shouldPresentInFullscreen: inFullscreen)
+    guard let expected = answer.value, let why = answer.steps.last else {
+      return "\(name(source)) was asked, \(name(presenter)) presents"
+    }
+    if expected.presenter != presenter {
+      return "\(name(source)) was asked, \(name(presenter)) presents; as things are now"
+        + " \(name(expected.presenter)) would"
+    }
+    if source == presenter && expected.provider == nil {
+      return "\(name(source)) was asked and has no parent, so it presents itself"
+    }
+    return "\(name(source)) was asked; \(why.text)"
+  }
+
+  /// `dismiss`, one event a layer, the lowest first (R-DISM-1, R-DISM-5).
+  mutating func readDismissals() {
+    let snapshot = context.old
+    for controller in snapshot.controllers {
+      guard let presenter = snapshot.presenter(of: controller),
+        isDismissed(controller, from: presenter),
+        context.counterpart(ofBefore: base(of: presenter)) != nil
+      else { continue }
+      let presenting = context.object(before: presenter)
+      let lower = snapshot.presenter(of: presenter)
+      let wentAlong = lower.map { isDismissed(presenter, from: $0) } ?? false
+      var event = NavigationEvent(
+        .dismiss, context.object(before: controller),
+        explanation: wentAlong
+          ? "it went with \(name(presenting)), which presented it"
+          : "\(name(presenting)) presents it no more")
+      event.presenter = presenting
+      event.source = snapshot.reference(.source, of: controller).value.map(context.object(before:))
+      event.style = snapshot.text(.style, of: controller).value
+      tell(event, explains: [event.subject, presenting])
+    }
+  }
+
+  private func isDismissed(_ controller: ObjectIndex, from presenter: ObjectIndex) -> Bool {
+    guard let index = context.counterpart(ofBefore: controller),
+      let now = context.new.presenter(of: index)
+    else { return true }
+    return context.counterpart(ofBefore: presenter) != now
+  }
+
+  /// The lowest controller that a presenter stands on: the root of its window, usually.
+  private func base(of presenter: ObjectIndex) -> ObjectIndex {
+    var last = presenter
+    while true {
+      if let parent = context.old.parent(of: last).value {
+        last = parent
+      } else if let lower = context.old.presenter(of: last), lower < last {
+        last = lower
+      } else {
+        return last
+      }
+    }
+  }
+}

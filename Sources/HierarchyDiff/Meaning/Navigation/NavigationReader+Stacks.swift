@@ -1,0 +1,57 @@
+import HierarchyModel
+import UIKitRules
+
+extension NavigationReader {
+  /// `push`, `pop` and `replaceStack` (R-NAV-3 to R-NAV-10).
+  mutating func readStacks() {
+    for container in unclaimed(.navigation) {
+      claim(container.after)
+      let stack = references(.stack, container) ?? children(container)
+      if stack.old == stack.new { continue }
+      // How many controllers from the root on stayed.
+      let kept = zip(stack.old, stack.new).prefix { $0 == $1 }.count
+      if kept == stack.old.count {
+        tellPushes(stack.new[kept...], onto: stack.old.last, in: container.object)
+      } else if kept == stack.new.count, let shown = stack.new.last {
+        tellPop(stack.old[kept...].reversed(), to: shown, in: container.object)
+      } else {
+        tellReplacement(of: stack.old, by: stack.new, in: container.object)
+      }
+    }
+  }
+
+  private mutating func tellPushes(
+    _ pushed: ArraySlice<Counterparts>, onto top: Counterparts?, in container: Counterparts
+  ) {
+    var below = top
+    for pushed in pushed {
+      let covered = below.map { " over \(name($0))" } ?? " as the first"
+      tell(
+        .push, pushed, in: container, explains: [pushed, below],
+        "\(name(pushed)) went onto the stack of \(name(container))\(covered)")
+      below = pushed
+    }
+  }
+
+  private mutating func tellPop(
+    _ popped: [Counterparts], to shown: Counterparts, in container: Counterparts
+  ) {
+    tell(
+      .pop, popped[0], in: container, others: Array(popped.dropFirst()),
+      explains: popped + [shown],
+      "\(names(popped)) left the stack of \(name(container)); \(name(shown)) is on top again")
+  }
+
+  private mutating func tellReplacement(
+    of old: [Counterparts], by new: [Counterparts], in container: Counterparts
+  ) {
+    guard let top = new.last ?? old.last else { return }
+    let gone = old.filter { !new.contains($0) }
+    tell(
+      .replaceStack, top, in: container, others: new.dropLast().reversed(), explains: old + new,
+      gone.isEmpty
+        ? "the stack of \(name(container)) has another order or new members"
+        : "\(names(gone)) left the stack of \(name(container))"
+          + (new.last.map { "; \(name($0)) is on top" } ?? "; it is empty"))
+  }
+}

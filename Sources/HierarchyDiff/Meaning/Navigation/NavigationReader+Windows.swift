@@ -1,0 +1,91 @@
+import HierarchyModel
+
+extension NavigationReader {
+  /// `addWindow` and `removeWindow`; a window that is shown or hidden appears or disappears.
+  mutating func readWindows() {
+    for window in context.new.windows
+    where context.counterpart(ofAfter: window) == nil && context.old.tellsWindows {
+      let subject = context.object(after: window)
+      tell(.addWindow, subject, explains: roots(subject), "\(name(subject)) was not there before")
+    }
+    for window in context.old.windows {
+      let subject = context.object(before: window)
+      guard let index = subject.after else {
+        guard context.new.tellsWindows else { continue }
+        tell(.removeWindow, subject, explains: roots(subject), "\(name(subject)) is gone")
+        continue
+      }
+      let wasHidden = context.old.flag(.hidden, of: window).value
+      let isHidden = context.new.flag(.hidden, of: index).value
+      guard let wasHidden, let isHidden, wasHidden != isHidden else { continue }
+      tell(
+        isHidden ? .disappear : .appear, subject, explains: roots(subject),
+        "\(name(subject)) was \(isHidden ? "hidden" : "shown")")
+    }
+  }
+
+  /// The root controllers of a window, on both sides.
+  private func roots(_ window: Counterparts) -> [Counterparts?] {
+    let old = window.before.flatMap { context.old.reference(.root, of: $0).value }
+    let new = window.after.flatMap { context.new.reference(.root, of: $0).value }
+    return [old.map(context.object(before:)), new.map(context.object(after:))]
+  }
+
+  /// `replaceRoot`: a window's root controller is another (R-WIN-6); of sources that show controllers
+  /// only, the first controller is.
+  mutating func readRoots() {
+    let windows = context.new.windows
+    for window in windows {
+      guard let former = context.counterpart(ofAfter: window) else { continue }
+      let old = context.old.reference(.root, of: former)
+      let new = context.new.reference(.root, of: window)
+      guard old.isCaptured, new.isCaptured else { continue }
+      tellRoot(old.value, new.value, window: context.object(after: window))
+    }
+    if windows.isEmpty && context.old.windows.isEmpty,
+      let old = context.old.controllers.first, let new = context.new.controllers.first
+    {
+      tellRoot(old, new, window: nil)
+    }
+  }
+
+  private mutating func tellRoot(
+    _ old: ObjectIndex?, _ new: ObjectIndex?, window: Counterparts?
+  ) {
+    let old = old.map(context.object(before:))
+    let new = new.map(context.object(after:))
+    guard old != new, let subject = new ?? old else { return }
+    let place = window.map(name) ?? "the hierarchy"
+    let explanation: String =
+      switch (old, new) {
+      case (let old?, let new?): "\(name(new)) took the place of \(name(old)) as root of \(place)"
+      case (nil, let new?): "\(place) had no root; \(name(new)) became its root"
+      default: "\(place) has no root any more"
+      }
+    tell(.replaceRoot, subject, in: window, explains: [old, new], explanation)
+  }
+
+  /// `changeKeyWindow` (R-WIN-3).
+  mutating func readKeyWindow() {
+    let (old, new) = (context.old.keyWindow, context.new.keyWindow)
+    guard old.isCaptured, new.isCaptured else { return }
+    let former = old.value.map(context.object(before:))
+    let current = new.value.map(context.object(after:))
+    guard former != current, let subject = current ?? former else { return }
+    let explanation: String =
+      switch (former, current) {
+      case (let former?, let current?): "\(name(current)) became key instead of \(name(former))"
+      case (nil, let current?): "\(name(current)) became key"
+      default: "no window is key any more"
+      }
+    tell(.changeKeyWindow, subject, explanation)
+  }
+}
+
+extension Snapshot {
+  /// Whether the snapshot shows which windows there are: a part of a hierarchy, whose top lies in a
+  /// view that was not captured, does not.
+  fileprivate var tellsWindows: Bool {
+    !windows.isEmpty || roots(of: views).allSatisfy { parent(of: $0) == .null }
+  }
+}
