@@ -54,21 +54,14 @@ struct ActionReader {
 
   /// Who handles an action sent to nil without a particular sender (R-ACT-3, R-ACT-4).
   func handler(of action: String) -> ActionChanges.Handler {
-    ActionChanges.Handler(
-      action: action,
-      before: outcome(context.before.actionTarget(of: action, sender: nil)) {
-        context.object(before: $0)
-      },
-      after: outcome(context.after.actionTarget(of: action, sender: nil)) {
-        context.object(after: $0)
-      })
+    let sides = context.sides
+    return ActionChanges.Handler(
+      action: action, before: outcome(action, sides.before), after: outcome(action, sides.after))
   }
 
-  private func outcome(
-    _ answer: Answer<ObjectIndex?>, _ counterparts: (ObjectIndex) -> Counterparts
-  ) -> ActionChanges.Outcome {
-    switch answer.outcome {
-    case .known(let handler): handler.map { .handled(counterparts($0)) } ?? .nobody
+  private func outcome(_ action: String, _ side: ChangeSide) -> ActionChanges.Outcome {
+    switch side.rules.actionTarget(of: action, sender: nil).outcome {
+    case .known(let handler): handler.map { .handled(side.object($0)) } ?? .nobody
     case .unknown(let reason): .unknown(reason)
     }
   }
@@ -84,8 +77,7 @@ struct ActionReader {
     let (wasAttached, isAttached) = (
       AttachedControllers(context.old), AttachedControllers(context.new)
     )
-    var slots: [Targets: Int] = [:]
-    var groups: [(targets: Targets, controllers: [Counterparts])] = []
+    var groups = GroupedValues<Targets, Counterparts>()
     for (index, controller) in before.enumerated() {
       let survivor = context.object(before: controller)
       guard let now = survivor.after, wasAttached[controller], isAttached[now],
@@ -94,18 +86,11 @@ struct ActionReader {
       let targets = Targets(
         before: old[index].object.map(context.object(before:)),
         after: new[now.position - firstNew].object.map(context.object(after:)))
-      guard targets.before != targets.after else { continue }
-      let slot = slots[targets] ?? groups.count
-      if slot == groups.count {
-        slots[targets] = slot
-        groups.append((targets, []))
-      }
-      groups[slot].controllers.append(survivor)
+      if targets.before != targets.after { groups.add(survivor, to: targets) }
     }
-    return groups.map {
+    return groups.groups.map { targets, controllers in
       ActionChanges.ActorTarget(
-        action: action, before: $0.targets.before, after: $0.targets.after,
-        controllers: $0.controllers)
+        action: action, before: targets.before, after: targets.after, controllers: controllers)
     }
   }
 

@@ -73,21 +73,52 @@ public struct ChangeContext: Sendable {
     Counterparts(before: counterpart(ofAfter: after), after: after)
   }
 
-  /// How an object is named to a reader: by its name in the second snapshot, else in the first.
+  /// Where an object is looked up for a reader: in the second snapshot, else in the first.
+  package func place(of object: Counterparts) -> (index: ObjectIndex, rules: RuleBook)? {
+    object.after.map { ($0, after) } ?? object.before.map { ($0, before) }
+  }
+
+  /// How an object is named to a reader.
   public func name(_ object: Counterparts) -> String {
-    if let index = object.after { return after.shortName(of: index) }
-    return object.before.map(before.shortName) ?? "?"
+    place(of: object).map { $1.shortName(of: $0) } ?? "?"
   }
 
   /// An object's class in the second snapshot, else in the first.
   public func className(_ object: Counterparts) -> String? {
-    if let index = object.after { return new.className(of: index) }
-    return object.before.flatMap { old.className(of: $0) }
+    place(of: object).flatMap { $1.snapshot.className(of: $0) }
   }
 
   /// An object's id in the second snapshot, else in the first.
   public func token(_ object: Counterparts) -> Token? {
-    if let index = object.after { return new.token(of: index) }
-    return object.before.flatMap { old.token(of: $0) }
+    place(of: object).flatMap { $1.snapshot.token(of: $0) }
+  }
+
+  /// Both snapshots, each as seen from the other.
+  package var sides: (before: ChangeSide, after: ChangeSide) {
+    (
+      ChangeSide(rules: before, isFirst: true, matching: matching),
+      ChangeSide(rules: after, isFirst: false, matching: matching)
+    )
+  }
+}
+
+/// One of the two snapshots of a change, and where its objects are in the other.
+package struct ChangeSide: Sendable {
+  package let rules: RuleBook
+  package let isFirst: Bool
+  fileprivate let matching: Matching
+
+  package var snapshot: Snapshot { rules.snapshot }
+
+  /// Where an object is in the other snapshot.
+  package func counterpart(of object: ObjectIndex) -> ObjectIndex? {
+    isFirst ? matching.counterpart(ofBefore: object) : matching.counterpart(ofAfter: object)
+  }
+
+  /// An object on both sides.
+  package func object(_ object: ObjectIndex) -> Counterparts {
+    isFirst
+      ? Counterparts(before: object, after: counterpart(of: object))
+      : Counterparts(before: counterpart(of: object), after: object)
   }
 }

@@ -47,9 +47,7 @@ struct TouchReader {
   private let context: ChangeContext
   private let before: TouchReach
   private let after: TouchReach
-  private var groups: [(reason: TouchChanges.Reason, cause: ObjectIndex, views: [Counterparts])] =
-    []
-  private var slots: [Cause: Int] = [:]
+  private var groups = GroupedValues<Cause, Counterparts>()
 
   private struct Cause: Hashable {
     let reason: TouchChanges.Reason
@@ -70,16 +68,18 @@ struct TouchReader {
       let survivor = context.object(before: view)
       switch after[now] {
       case .unknown: continue
-      case .blocked(let block, let cause): add(survivor, Self.reason(block), cause)
+      case .blocked(let block, let cause):
+        groups.add(survivor, to: Cause(reason: Self.reason(block), view: cause))
       case .reachable:
         guard let cause = coverer(of: view, now, among: new),
           before.first(of: old, over: view, where: { _ in true }) == nil
         else { continue }
-        add(survivor, .covered, cause)
+        groups.add(survivor, to: Cause(reason: .covered, view: cause))
       }
     }
-    return groups.map {
-      TouchChanges.Group(reason: $0.reason, cause: context.object(after: $0.cause), views: $0.views)
+    return groups.groups.map { cause, views in
+      TouchChanges.Group(
+        reason: cause.reason, cause: context.object(after: cause.view), views: views)
     }
   }
 
@@ -96,18 +96,6 @@ struct TouchReader {
   private func isNew(_ view: ObjectIndex) -> Bool {
     guard let former = context.counterpart(ofAfter: view) else { return true }
     return before[former].region != after[view].region
-  }
-
-  private mutating func add(
-    _ view: Counterparts, _ reason: TouchChanges.Reason, _ cause: ObjectIndex
-  ) {
-    let key = Cause(reason: reason, view: cause)
-    let slot = slots[key] ?? groups.count
-    if slot == groups.count {
-      slots[key] = slot
-      groups.append((reason, cause, []))
-    }
-    groups[slot].views.append(view)
   }
 
   private static func reason(_ block: Reach.Block) -> TouchChanges.Reason {

@@ -102,6 +102,12 @@ package final class NameForms: Sendable {
 
   private static let longestIdentifier = 120
 
+  /// The identifier that an object should be called by; nil where there is none.
+  package func calledIdentifier(of position: Int) -> String? {
+    guard tells(.identifier, of: position) else { return nil }
+    return identifier(of: position).map { snapshot.storage.strings[$0] }
+  }
+
   /// The identifier as it was captured.
   func identifier(of position: Int) -> StringID? { texts.string(.identifier, of: position) }
 

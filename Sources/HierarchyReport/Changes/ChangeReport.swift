@@ -68,8 +68,7 @@ extension ObjectChanges {
   /// The changes to the objects of one list.
   package func restricted(to list: ObjectList, in context: ChangeContext) -> ObjectChanges {
     func isIn(_ object: Counterparts) -> Bool {
-      object.after.map { context.new.list(of: $0) == list }
-        ?? object.before.map { context.old.list(of: $0) == list } ?? false
+      context.place(of: object).map { $1.snapshot.list(of: $0) == list } ?? false
     }
     var result = self
     result.inserted.removeAll { context.new.list(of: $0) != list }
@@ -256,8 +255,10 @@ package struct ObjectChanges: Hashable, Sendable {
     return count
   }
 
-  /// The number of single changes.
-  package var count: Int {
-    inserted.count + removed.count + moved.count + reordered.count + changedCount
+  /// The changed attributes of one object.
+  typealias Group = (object: Counterparts, attributes: [Attribute])
+
+  var attributesByObject: [Group] {
+    GroupedValues(attributes, by: \.object).groups.map { ($0.key, $0.values) }
   }
 }

@@ -10,10 +10,9 @@ struct PartialSides {
   private let former: Set<ObjectIndex>
 
   init(_ context: ChangeContext) {
-    remaining = PartialReach.held(
-      in: context.new, of: context.old, counterpart: context.counterpart(ofBefore:))
-    former = PartialReach.held(
-      in: context.old, of: context.new, counterpart: context.counterpart(ofAfter:))
+    let sides = context.sides
+    remaining = PartialReach.held(in: context.new, of: sides.before)
+    former = PartialReach.held(in: context.old, of: sides.after)
   }
 
   /// Whether an object that only one side has may exist on the other, too.
@@ -25,6 +24,16 @@ struct PartialSides {
     }
   }
 
+  /// How a report marks an object that only one side has.
+  func mark(of object: Counterparts) -> ChangeDocument.Mark {
+    leavesOpen(object) ? .unseen : object.after == nil ? .removed : .added
+  }
+
+  /// What is said of an object that may exist on the other side, too.
+  func unseen(_ object: Counterparts) -> String? {
+    leavesOpen(object) ? "not seen \(object.after == nil ? "after" : "before")" : nil
+  }
+
   /// Whether a removed object may still be there.
   func mayRemain(_ object: ObjectIndex) -> Bool { remaining.contains(object) }
 
@@ -34,8 +43,7 @@ struct PartialSides {
 
 /// Where a partial snapshot may hold more than it shows.
 private struct PartialReach {
-  private let other: Snapshot
-  private let counterpart: (ObjectIndex) -> ObjectIndex?
+  private let other: ChangeSide
   private let snapshot: Snapshot
   private let isPartial: Bool
   /// Objects that say that something below them is missing.
@@ -50,26 +58,20 @@ private struct PartialReach {
   private var lastKeptRoot: Int32 = -1
 
   /// The objects of another snapshot that a partial one does not show and may hold.
-  static func held(
-    in snapshot: Snapshot, of other: Snapshot, counterpart: @escaping (ObjectIndex) -> ObjectIndex?
-  ) -> Set<ObjectIndex> {
-    guard var reach = PartialReach(of: snapshot, for: other, counterpart: counterpart) else {
-      return []
-    }
+  static func held(in snapshot: Snapshot, of other: ChangeSide) -> Set<ObjectIndex> {
+    guard var reach = PartialReach(of: snapshot, for: other) else { return [] }
     var answers = InheritedAnswers<Bool>()
     return Set(
-      other.objects.filter { object in
-        counterpart(object) == nil
+      other.snapshot.objects.filter { object in
+        other.counterpart(of: object) == nil
           && answers.answer(
-            for: object, heldBy: { other.holder(of: $0) }, own: { reach.mayHold($0) }) == true
+            for: object, heldBy: { other.snapshot.holder(of: $0) }, own: { reach.mayHold($0) })
+            == true
       })
   }
 
   /// Nil where the snapshot is whole.
-  private init?(
-    of snapshot: Snapshot, for other: Snapshot,
-    counterpart: @escaping (ObjectIndex) -> ObjectIndex?
-  ) {
+  private init?(of snapshot: Snapshot, for other: ChangeSide) {
     let storage = snapshot.storage
     let key = KeyCode(.partial)
     var marked: Set<ObjectIndex> = []
@@ -78,7 +80,7 @@ private struct PartialReach {
     }
     let reason = snapshot.header.partial
     if marked.isEmpty && reason == nil { return nil }
-    (self.snapshot, self.other, self.counterpart) = (snapshot, other, counterpart)
+    (self.snapshot, self.other) = (snapshot, other)
     (self.marked, isPartial) = (marked, reason != nil)
     guard let last = snapshot.objects.last, marked.contains(last),
       snapshot.text(.partial, of: last).value == reason
@@ -93,8 +95,8 @@ private struct PartialReach {
   /// Whether the snapshot may hold an object of the other that it does not show; nil where that is
   /// as with what holds the object.
   private mutating func mayHold(_ object: ObjectIndex) -> Bool? {
-    if let holder = other.holder(of: object) {
-      return counterpart(holder).map { mayHoldMore($0, object, in: holder) }
+    if let holder = other.snapshot.holder(of: object) {
+      return other.counterpart(of: holder).map { mayHoldMore($0, object, in: holder) }
     }
     guard isPartial else { return false }
     return open == nil || Int32(truncatingIfNeeded: object.position) > lastKeptRoot
@@ -118,10 +120,10 @@ private struct PartialReach {
   }
 
   private mutating func findLastKept() {
-    lastKept = Array(repeating: -1, count: other.storage.kinds.count)
-    for object in other.objects where counterpart(object) != nil {
+    lastKept = Array(repeating: -1, count: other.snapshot.count)
+    for object in other.snapshot.objects where other.counterpart(of: object) != nil {
       let position = Int32(truncatingIfNeeded: object.position)
-      if let holder = other.holder(of: object) {
+      if let holder = other.snapshot.holder(of: object) {
         lastKept[holder.position] = position
       } else {
         lastKeptRoot = position

@@ -148,18 +148,16 @@ struct OverrideReader {
 
   func read() -> [OverrideChange] {
     guard context.coverage.contains(.responders) else { return [] }
-    let (before, after) = (context.before.snapshot, context.after.snapshot)
-    guard before.capturesNext || after.capturesNext else { return [] }
-    return after.objects.compactMap { object in
+    guard context.old.capturesNext || context.new.capturesNext else { return [] }
+    let sides = context.sides
+    return context.new.objects.compactMap { object in
       let responder = context.object(after: object)
-      let old = responder.before.map {
-        override(of: $0, in: context.before, context.object(before:))
-      }
-      let new = override(of: object, in: context.after, context.object(after:))
-      guard (old ?? .none) != new else { return nil }
+      let old = responder.before.map { override(of: $0, sides.before) } ?? .none
+      let new = override(of: object, sides.after)
+      guard old != new else { return nil }
       return OverrideChange(
-        responder: responder, before: old ?? .none, after: new,
-        name: context.name(responder), effect: effect(from: old ?? .none, to: new))
+        responder: responder, before: old, after: new, name: context.name(responder),
+        effect: effect(from: old, to: new))
     }
   }
 
@@ -179,11 +177,9 @@ struct OverrideReader {
     return "nil"
   }
 
-  private func override(
-    of object: ObjectIndex, in book: RuleBook, _ counterparts: (ObjectIndex) -> Counterparts
-  ) -> OverrideChange.Override {
-    guard book.overridesNext(object) else { return .none }
-    return book.snapshot.capturedNext(of: object).value.map { .responder(counterparts($0)) }
+  private func override(of object: ObjectIndex, _ side: ChangeSide) -> OverrideChange.Override {
+    guard side.rules.overridesNext(object) else { return .none }
+    return side.snapshot.capturedNext(of: object).value.map { .responder(side.object($0)) }
       ?? .nothing
   }
 }
@@ -247,14 +243,11 @@ extension ChangeContext {
   func chainText(_ links: [ObjectIndex]) -> String {
     let window = links.firstIndex { new.kind(of: $0) == .window }
     let shown = links.prefix((window ?? links.count - 1) + 1)
-    var names: [String]
-    if shown.count > Self.longestChainText {
-      let half = Self.longestChainText / 2
-      names = after.shortNames(of: Array(shown.prefix(half) + shown.suffix(half)))
-      names.insert("…", at: half)
-    } else {
-      names = after.shortNames(of: Array(shown))
-    }
+    let half = Self.longestChainText / 2
+    let isLong = shown.count > Self.longestChainText
+    var names = after.shortNames(
+      of: Array(isLong ? shown.prefix(half) + shown.suffix(half) : shown))
+    if isLong { names.insert("…", at: half) }
     return names.joined(separator: " → ") + (shown.count < links.count ? " …" : "")
   }
 

@@ -67,8 +67,9 @@ extension ChangeDocument {
     counts = report.counts
     screens = report.screens?.text
     notes = [report.matchNote].compactMap(\.self)
-    if report.shows(.navigation) { navigation = NavigationPart(report).paragraphs() }
-    sections = Self.trees(report) + Self.events(report)
+    let parts = ReportParts(report)
+    if report.shows(.navigation) { navigation = parts.navigation() }
+    sections = Self.trees(parts) + Self.events(parts)
     if !report.notCompared.isEmpty {
       sections.append(
         Section(title: "not compared", lead: report.notCompared.joined(separator: "; ")))
@@ -84,24 +85,26 @@ extension ChangeDocument {
   }
 
   /// The effects on the trees.
-  private static func trees(_ report: ChangeReport) -> [Section] {
+  private static func trees(_ parts: ReportParts) -> [Section] {
+    let report = parts.report
     guard !report.changes.isEmpty, report.shows(.views) || report.shows(.controllers) else {
       return []
     }
     let words = ViewWords(report.context)
     return [
       report.shows(.views) ? ViewSection(report, words: words).section() : nil,
-      report.shows(.controllers) ? ControllerSection(report, words: words).section() : nil,
+      report.shows(.controllers) ? parts.controllers(words) : nil,
     ].compactMap(\.self)
   }
 
   /// The consequences for events.
-  private static func events(_ report: ChangeReport) -> [Section] {
-    [
-      report.shows(.responders) ? ResponderSection(report).section() : nil,
-      report.shows(.presentation) ? PresentationSection(report).section() : nil,
-      report.shows(.actions) ? ActionSection(report).section() : nil,
-      report.shows(.touch) ? TouchSection(report).section() : nil,
+  private static func events(_ parts: ReportParts) -> [Section] {
+    let report = parts.report
+    return [
+      report.shows(.responders) ? parts.responders() : nil,
+      report.shows(.presentation) ? parts.presentation() : nil,
+      report.shows(.actions) ? parts.actions() : nil,
+      report.shows(.touch) ? parts.touch() : nil,
     ].compactMap(\.self)
   }
 }

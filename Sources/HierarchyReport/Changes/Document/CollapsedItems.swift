@@ -95,7 +95,7 @@ struct ViewPlaces {
   struct Place {
     /// Nil for changes among the windows themselves.
     let container: Counterparts?
-    var entries: [ChangeEntry] = []
+    let entries: [ChangeEntry]
 
     /// The container's position in the second snapshot, else in the first.
     var order: Int { container?.after?.position ?? container?.before?.position ?? -1 }
@@ -103,26 +103,23 @@ struct ViewPlaces {
 
   private let context: ChangeContext
   private let words: ViewWords
-  private var all: [Place] = []
-  private var numbers: [Counterparts?: Int] = [:]
+  private var entries = GroupedValues<Counterparts?, ChangeEntry>()
   private var wrappings: WrappingFinder
 
   init(_ report: ChangeReport, staged: StagedViews, words: ViewWords) {
     context = report.context
     self.words = words
     wrappings = WrappingFinder(context)
-    let left = staged.leftTops
+    let left = staged.left.tops
     let state = left.isEmpty ? nil : RemovedState(report)
-    let partial = report.partial
     for (view, below) in left {
-      let mark: ChangeDocument.Mark = partial.mayRemain(view) ? .unseen : .removed
-      var entry = entry(mark, Counterparts(before: view, after: nil), below, of: staged.went)
+      let gone = Counterparts(before: view, after: nil)
+      var entry = entry(gone, below, of: staged.left, report.partial)
       entry.state = state?.text(view) { words.name(context.object(before: $0)) }
-      add(entry, in: context.old.parent(of: view).value.map(context.object(before:)))
+      entries.add(entry, to: context.old.parent(of: view).value.map(context.object(before:)))
     }
-    for (view, below) in staged.enteredTops {
-      let mark: ChangeDocument.Mark = partial.mayHaveBeen(view) ? .unseen : .added
-      let entry = entry(mark, context.object(after: view), below, of: staged.came)
+    for (view, below) in staged.entered.tops {
+      let entry = entry(context.object(after: view), below, of: staged.entered, report.partial)
       add(entry, inContainerOf: view)
     }
     for view in report.changes.moved where staged.stays(view) { addMoved(view) }
@@ -138,7 +135,7 @@ struct ViewPlaces {
     let wrapping = wrappings.wrapping(of: view)
     if let container = wrapping.added {
       let detail = "now inside \(words.name(container))"
-      return add(entry(.moved, view, detail), in: wrapping.place)
+      return entries.add(entry(.moved, view, detail), to: wrapping.place)
     }
     let origin = view.before.flatMap { context.old.parent(of: $0).value }
     let detail =
@@ -149,23 +146,14 @@ struct ViewPlaces {
 
   /// The places, ordered by their containers.
   var places: [Place] {
-    all.enumerated().sorted { left, right in
+    entries.groups.map(Place.init).enumerated().sorted { left, right in
       (left.element.order, left.offset) < (right.element.order, right.offset)
     }.map(\.element)
   }
 
   private mutating func add(_ entry: ChangeEntry, inContainerOf view: ObjectIndex?) {
     guard let view else { return }
-    add(entry, in: context.new.parent(of: view).value.map(context.object(after:)))
-  }
-
-  private mutating func add(_ entry: ChangeEntry, in container: Counterparts?) {
-    let number = numbers[container] ?? all.count
-    if number == all.count {
-      numbers[container] = number
-      all.append(Place(container: container))
-    }
-    all[number].entries.append(entry)
+    entries.add(entry, to: context.new.parent(of: view).value.map(context.object(after:)))
   }
 
   private func entry(
@@ -176,15 +164,14 @@ struct ViewPlaces {
       detail: detail)
   }
 
+  /// A view that came or went, with so many others that did below it.
   private func entry(
-    _ mark: ChangeDocument.Mark, _ view: Counterparts, _ below: Int,
-    of crossed: (ObjectIndex) -> Bool
+    _ view: Counterparts, _ below: Int, of crossed: SubtreeCount, _ partial: PartialSides
   ) -> ChangeEntry {
-    let unseen = mark == .unseen ? "not seen \(view.after == nil ? "after" : "before")" : ""
-    guard below > 0 else { return entry(mark, view, unseen) }
-    let count = "\(below) view\(below == 1 ? "" : "s") below"
-    var entry = entry(mark, view, [unseen, count].filter { !$0.isEmpty }.joined(separator: ", "))
-    entry.below = words.below(view, where: crossed)
+    let count = below == 0 ? nil : "\(below) view\(below == 1 ? "" : "s") below"
+    let details = [partial.unseen(view), count].compactMap(\.self)
+    var entry = entry(partial.mark(of: view), view, details.joined(separator: ", "))
+    if below > 0 { entry.below = words.below(view, where: crossed.isMarked) }
     return entry
   }
 }

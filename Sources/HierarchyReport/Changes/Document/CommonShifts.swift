@@ -4,8 +4,6 @@ import HierarchyModel
 /// Views below one container whose rectangles all changed by the same amount, as after scrolling or
 /// rotating: reports describe them in one line.
 struct CommonShifts {
-  typealias Group = AttributeGroups.Group
-
   /// Some views that changed in the same way.
   struct Shift {
     /// The nearest ancestor that did not; nil where there is none.
@@ -17,7 +15,7 @@ struct CommonShifts {
   /// The shifts, each before the group of its first view.
   private(set) var shifts: [Int: [Shift]] = [:]
   /// The groups without what the shifts describe.
-  private(set) var groups: [Group]
+  private(set) var groups: [ObjectChanges.Group]
 
   /// The minimum number of views that share a line.
   private static let leastViews = 3
@@ -29,7 +27,7 @@ struct CommonShifts {
   }
 
   /// Finds the shifts among changed views, if they are wanted.
-  init(_ groups: [Group], in context: ChangeContext, isWanted: Bool) {
+  init(_ groups: [ObjectChanges.Group], in context: ChangeContext, isWanted: Bool) {
     self.groups = groups
     guard isWanted else { return }
     var amounts: [ObjectIndex: (attribute: AttributeKey, amount: FrameShift)] = [:]
@@ -72,7 +70,9 @@ struct CommonShifts {
   }
 
   /// The change of a view's rectangle.
-  private static func frame(of group: Group) -> (attribute: AttributeKey, amount: FrameShift)? {
+  private static func frame(of group: ObjectChanges.Group) -> (
+    attribute: AttributeKey, amount: FrameShift
+  )? {
     for key in [AttributeKey.known(.frame), .known(.screenFrame)] {
       guard let change = group.attributes.first(where: { $0.key == key }) else { continue }
       return FrameShift(change).map { (key, $0) }

@@ -7,10 +7,9 @@ struct StagedViews: Sendable {
   let before: Stage
   let after: Stage
   /// By position in the second snapshot: whether the view was added.
-  private let entered: SubtreeCount
+  let entered: SubtreeCount
   /// By position in the first snapshot: whether the view was removed.
-  private let left: SubtreeCount
-  private let context: ChangeContext
+  let left: SubtreeCount
 
   init(_ report: ChangeReport) {
     let context = report.context
@@ -25,22 +24,8 @@ struct StagedViews: Sendable {
     left = SubtreeCount(context.old, below: went) { view in
       before.holds(view) && !after.holds(context.counterpart(ofBefore: view))
     }
-    (self.before, self.after, self.context) = (before, after, context)
+    (self.before, self.after) = (before, after)
   }
-
-  var enteredCount: Int { entered.count }
-  var leftCount: Int { left.count }
-
-  /// The topmost added views, each with the number of added views below it.
-  var enteredTops: [(view: ObjectIndex, below: Int)] { entered.tops(in: context.new) }
-
-  var leftTops: [(view: ObjectIndex, below: Int)] { left.tops(in: context.old) }
-
-  /// Whether a view of the second snapshot was added.
-  func came(_ view: ObjectIndex) -> Bool { entered.isMarked(view) }
-
-  /// Whether a view of the first snapshot was removed.
-  func went(_ view: ObjectIndex) -> Bool { left.isMarked(view) }
 
   /// Whether an object is a view that was in a window and still is.
   func stays(_ object: Counterparts) -> Bool {
@@ -52,9 +37,11 @@ struct StagedViews: Sendable {
 struct SubtreeCount: Sendable {
   /// The number of marked views before each position, and in total.
   private var sums: [Int32] = [0]
+  private let snapshot: Snapshot
 
   /// Marks the given views, and everything below them, that satisfy `isMarked`.
   init(_ snapshot: Snapshot, below roots: [ObjectIndex], where isMarked: (ObjectIndex) -> Bool) {
+    self.snapshot = snapshot
     if roots.isEmpty { return }
     var isBelow = [Bool](repeating: false, count: snapshot.views.count)
     for root in roots where snapshot.views.contains(root) { isBelow[root.position] = true }
@@ -72,8 +59,8 @@ struct SubtreeCount: Sendable {
     view.position + 1 < sums.count && sums[view.position + 1] > sums[view.position]
   }
 
-  /// The marked views whose superviews are unmarked.
-  func tops(in snapshot: Snapshot) -> [(view: ObjectIndex, below: Int)] {
+  /// The marked views whose superviews are unmarked, each with the number of marked views below it.
+  var tops: [(view: ObjectIndex, below: Int)] {
     if count == 0 { return [] }
     return snapshot.views.compactMap { view in
       guard isMarked(view), snapshot.parent(of: view).value.map(isMarked) != true else {
@@ -130,7 +117,7 @@ struct ReplacedScreen {
 
   /// The short form, if most views were removed and it is much shorter than the long one.
   func section(insteadOf long: ChangeDocument.Section) -> ChangeDocument.Section? {
-    guard report.limits != .none, staged.leftCount * 2 > staged.before.count,
+    guard report.limits != .none, staged.left.count * 2 > staged.before.count,
       Self.lines(long) > Self.fewLines
     else { return nil }
     let short = section()
@@ -186,13 +173,8 @@ struct ReplacedScreen {
 
   /// The identifier of a view, else its text unless the texts below it repeat it.
   private static func name(_ view: ObjectIndex, _ forms: NameForms) -> String? {
-    let position = view.position
-    if forms.tells(.identifier, of: position),
-      let identifier = forms.ending(.identifier, of: position)
-    {
-      return String(identifier.dropFirst())
-    }
-    return forms.ownText(of: position).map { "\"\($0)\"" }
+    forms.calledIdentifier(of: view.position).map { "#\($0)" }
+      ?? forms.ownText(of: view.position).map { "\"\($0)\"" }
   }
 
   /// The approximate number of lines of a section.

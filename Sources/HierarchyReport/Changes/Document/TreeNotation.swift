@@ -6,31 +6,20 @@ import HierarchyModel
 struct TreeNotation {
   private let touchedBefore: Set<ObjectIndex>
   private let touchedAfter: Set<ObjectIndex>
-  private let context: ChangeContext
 
   private static let limit = 40
 
-  init(context: ChangeContext, events: [NavigationEvent]) {
+  init(_ events: [NavigationEvent]) {
     let touched = events.flatMap { event in
       [event.subject] + event.others
         + [event.container, event.presenter, event.source].compactMap(\.self)
     }
     touchedBefore = Set(touched.compactMap(\.before))
     touchedAfter = Set(touched.compactMap(\.after))
-    self.context = context
   }
 
-  func text(before root: ObjectIndex) -> String {
-    text(of: root, in: context.old, touched: touchedBefore)
-  }
-
-  func text(after root: ObjectIndex) -> String {
-    text(of: root, in: context.new, touched: touchedAfter)
-  }
-
-  private func text(
-    of root: ObjectIndex, in snapshot: Snapshot, touched: Set<ObjectIndex>
-  ) -> String {
+  func text(of root: ObjectIndex, _ side: ChangeSide) -> String {
+    let (snapshot, touched) = (side.snapshot, side.isFirst ? touchedBefore : touchedAfter)
     // Nodes carry their indices until the shown ones are known.
     let all = ControllerNotation(of: root, in: snapshot, marksSelected: true) { "\($0.position)" }
     let objects = all.nodes.map { Int($0.name).map(ObjectIndex.init) }

@@ -7,37 +7,37 @@ struct ViewSection {
   private let context: ChangeContext
   private let staged: StagedViews
   private let words: ViewWords
-  private let changed: ChangedViews
-  private let groups: [AttributeGroups.Group]
-  private let paths = PathText()
+  /// The changed attributes of all objects.
+  private let groups: [ObjectChanges.Group]
+
+  /// A changed view is named by a text below it only if it holds at most this many views.
+  private static let largestNamed = 24
 
   init(_ report: ChangeReport, words: ViewWords) {
     self.report = report
     self.words = words
     context = report.context
     staged = StagedViews(report)
-    groups = AttributeGroups(report.changes.attributes).groups
-    changed = ChangedViews(report, groups, staged: staged, words: words)
+    groups = report.changes.attributesByObject
   }
 
   func section() -> ChangeDocument.Section? {
     let places = ViewPlaces(report, staged: staged, words: words).places
     let shown = places.prefix(report.limits.places).map { place in
       (
-        path: place.container.map(words.names) ?? [ChangedViews.top(context)],
+        path: place.container.map(words.names) ?? [top],
         which: place.container.flatMap(words.which) ?? "", entries: place.entries
       )
     }
     var items: [ChangeDocument.Item] = []
     var last: [String]?
     for place in shown {
-      items.append(.place(paths.joined(place.path, after: last) + place.which))
+      items.append(.place(PathText.joined(place.path, after: last) + place.which))
       items += CollapsedItems(place.entries, limits: report.limits).items
       last = place.path
     }
     items +=
-      more(places) + changed.items(below: last, isOnly: places.count == 1) + outside()
-      + crossings()
+      more(places) + changed(below: last, isOnly: places.count == 1) + outside() + crossings()
     if items.isEmpty { return nil }
     let told = ChangeDocument.Section(title: "views", items: items)
     return ReplacedScreen(report, staged: staged).section(insteadOf: told) ?? told
@@ -46,7 +46,7 @@ struct ViewSection {
   /// The numbers of views that entered and left windows, if some of them existed all along: the
   /// counts of the whole change do not include those.
   private func crossings() -> [ChangeDocument.Item] {
-    let (entered, left) = (staged.enteredCount, staged.leftCount)
+    let (entered, left) = (staged.entered.count, staged.left.count)
     let came = report.changes.inserted.count(where: staged.after.holds)
     let went = report.changes.removed.count(where: staged.before.holds)
     if entered == came && left == went { return [] }
@@ -74,7 +74,7 @@ struct ViewSection {
     var changed = 0
     for group in groups
     where group.object.after.map(views.contains) == true && !staged.after.holds(group.object.after)
-      && group.attributes.contains(where: { !ChangedViews.toldElsewhere.contains($0.key) })
+      && group.attributes.contains(where: { !Self.toldElsewhere.contains($0.key) })
     { changed += 1 }
     let counts = [(added, "added"), (removed, "removed"), (moved, "moved"), (changed, "changed")]
     let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -95,9 +95,7 @@ struct RepeatedTexts {
   private static let limit = 32
   private static let longest = 8_192
 
-  init(
-    _ groups: [(object: Counterparts, attributes: [ObjectChanges.Attribute])], in snapshot: Snapshot
-  ) {
+  init(_ groups: [ObjectChanges.Group], in snapshot: Snapshot) {
     self.snapshot = snapshot
     changed = groups.compactMap { group in
       guard let position = group.object.after?.position else { return nil }
@@ -156,28 +154,13 @@ extension String {
   }
 }
 
-/// Lays out the changed attributes of views in windows: those that changed by the same amount
-/// together, others view by view.
-private struct ChangedViews {
-  private let report: ChangeReport
-  private let context: ChangeContext
-  private let staged: StagedViews
-  private let words: ViewWords
-  private let groups: [CommonShifts.Group]
-  private let paths = PathText()
-
-  /// A changed view is named by a text below it only if it holds at most this many views.
-  private static let largestNamed = 24
-
-  init(
-    _ report: ChangeReport, _ groups: [AttributeGroups.Group], staged: StagedViews, words: ViewWords
-  ) {
-    self.report = report
-    self.staged = staged
-    self.words = words
-    context = report.context
+/// The changed attributes of views in windows: those that changed by the same amount together,
+/// others view by view.
+extension ViewSection {
+  /// What is told of the views in windows.
+  private var toldGroups: [ObjectChanges.Group] {
     let repeated = RepeatedTexts(groups, in: context.new)
-    self.groups = groups.compactMap { group in
+    return groups.compactMap { group in
       guard staged.after.holds(group.object.after) else { return nil }
       let attributes = group.attributes.filter {
         !Self.toldElsewhere.contains($0.key) && !repeated.repeats($0)
@@ -196,7 +179,7 @@ private struct ChangedViews {
 
   /// The lines. If one place was already reported, view names start there, unless a view elsewhere
   /// would seem to be in it; otherwise they start at the common ancestor.
-  func items(below last: [String]?, isOnly: Bool) -> [ChangeDocument.Item] {
+  private func changed(below last: [String]?, isOnly: Bool) -> [ChangeDocument.Item] {
     let (lines, rest) = lines()
     guard let first = lines.first else { return [] }
     let common = lines.dropFirst().reduce(Array(first.path.dropLast())) { common, next in
@@ -206,20 +189,20 @@ private struct ChangedViews {
     let base = told ?? common
     let entries = lines.map { line -> ChangeEntry in
       let shared = zip(base, line.path.dropLast()).prefix { $0 == $1 }.count
-      return line.entry(paths.short(line.path.dropFirst(shared)))
+      return line.entry(PathText.short(line.path.dropFirst(shared)))
     }
     var heading: [ChangeDocument.Item] = []
     if told == nil && !base.isEmpty {
-      heading = [.place(paths.joined(base, after: last))]
+      heading = [.place(PathText.joined(base, after: last))]
     } else if told == nil && last != nil {
-      heading = [.place(Self.top(context))]
+      heading = [.place(top)]
     }
     return heading + CollapsedItems(entries, more: rest, limits: report.limits).items
   }
 
   /// The lines to lay out, and the number of others.
   private func lines() -> (lines: [Line], rest: Int) {
-    let changes = CommonShifts(groups, in: context, isWanted: report.limits != .none)
+    let changes = CommonShifts(toldGroups, in: context, isWanted: report.limits != .none)
     var lines: [Line] = []
     var rest = 0
     var path = ViewWords.LastPath()
@@ -234,7 +217,7 @@ private struct ChangedViews {
     return (lines, rest)
   }
 
-  private func line(_ group: CommonShifts.Group, after path: inout ViewWords.LastPath) -> Line {
+  private func line(_ group: ObjectChanges.Group, after path: inout ViewWords.LastPath) -> Line {
     let tellsText = group.attributes.contains { RepeatedTexts.keys.contains($0.key) }
     let isNamed = tellsText || context.className(group.object) == nil
     return Line(path: words.names(group.object, after: &path)) { label in
@@ -274,13 +257,13 @@ private struct ChangedViews {
   }
 
   /// Attributes that other parts of the report cover for windows, or that are structure.
-  static let toldElsewhere: Set<AttributeKey> = [
+  private static let toldElsewhere: Set<AttributeKey> = [
     .known(.superview), .known(.root), .known(.key), .known(.firstResponder), .known(.next),
     .known(.inWindow),
   ]
 
   /// What contains the views that have no superview.
-  static func top(_ context: ChangeContext) -> String {
+  private var top: String {
     let hasWindows = !context.old.windows.isEmpty || !context.new.windows.isEmpty
     return hasWindows ? "windows" : "top level"
   }

@@ -26,10 +26,7 @@ struct ViewWords: Sendable {
   static func label(_ object: ObjectIndex, _ forms: NameForms) -> String {
     let className = forms.snapshot.className(of: object).map { ClassName($0).readable }
     let name = className ?? forms.snapshot.plainName(of: object)
-    let identifier =
-      forms.tells(.identifier, of: object.position)
-      ? forms.ending(.identifier, of: object.position) : nil
-    return name + (identifier ?? "")
+    return name + (forms.calledIdentifier(of: object.position).map { " #\($0)" } ?? "")
   }
 
   /// The text that identifies a view without an identifier: its own or the first below it; with a
@@ -57,10 +54,7 @@ struct ViewWords: Sendable {
 
   /// The identifier; nil where it merely repeats the shown text.
   func identifier(_ object: Counterparts) -> String? {
-    guard let (index, forms) = side(object), forms.tells(.identifier, of: index.position) else {
-      return nil
-    }
-    return forms.ending(.identifier, of: index.position).map { String($0.dropFirst(2)) }
+    side(object).flatMap { $1.calledIdentifier(of: $0.position) }
   }
 
   /// The text on an object or the first below it.

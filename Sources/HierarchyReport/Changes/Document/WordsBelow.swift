@@ -22,7 +22,7 @@ struct WordsBelow {
     self.forms = forms
     texts = SnapshotTexts(forms.snapshot)
     below = forms.snapshot.subtree(of: view).dropFirst().filter(isMeant)
-    told = [hint, Self.identifier(of: view, forms)].compactMap(\.self)
+    told = [hint, forms.calledIdentifier(of: view.position)].compactMap(\.self)
     ownClass = forms.snapshot.className(of: view)
   }
 
@@ -31,7 +31,7 @@ struct WordsBelow {
     var list = WordList(known: told, limit: Self.limit)
     var isNamed = false
     for view in below where !list.isFull {
-      guard let identifier = Self.identifier(of: view, forms) else { continue }
+      guard let identifier = forms.calledIdentifier(of: view.position) else { continue }
       isNamed = true
       list.add(identifier, as: "#\(identifier)")
     }
@@ -51,13 +51,6 @@ struct WordsBelow {
       let readable = ClassName(name).readable
       list.add(readable, as: readable)
     }
-  }
-
-  /// The identifier to name an object by.
-  private static func identifier(of view: ObjectIndex, _ forms: NameForms) -> String? {
-    guard forms.tells(.identifier, of: view.position) else { return nil }
-    // The ending is ` #name`.
-    return forms.ending(.identifier, of: view.position).map { String($0.dropFirst(2)) }
   }
 
   /// The value of a text field, whose own text may be its label.

@@ -14,43 +14,37 @@ struct Wrapping {
 
 /// Finds how moved views were wrapped.
 struct WrappingFinder {
-  private let context: ChangeContext
+  private let sides: (before: ChangeSide, after: ChangeSide)
   /// The innermost container of both snapshots that holds an object, on either side.
   private var keptBefore = InheritedAnswers<ObjectIndex>()
   private var keptAfter = InheritedAnswers<ObjectIndex>()
 
-  init(_ context: ChangeContext) { self.context = context }
+  init(_ context: ChangeContext) { sides = context.sides }
 
   mutating func wrapping(of view: Counterparts) -> Wrapping {
     var result = Wrapping()
     guard let before = view.before, let after = view.after else { return result }
-    let (old, new) = (context.old.parent(of: before).value, context.new.parent(of: after).value)
-    let outer = keptContainer(after: new)
-    if outer != new, outer.flatMap(context.counterpart(ofAfter:)) == old {
-      result.added = new.map(context.object(after:))
-      result.place = outer.map(context.object(after:))
+    let old = sides.before.snapshot.parent(of: before).value
+    let new = sides.after.snapshot.parent(of: after).value
+    let outer = Self.kept(new, sides.after, &keptAfter)
+    if outer != new, outer.flatMap(sides.after.counterpart) == old {
+      result.added = new.map(sides.after.object)
+      result.place = outer.map(sides.after.object)
       return result
     }
-    let outerBefore = keptContainer(before: old)
-    if outerBefore != old, outerBefore.flatMap(context.counterpart(ofBefore:)) == new {
-      result.removed = old.map(context.object(before:))
+    let outerBefore = Self.kept(old, sides.before, &keptBefore)
+    if outerBefore != old, outerBefore.flatMap(sides.before.counterpart) == new {
+      result.removed = old.map(sides.before.object)
     }
     return result
   }
 
-  private mutating func keptContainer(after container: ObjectIndex?) -> ObjectIndex? {
-    container.flatMap { [context] in
-      keptAfter.answer(
-        for: $0, heldBy: { context.new.parent(of: $0).value },
-        own: { context.counterpart(ofAfter: $0) == nil ? nil : $0 })
-    }
-  }
-
-  private mutating func keptContainer(before container: ObjectIndex?) -> ObjectIndex? {
-    container.flatMap { [context] in
-      keptBefore.answer(
-        for: $0, heldBy: { context.old.parent(of: $0).value },
-        own: { context.counterpart(ofBefore: $0) == nil ? nil : $0 })
-    }
+  private static func kept(
+    _ container: ObjectIndex?, _ side: ChangeSide, _ known: inout InheritedAnswers<ObjectIndex>
+  ) -> ObjectIndex? {
+    guard let container else { return nil }
+    return known.answer(
+      for: container, heldBy: { side.snapshot.parent(of: $0).value },
+      own: { side.counterpart(of: $0) == nil ? nil : $0 })
   }
 }

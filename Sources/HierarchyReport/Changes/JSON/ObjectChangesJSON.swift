@@ -1,63 +1,58 @@
 import HierarchyDiff
 import HierarchyModel
 import JSONText
+import UIKitRules
 
 /// The `changes` of a JSON report.
 struct ObjectChangesJSON {
-  let changes: ObjectChanges
-  let partial: PartialSides
-  let references: JSONReferences
+  private let changes: ObjectChanges
+  private let partial: PartialSides
+  private let context: ChangeContext
   private let words: ViewWords
   private let before: DistinctNames
   private let after: DistinctNames
 
-  init(changes: ObjectChanges, partial: PartialSides, references: JSONReferences) {
-    self.changes = changes
-    self.partial = partial
-    self.references = references
-    words = ViewWords(references.context)
-    before = DistinctNames(references.context.old)
-    after = DistinctNames(references.context.new)
+  init(_ report: ChangeReport) {
+    changes = report.listedChanges
+    partial = report.partial
+    context = report.context
+    words = ViewWords(context)
+    before = DistinctNames(context.old)
+    after = DistinctNames(context.new)
   }
-
-  private var context: ChangeContext { references.context }
 
   func write(into writer: inout JSONWriter) {
     writer.object("changes") { writer in
-      list("inserted", changes.inserted.map(context.object(after:)), into: &writer) {
-        if $0.after.map(partial.mayHaveBeen) == true { $1.member("known", false) }
-      }
-      list("removed", changes.removed.map(context.object(before:)), into: &writer) {
-        if $0.before.map(partial.mayRemain) == true { $1.member("known", false) }
-      }
-      list("moved", changes.moved, into: &writer) { object, writer in
-        guard let index = object.before else { return }
-        path("from", index, in: context.old, into: &writer)
+      list("inserted", changes.inserted.map(context.object(after:)), into: &writer)
+      list("removed", changes.removed.map(context.object(before:)), into: &writer)
+      writer.objects("moved", of: changes.moved) { object, writer in
+        identity(object, into: &writer)
+        if let index = object.before { path("from", index, in: context.old, into: &writer) }
       }
       list("reordered", changes.reordered, into: &writer)
-      writer.objects("changed", of: changes.attributes) { write($0, into: &$1) }
+      writer.objects("changed", of: changes.attributes) { change, writer in
+        identity(change.object, into: &writer)
+        writer.member("attribute", change.key.name)
+        if let before = change.before { writer.member("before", before, in: context.old) }
+        if let after = change.after { writer.member("after", after, in: context.new) }
+      }
     }
   }
 
-  private func list(
-    _ name: String, _ objects: [Counterparts], into writer: inout JSONWriter,
-    _ more: (Counterparts, inout JSONWriter) -> Void = { _, _ in }
-  ) {
+  private func list(_ name: String, _ objects: [Counterparts], into writer: inout JSONWriter) {
     writer.objects(name, of: objects) { object, writer in
       identity(object, into: &writer)
-      more(object, &writer)
+      if partial.leavesOpen(object) { writer.member("known", false) }
     }
   }
 
   private func identity(_ object: Counterparts, into writer: inout JSONWriter) {
-    references.identity(object, into: &writer)
+    writer.identity(object, context)
     writer.member("name", object.after.map { after[$0] } ?? object.before.map { before[$0] })
     writer.member("identifier", words.identifier(object))
     writer.member("text", words.text(object))
-    if let index = object.after {
-      path("path", index, in: context.new, into: &writer)
-    } else if let index = object.before {
-      path("path", index, in: context.old, into: &writer)
+    if let (index, rules) = context.place(of: object) {
+      path("path", index, in: rules.snapshot, into: &writer)
     }
   }
 
@@ -73,146 +68,74 @@ struct ObjectChangesJSON {
     let shown = isCut ? ["…"] + names.suffix(SnapshotPaths.limits.shown) : names[...]
     writer.array(name, of: shown, onOneLine: true) { $1.string($0) }
   }
-
-  private func write(_ change: ObjectChanges.Attribute, into writer: inout JSONWriter) {
-    identity(change.object, into: &writer)
-    writer.member("attribute", change.key.name)
-    if let before = change.before {
-      writer.key("before")
-      AttributeJSON(snapshot: context.old, references: references).write(before, into: &writer)
-    }
-    if let after = change.after {
-      writer.key("after")
-      AttributeJSON(snapshot: context.new, references: references).write(after, into: &writer)
-    }
-  }
 }
 
-/// Writes attribute values as the snapshot format does; references by id, or else by index.
-struct AttributeJSON {
-  let snapshot: Snapshot
-  let references: JSONReferences
-
-  func write(_ value: AttributeValue, into writer: inout JSONWriter) {
-    switch value {
-    case .null: writer.null()
-    case .flag(let flag): writer.bool(flag)
-    case .number(let number): write(number, into: &writer)
-    case .text(let text): writer.string(text)
-    case .numbers(let numbers): list(numbers, into: &writer) { write($0, into: &$1) }
-    case .texts(let texts): list(texts, into: &writer) { $1.string($0) }
-    case .reference(let object, _): references.write(object, in: snapshot, into: &writer)
-    case .references(let objects):
-      list(objects, into: &writer) { references.write($0.target, in: snapshot, into: &$1) }
-    case .json(let text): writer.json(text)
-    }
-  }
-
-  private func list<Element>(
-    _ elements: [Element], into writer: inout JSONWriter,
-    _ write: (Element, inout JSONWriter) -> Void
-  ) {
-    writer.beginArray(onOneLine: true)
-    for element in elements { write(element, &writer) }
-    writer.endArray()
-  }
-
-  private func write(_ number: Number, into writer: inout JSONWriter) {
-    switch number {
-    case .integer(let value): writer.integer(value)
-    case .unsigned(let value): writer.integer(value)
-    case .double(let value): writer.double(value)
-    }
-  }
-}
-
-/// Names objects in JSON reports.
-struct JSONReferences: Sendable {
-  let context: ChangeContext
-
-  /// Writes an object's id, else its index in its list; null for none.
-  func write(_ object: Counterparts?, into writer: inout JSONWriter) {
-    if let index = object?.after {
-      write(index, in: context.new, into: &writer)
-    } else if let index = object?.before {
-      write(index, in: context.old, into: &writer)
-    } else {
-      writer.null()
-    }
-  }
-
-  func write(_ object: ObjectIndex, in snapshot: Snapshot, into writer: inout JSONWriter) {
-    if let token = snapshot.token(of: object) {
-      writer.string(token.description)
-    } else {
-      writer.integer(Int64(snapshot.listIndex(of: object)))
-    }
-  }
-
-  func member(_ name: String, _ object: Counterparts?, into writer: inout JSONWriter) {
-    writer.key(name)
-    write(object, into: &writer)
-  }
-
-  func member(
-    _ name: String, _ object: ObjectIndex?, in snapshot: Snapshot, into writer: inout JSONWriter
-  ) {
-    writer.key(name)
-    if let object { write(object, in: snapshot, into: &writer) } else { writer.null() }
-  }
-
-  /// Writes `id` and `class`.
-  func identity(_ object: Counterparts, into writer: inout JSONWriter) {
-    member("id", object, into: &writer)
-    writer.member("class", context.className(object))
+/// Objects in JSON reports: by their ids, else by their indices in their lists; null for none.
+extension JSONWriter {
+  mutating func member(_ name: String, _ object: Counterparts?, _ context: ChangeContext) {
+    key(name)
+    write(object, context)
   }
 
   /// Writes a list of objects on one line.
-  func member(_ name: String, _ objects: [Counterparts], into writer: inout JSONWriter) {
-    writer.array(name, of: objects, onOneLine: true) { write($0, into: &$1) }
+  mutating func member(_ name: String, _ objects: [Counterparts], _ context: ChangeContext) {
+    array(name, of: objects, onOneLine: true) { $1.write($0, context) }
+  }
+
+  mutating func member(_ name: String, _ object: ObjectIndex?, in snapshot: Snapshot) {
+    key(name)
+    write(object, in: snapshot)
   }
 
   /// Writes a list of objects of one snapshot on one line.
-  func member(
-    _ name: String, _ objects: [ObjectIndex], in snapshot: Snapshot,
-    into writer: inout JSONWriter
-  ) { writer.array(name, of: objects, onOneLine: true) { write($0, in: snapshot, into: &$1) } }
-}
+  mutating func member(_ name: String, _ objects: [ObjectIndex], in snapshot: Snapshot) {
+    array(name, of: objects, onOneLine: true) { $1.write($0, in: snapshot) }
+  }
 
-/// The `presentation` of a JSON report.
-struct PresentationJSON {
-  let presentation: PresentationChanges
-  let references: JSONReferences
+  /// Writes `id` and `class`.
+  mutating func identity(_ object: Counterparts, _ context: ChangeContext) {
+    member("id", object, context)
+    member("class", context.className(object))
+  }
 
-  func write(into writer: inout JSONWriter) {
-    let context = references.context
-    writer.object("presentation") { writer in
-      links("before", presentation.linksBefore, in: context.old, into: &writer)
-      links("after", presentation.linksAfter, in: context.new, into: &writer)
-      writer.member("changed", presentation.linksChanged)
-      writer.objects("flags", of: presentation.flags) { flag, writer in
-        references.identity(flag.controller, into: &writer)
-        writer.member("flag", flag.key.name)
-        writer.member("before", .bool(flag.before.value))
-        writer.member("after", .bool(flag.after.value))
-      }
-      writer.objects("providers", of: presentation.providers) { provider, writer in
-        references.identity(provider.controller, into: &writer)
-        references.member("before", provider.before, into: &writer)
-        references.member("after", provider.after, into: &writer)
-      }
+  private mutating func write(_ object: Counterparts?, _ context: ChangeContext) {
+    guard let object, let (index, rules) = context.place(of: object) else { return null() }
+    write(index, in: rules.snapshot)
+  }
+
+  private mutating func write(_ object: ObjectIndex?, in snapshot: Snapshot) {
+    guard let object else { return null() }
+    if let token = snapshot.token(of: object) {
+      string(token.description)
+    } else {
+      integer(Int64(snapshot.listIndex(of: object)))
     }
   }
 
-  private func links(
-    _ name: String, _ links: [PresentationChanges.Link], in snapshot: Snapshot,
-    into writer: inout JSONWriter
-  ) {
-    writer.objects(name, of: links) { link, writer in
-      references.member("presenter", link.presenter, in: snapshot, into: &writer)
-      references.member("presented", link.presented, in: snapshot, into: &writer)
-      references.member("source", link.source, in: snapshot, into: &writer)
-      writer.member("style", link.style)
+  /// Writes the value of an attribute as the snapshot format does, lists on one line.
+  mutating func member(_ name: String, _ value: AttributeValue, in snapshot: Snapshot) {
+    switch value {
+    case .numbers(let numbers): array(name, of: numbers, onOneLine: true) { $1.write($0) }
+    case .texts(let texts): array(name, of: texts, onOneLine: true) { $1.string($0) }
+    case .reference(let object, _): member(name, object, in: snapshot)
+    case .references(let objects): member(name, objects.map(\.target), in: snapshot)
+    case .null: member(name, .null)
+    case .flag(let flag): member(name, flag)
+    case .text(let text): member(name, text)
+    case .number(let number):
+      key(name)
+      write(number)
+    case .json(let text):
+      key(name)
+      json(text)
+    }
+  }
+
+  private mutating func write(_ number: Number) {
+    switch number {
+    case .integer(let value): integer(value)
+    case .unsigned(let value): integer(value)
+    case .double(let value): double(value)
     }
   }
 }

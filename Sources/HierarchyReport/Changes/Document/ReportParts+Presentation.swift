@@ -1,41 +1,32 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Lays out changes to presentations that the navigation part does not cover, in one paragraph.
-struct PresentationSection {
-  private let report: ChangeReport
-  private let names: ObjectNames
-
+/// The changes to presentations that the navigation part does not cover, in one paragraph.
+extension ReportParts {
   private var limit: Int { report.limits.meanings / 2 }
 
-  init(_ report: ChangeReport) {
-    self.report = report
-    names = ObjectNames(context: report.context)
-  }
-
-  func section() -> ChangeDocument.Section? {
+  func presentation() -> Section? {
     let presentation = report.meaning.presentation
     let told = links(presentation) + flags(presentation)
     let providers = providers(presentation)
     if told.isEmpty && providers.isEmpty { return nil }
     let isUnchanged = told.isEmpty && !presentation.linksChanged
     let sentences = (isUnchanged ? ["nothing changed"] : told) + providers
-    return ChangeDocument.Section(title: "presentation", lead: sentences.joined(separator: "; "))
+    return Section(title: "presentation", lead: sentences.joined(separator: "; "))
   }
 
   /// Links that stayed but changed style or source; the navigation part covers all others.
   private func links(_ presentation: PresentationChanges) -> [String] {
-    let context = report.context
     let events = report.shows(.navigation) ? report.meaning.navigation : []
     let told = Set(events.filter { $0.kind == .present || $0.kind == .dismiss }.map(\.subject))
     let before = presentation.linksBefore.map { (context.object(before: $0.presented), $0) }
     let old = Dictionary(before, uniquingKeysWith: { first, _ in first })
     let changed = presentation.linksAfter.compactMap { link -> String? in
       let presented = context.object(after: link.presented)
-      let presenter = names.after(link.presenter)
+      let presenter = name(after: link.presenter)
       guard !told.contains(presented) else { return nil }
       guard let former = old[presented] else {
-        return "\(presenter) presents \(names.short(presented))"
+        return "\(presenter) presents \(name(presented))"
       }
       return change(of: link, since: former)
     }
@@ -44,8 +35,8 @@ struct PresentationSection {
         context.counterpart(ofBefore: link.presenter) != nil,
         presented.after.flatMap(context.new.presenter) == nil
       else { return nil }
-      return "\(names.short(context.object(before: link.presenter))) no longer presents "
-        + names.short(presented)
+      return "\(name(context.object(before: link.presenter))) no longer presents "
+        + name(presented)
     }
     return Array((changed + ended).prefix(limit))
   }
@@ -53,20 +44,19 @@ struct PresentationSection {
   private func change(
     of link: PresentationChanges.Link, since former: PresentationChanges.Link
   ) -> String? {
-    let context = report.context
-    let name = names.after(link.presented)
+    let name = name(after: link.presented)
     if let style = former.style, let now = link.style, style != now {
       return "\(name)'s style \(style) → \(now)"
     }
     guard let source = former.source.map(context.object(before:)),
       let now = link.source.map(context.object(after:)), source != now
     else { return nil }
-    return "\(name)'s source \(names.short(source)) → \(names.short(now))"
+    return "\(name)'s source \(self.name(source)) → \(self.name(now))"
   }
 
   private func flags(_ presentation: PresentationChanges) -> [String] {
     let told = presentation.flags.prefix(limit).map { flag in
-      "\(names.short(flag.controller)) \(flag.key.name) \(Self.text(flag.before))"
+      "\(name(flag.controller)) \(flag.key.name) \(Self.text(flag.before))"
         + " → \(Self.text(flag.after))"
     }
     let rest = presentation.flags.count - told.count
@@ -79,21 +69,13 @@ struct PresentationSection {
 
   /// One sentence per pair of providers.
   private func providers(_ presentation: PresentationChanges) -> [String] {
-    struct Pair: Hashable {
-      let before: Counterparts?
-      let after: Counterparts?
-    }
-    var order: [Pair] = []
-    var controllers: [Pair: [Counterparts]] = [:]
-    for provider in presentation.providers {
-      let pair = Pair(before: provider.before, after: provider.after)
-      if controllers[pair] == nil { order.append(pair) }
-      controllers[pair, default: []].append(provider.controller)
-    }
-    return order.prefix(limit).map { pair in
-      "from \(names.list(controllers[pair] ?? [], shown: 3)), a currentContext presentation would "
-        + "now use " + (pair.after.map(names.className) ?? "nobody")
-        + (pair.before.map { ", no longer \(names.className($0))" } ?? "")
+    let groups = GroupedValues(presentation.providers) { [$0.before, $0.after] }.groups
+    return groups.prefix(limit).compactMap { _, providers in
+      guard let first = providers.first else { return nil }
+      let controllers = names(providers.map(\.controller), shown: 3)
+      return "from \(controllers), a currentContext presentation would "
+        + "now use " + (first.after.map(className) ?? "nobody")
+        + (first.before.map { ", no longer \(className($0))" } ?? "")
     }
   }
 }

@@ -1,43 +1,61 @@
 package import HierarchyDiff
 import HierarchyModel
 
-/// Lays out what happened: events grouped by controller tree, with the tree on both sides.
-struct NavigationPart {
-  private let report: ChangeReport
-  private let context: ChangeContext
-  private let names: ObjectNames
-
-  init(_ report: ChangeReport) {
-    self.report = report
-    context = report.context
-    names = ObjectNames(context: context)
-  }
-
-  func paragraphs() -> [ChangeDocument.Navigation] {
-    var order: [EventTree] = []
-    var events: [EventTree: [NavigationEvent]] = [:]
-    for event in report.meaning.navigation {
-      let tree = EventTree(of: event, in: context)
-      if events[tree] == nil { order.append(tree) }
-      events[tree, default: []].append(event)
-    }
-    return order.map { paragraph(events[$0] ?? [], in: $0) }
+/// What happened: events grouped by controller tree, with the tree on both sides.
+extension ReportParts {
+  func navigation() -> [ChangeDocument.Navigation] {
+    GroupedValues(report.meaning.navigation) { EventTree(of: $0, in: context) }.groups
+      .map { paragraph($1, in: $0) }
   }
 
   private func paragraph(
     _ events: [NavigationEvent], in tree: EventTree
   ) -> ChangeDocument.Navigation {
-    let notation = TreeNotation(context: context, events: events)
-    let before = tree.before.map(notation.text(before:))
-    let after = tree.after.map(notation.text(after:))
-    let words = EventWords(names: names, all: report.meaning.navigation)
-    var told = events.prefix(report.limits.events).map(words.event)
+    let (notation, sides) = (TreeNotation(events), context.sides)
+    let before = tree.before.map { notation.text(of: $0, sides.before) }
+    let after = tree.after.map { notation.text(of: $0, sides.after) }
+    var told = events.prefix(report.limits.events).map(event)
     if events.count > told.count {
       told.append(.init(word: "and", text: "\(events.count - told.count) more", explanation: nil))
     }
     let isSame = before == after
     return ChangeDocument.Navigation(
       events: told, before: isSame ? nil : before, after: isSame ? nil : after)
+  }
+
+  /// An event in a few words, with an explanation where those are not enough.
+  private func event(_ event: NavigationEvent) -> ChangeDocument.Event {
+    let phrase = phrase(event)
+    return ChangeDocument.Event(
+      word: phrase.word, text: phrase.text, explanation: explanation(event),
+      subject: event.subject)
+  }
+
+  private func phrase(_ event: NavigationEvent) -> EventPhrase {
+    var phrase = EventPhrase(
+      event.kind, className(event.subject), explanation: event.explanation)
+    phrase.container = event.container.map(className)
+    phrase.presenter = event.presenter.map(className)
+    phrase.others = event.others.count
+    phrase.style = event.style
+    if event.kind == .selectTab, let tab = event.subject.after, let tabs = event.container?.after {
+      phrase.place = context.new.tabNumber(of: tab, in: tabs)
+    }
+    return phrase
+  }
+
+  /// The explanation of an event, where the words and the tree do not suffice.
+  private func explanation(_ event: NavigationEvent) -> String? {
+    switch event.kind {
+    case .present, .collapse, .expand: event.explanation
+    case .dismiss where goesWithPresenter(event): event.explanation
+    default: nil
+    }
+  }
+
+  /// Whether a presentation ended because the one below it did.
+  private func goesWithPresenter(_ event: NavigationEvent) -> Bool {
+    report.meaning.navigation.contains { $0.kind == .dismiss && $0.subject == event.presenter }
   }
 }
 
@@ -79,46 +97,6 @@ struct EventTree: Hashable {
       last = above
     }
     return last
-  }
-}
-
-/// Describes events for a report in a few words, with an explanation where those are not enough.
-struct EventWords {
-  let names: ObjectNames
-  let all: [NavigationEvent]
-
-  func event(_ event: NavigationEvent) -> ChangeDocument.Event {
-    let phrase = phrase(event)
-    return ChangeDocument.Event(
-      word: phrase.word, text: phrase.text, explanation: explanation(event),
-      subject: event.subject)
-  }
-
-  private func phrase(_ event: NavigationEvent) -> EventPhrase {
-    var phrase = EventPhrase(
-      event.kind, names.className(event.subject), explanation: event.explanation)
-    phrase.container = event.container.map(names.className)
-    phrase.presenter = event.presenter.map(names.className)
-    phrase.others = event.others.count
-    phrase.style = event.style
-    if event.kind == .selectTab, let tab = event.subject.after, let tabs = event.container?.after {
-      phrase.place = names.context.new.tabNumber(of: tab, in: tabs)
-    }
-    return phrase
-  }
-
-  /// The explanation of an event, where the words and the tree do not suffice.
-  private func explanation(_ event: NavigationEvent) -> String? {
-    switch event.kind {
-    case .present, .collapse, .expand: event.explanation
-    case .dismiss where goesWithPresenter(event): event.explanation
-    default: nil
-    }
-  }
-
-  /// Whether a presentation ended because the one below it did.
-  private func goesWithPresenter(_ event: NavigationEvent) -> Bool {
-    all.contains { $0.kind == .dismiss && $0.subject == event.presenter }
   }
 }
 

@@ -1,0 +1,77 @@
+import HierarchyDiff
+import HierarchyModel
+
+/// The changes to the responder chain and to responders that are neither view nor controller.
+extension ReportParts {
+  func responders() -> Section? {
+    section("responders", chains() + joined() + overrides() + firstResponder() + others())
+  }
+
+  private var changes: ResponderChanges { report.meaning.responders }
+
+  private func chains() -> [Item] {
+    let joined = Set(changes.joined.flatMap(\.chain))
+    // Objects that navigation brought back have their new chains reported.
+    let told = changes.groups.filter {
+      !isMove($0) && ($0.effect != .joined || !($0.cause.after.map(joined.contains) ?? false))
+    }
+    return facts(told) { (names($0.members), detail(of: $0)) }
+  }
+
+  /// Whether a chain differs only because a view moved, which the section on views reports.
+  private func isMove(_ group: ChainGroup) -> Bool {
+    group.effect == .changed && group.reason == .moved && report.shows(.views)
+      && (group.cause.after.map(context.new.views.contains) ?? false)
+  }
+
+  private func detail(of group: ChainGroup) -> String {
+    if group.effect == .cut, group.reason == .leftWindow, let end = group.after.last {
+      let whose = group.members.count == 1 ? "its chain now ends" : "their chains now end"
+      return "left the window: \(whose) at \(name(after: end))"
+    }
+    // The effect that an explanation alone does not convey.
+    switch group.effect {
+    case .becameCyclic: return "in a cycle: " + group.explanation
+    case .bypassed: return "skips a responder: " + group.explanation
+    case .changed, .cut, .joined: return group.explanation
+    }
+  }
+
+  private func joined() -> [Item] {
+    changes.joined.prefix(report.limits.meanings).map {
+      .fact(label: "new chain", detail: $0.explanation)
+    }
+  }
+
+  private func overrides() -> [Item] {
+    // A chain that diverges because of an override is already reported.
+    let told = Set(
+      changes.groups.filter { $0.reason == .overridden || $0.reason == .overrideRemoved }
+        .map(\.cause))
+    return changes.overrides.filter { !told.contains($0.responder) }
+      .prefix(report.limits.meanings)
+      .map { .fact(label: name($0.responder), detail: $0.effect) }
+  }
+
+  private func firstResponder() -> [Item] {
+    guard let change = changes.firstResponder else { return [] }
+    let (before, after) = (change.before.map(name) ?? "none", change.after.map(name) ?? "none")
+    return [.fact(label: "first responder", detail: "\(before) → \(after) (\(change.reason))")]
+  }
+
+  /// Coordinators, scenes and similar objects that were added, removed or changed.
+  private func others() -> [Item] {
+    let changes = report.changes.restricted(to: .others, in: context)
+    let attributes = AttributeText(context: context)
+    let came = changes.inserted.map { (context.object(after: $0), "came") }
+    let went = changes.removed.map { (context.object(before: $0), "went") }
+    let changed = changes.attributesByObject.compactMap {
+      group -> (Counterparts, String)? in
+      let shown = group.attributes.filter { $0.key != .known(.next) }
+      return shown.isEmpty ? nil : (group.object, attributes.text(shown))
+    }
+    return (came + went + changed).prefix(report.limits.meanings).map {
+      .fact(label: name($0.0), detail: $0.1)
+    }
+  }
+}
