@@ -190,29 +190,37 @@ package struct ObjectStepDigest: Sendable {
   }
 }
 
-/// Hashes of the subtrees and of the texts of a snapshot, equal in every process and run.
-package struct SubtreeHashes: Sendable {
-  /// For each object a hash of it with all below, in order, without texts, identifiers and ids.
-  package private(set) var shapes: [UInt64]
-  /// Hashes of what views and elements show, as often as they do, with the class of what shows it.
-  package private(set) var texts: [UInt64] = []
+/// The content of a step, as sets of hashes that are equal in every process and run. It measures how
+/// much two steps have in common when their digests differ.
+package struct StepContent: Sendable {
+  /// Of each object with all below, in order, without texts, identifiers and ids.
+  package let subtrees: Set<UInt64>
+  /// Of what views and elements show.
+  package let texts: Set<UInt64>
 
   package init(_ snapshot: Snapshot) {
     let storage = snapshot.storage
-    shapes = storage.kinds.indices.map { ObjectStepDigest(storage, $0).shape }
+    var shapes = storage.kinds.indices.map { ObjectStepDigest(storage, $0).shape }
     let containers = storage.containers
     for position in containers.indices.reversed() {
       guard let container = containers[position].value else { continue }
       let turned = shapes[container] &<< 7 | shapes[container] &>> 57
       shapes[container] = mix(turned ^ shapes[position], Salt.child)
     }
-    for key in [KnownKey.text, .label, .value] {
-      guard let slot = Column.slot(of: key) else { continue }
-      let column = storage.columns[slot]
-      for row in column.rows {
-        guard let id = column[row].text else { continue }
-        texts.append(mix(storage.strings.stableHash(of: id), Salt.content))
-      }
+    subtrees = Set(shapes)
+    let columns = [KnownKey.text, .label, .value].compactMap(Column.slot).map {
+      storage.columns[$0]
     }
+    let shown = columns.flatMap { column in column.rows.compactMap { column[$0].text } }
+    texts = Set(shown.map { mix(storage.strings.stableHash(of: $0), Salt.content) })
+  }
+
+  /// The share of subtrees and texts that two steps have in common, from 0 to 1.
+  package func likeness(to other: StepContent) -> Double {
+    func share(_ left: Set<UInt64>, _ right: Set<UInt64>) -> Double {
+      let all = left.union(right).count
+      return all == 0 ? 1 : Double(left.intersection(right).count) / Double(all)
+    }
+    return (share(subtrees, other.subtrees) + share(texts, other.texts)) / 2
   }
 }

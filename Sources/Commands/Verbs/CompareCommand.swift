@@ -189,13 +189,12 @@ private enum FailureThreshold: String, CaseIterable, Sendable {
     let aligned = runs.aligned
     switch self {
     case .any: return runs.differs
-    case .steps:
-      return !aligned.onlyBefore.isEmpty || !aligned.onlyAfter.isEmpty
-        || !aligned.reordered.isEmpty
+    case .steps: return aligned.differenceCount > 0
     case .navigation:
       return !aligned.reordered.isEmpty
-        || aligned.onlyBefore.contains { Self.leads($0, runs.before) }
-        || aligned.onlyAfter.contains { Self.leads($0, runs.after) }
+        || RunSide.allCases.contains { side in
+          aligned.only[side].contains { Self.leads($0, runs[side]) }
+        }
         || Self.differ(runs, in: .navigation)
     case .screens:
       return Set(runs.before.compactMap(\.front)) != Set(runs.after.compactMap(\.front))

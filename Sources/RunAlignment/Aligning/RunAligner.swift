@@ -149,7 +149,7 @@ struct StepLikeness {
     var numbers: [UInt64: Int32] = [:]
     var counts: [Int32] = []
     var contents: [UInt64: Int] = [:]
-    func numbered(_ hashes: [UInt64], _ salt: UInt64) -> [Int32] {
+    func numbered(_ hashes: Set<UInt64>, _ salt: UInt64) -> [Int32] {
       var list: [Int32] = []
       for hash in hashes {
         let number = numbers[hash ^ salt] ?? Int32(truncatingIfNeeded: counts.count)

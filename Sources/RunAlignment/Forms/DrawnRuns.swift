@@ -45,7 +45,7 @@ package struct DrawnRuns {
       "names": .strings(names.all),
       "columns": .numbers(columns.columns.flatMap(Self.numbers)),
       "kinds": .array(RunColumns.Kind.allCases.map { .strings(["\($0)", $0.words]) }),
-      "places": [.numbers(columns.ofBefore), .numbers(columns.ofAfter)],
+      "places": .array(RunSide.allCases.map { .numbers(columns.places[$0]) }),
       "stops": .numbers(columns.stops),
       "told": .array(told.map(Self.json)),
       "counts": .string(report.headline.right),
@@ -88,27 +88,19 @@ package struct DrawnRuns {
 
   /// All differences, in the order of the columns; within one column the most informative first.
   private static func told(_ report: RunReport, _ columns: RunColumns) -> [Told] {
-    let (before, after) = (report.runs.before, report.runs.after)
-    let aligned = report.runs.aligned
+    let (aligned, places) = (report.runs.aligned, columns.places)
     var all: [Told] = []
     func add(_ kind: String, _ line: RunLine, _ touched: [Int]) {
       guard let first = touched.min(), let last = touched.max() else { return }
       all.append(Told(kind: kind, line: line, first: first, last: last))
     }
-    for stretch in aligned.onlyBefore {
-      add(
-        "onlyBefore", report.line(stretch, before, "only before"),
-        stretch.range.map { columns.ofBefore[$0] })
-    }
-    for stretch in aligned.onlyAfter {
-      add(
-        "onlyAfter", report.line(stretch, after, "only after"),
-        stretch.range.map { columns.ofAfter[$0] })
+    for side in RunSide.allCases {
+      for stretch in aligned.only[side] {
+        add(side.onlyHere, report.line(stretch, side), stretch.range.map { places[side][$0] })
+      }
     }
     for entry in aligned.reordered {
-      let touched = entry.pairs.flatMap {
-        [columns.ofBefore[$0.before], columns.ofAfter[$0.after]]
-      }
+      let touched = entry.pairs.flatMap { [places.before[$0.before], places.after[$0.after]] }
       add("reordered", report.line(entry), touched)
     }
     for difference in report.sortedDifferences {
@@ -117,7 +109,7 @@ package struct DrawnRuns {
       add(
         difference.difference.kind.rawValue,
         RunLine(extent: report.extent(of: difference), text: text),
-        [columns.ofBefore[difference.from.before], columns.ofBefore[difference.to.before]])
+        [places.before[difference.from.before], places.before[difference.to.before]])
     }
     return all.enumerated().sorted {
       ($0.element.first, $0.offset) < ($1.element.first, $1.offset)
@@ -171,44 +163,36 @@ private struct RunColumns {
   /// The columns at which a pair or a gap begins, in order; repeats and the rest of a gap belong to
   /// them.
   private(set) var stops: [Int] = []
-  /// The column of each step; for steps that share one through a repeat, the first.
-  private(set) var ofBefore: [Int] = []
-  private(set) var ofAfter: [Int] = []
+  /// The column of each step of a run; for steps that share one through a repeat, the first.
+  private(set) var places = OfBothRuns<[Int]> { _ in [] }
 
   init(_ runs: ComparedRuns) {
-    let (before, after) = (LoneSteps(before: runs), LoneSteps(after: runs))
+    let lone = OfBothRuns { LoneSteps(runs, $0) }
     for (index, pair) in runs.aligned.pairs.enumerated() {
-      addLone(before, upTo: pair.before, after, upTo: pair.after)
+      for side in RunSide.allCases { addLone(lone[side], side, upTo: pair[side]) }
       let kind: Kind = pair.isRepeat ? .again : runs.changed.contains(index) ? .changed : .same
       if !pair.isRepeat { stops.append(columns.count) }
-      if pair.before == ofBefore.count { ofBefore.append(columns.count) }
-      if pair.after == ofAfter.count { ofAfter.append(columns.count) }
+      for side in RunSide.allCases where pair[side] == places[side].count {
+        places[side].append(columns.count)
+      }
       columns.append(Column(before: pair.before, after: pair.after, kind: kind))
     }
-    addLone(before, upTo: runs.before.count, after, upTo: runs.after.count)
+    for side in RunSide.allCases { addLone(lone[side], side, upTo: runs[side].count) }
   }
 
-  /// Adds the steps up to the next pair, which have no counterpart in the other run.
-  private mutating func addLone(
-    _ before: LoneSteps, upTo endBefore: Int, _ after: LoneSteps, upTo endAfter: Int
-  ) {
+  /// Adds the steps of a run up to the next pair, which have no counterpart in the other run.
+  private mutating func addLone(_ lone: LoneSteps, _ side: RunSide, upTo end: Int) {
     var last: OptionalIndex?
-    for step in ofBefore.count..<max(ofBefore.count, endBefore) {
-      ofBefore.append(columns.count)
-      begin(before.gaps[step], &last)
-      columns.append(Column(before: step, after: before.partners[step], kind: before.kinds[step]))
+    for step in places[side].count..<max(places[side].count, end) {
+      places[side].append(columns.count)
+      if lone.gaps[step] != last { stops.append(columns.count) }
+      last = lone.gaps[step]
+      let partner = lone.partners[step]
+      columns.append(
+        side == .before
+          ? Column(before: step, after: partner, kind: lone.kinds[step])
+          : Column(before: partner, after: step, kind: lone.kinds[step]))
     }
-    last = nil
-    for step in ofAfter.count..<max(ofAfter.count, endAfter) {
-      ofAfter.append(columns.count)
-      begin(after.gaps[step], &last)
-      columns.append(Column(before: after.partners[step], after: step, kind: after.kinds[step]))
-    }
-  }
-
-  private mutating func begin(_ gap: OptionalIndex, _ last: inout OptionalIndex?) {
-    if gap != last { stops.append(columns.count) }
-    last = gap
   }
 }
 
@@ -220,34 +204,20 @@ private struct LoneSteps {
   private(set) var partners: [Int: Int] = [:]
   private var gapCount = 0
 
-  init(before runs: ComparedRuns) {
-    self.init(
-      runs, count: runs.before.count, only: runs.aligned.onlyBefore, .onlyBefore,
-      usual: runs.usual.onlyBefore, \.before, step: \.before, partner: \.after)
-  }
-
-  init(after runs: ComparedRuns) {
-    self.init(
-      runs, count: runs.after.count, only: runs.aligned.onlyAfter, .onlyAfter,
-      usual: runs.usual.onlyAfter, \.after, step: \.after, partner: \.before)
-  }
-
-  private init(
-    _ runs: ComparedRuns, count: Int, only: [AlignedRuns.Stretch], _ onlyKind: RunColumns.Kind,
-    usual: [AlignedRuns.Stretch], _ range: KeyPath<AlignedRuns.Reordered, ClosedRange<Int>>,
-    step: KeyPath<AlignedRuns.Pair, Int>, partner: KeyPath<AlignedRuns.Pair, Int>
-  ) {
-    kinds = Array(repeating: .setAside, count: count)
-    gaps = Array(repeating: .none, count: count)
+  init(_ runs: ComparedRuns, _ side: RunSide) {
+    kinds = Array(repeating: .setAside, count: runs[side].count)
+    gaps = Array(repeating: .none, count: runs[side].count)
     for entry in runs.aligned.reordered {
-      add(entry[keyPath: range], .reordered)
+      add(entry[side], .reordered)
       for pair in entry.pairs {
-        add(pair[keyPath: step], pair[keyPath: partner], runs.changedReordered.contains(pair))
+        add(pair[side], pair[side.other], runs.changedReordered.contains(pair))
       }
     }
-    for stretch in only { add(stretch.range, onlyKind) }
-    for stretch in usual { add(stretch.range, .setAside) }
-    for entry in runs.usual.reordered { add(entry[keyPath: range], .setAside) }
+    for stretch in runs.aligned.only[side] {
+      add(stretch.range, side == .before ? .onlyBefore : .onlyAfter)
+    }
+    for stretch in runs.usual.only[side] { add(stretch.range, .setAside) }
+    for entry in runs.usual.reordered { add(entry[side], .setAside) }
   }
 
   private mutating func add(_ range: ClosedRange<Int>, _ kind: RunColumns.Kind) {

@@ -14,11 +14,10 @@ extension RunReport {
         let isChanged = runs.changed.contains(pair.offset)
         writer.value(json(pair.element, isChanged: isChanged))
       }
-      writer.array("onlyBefore", of: aligned.onlyBefore + usual.onlyBefore) {
-        $1.value(stretch(before: $0))
-      }
-      writer.array("onlyAfter", of: aligned.onlyAfter + usual.onlyAfter) {
-        $1.value(stretch(after: $0))
+      for side in RunSide.allCases {
+        writer.array(side.onlyHere, of: aligned.only[side] + usual.only[side]) {
+          $1.value(json($0, side))
+        }
       }
       writer.array("reordered", of: aligned.reordered + usual.reordered) { $1.value(json($0)) }
       writer.array("lasting", of: runs.differences.all + usual.differences.all) {
@@ -34,24 +33,19 @@ extension RunReport {
     ["name": .string(name), "snapshots": .number(steps.count)]
   }
 
-  private func before(_ index: Int) -> JSONValue { .number(runs.before[index].number) }
-  private func after(_ index: Int) -> JSONValue { .number(runs.after[index].number) }
+  private func number(_ index: Int, _ side: RunSide) -> JSONValue {
+    .number(runs[side][index].number)
+  }
+
+  private func numbers(_ range: ClosedRange<Int>, _ side: RunSide) -> JSONValue {
+    [number(range.lowerBound, side), number(range.upperBound, side)]
+  }
 
   private func json(_ pair: AlignedRuns.Pair, isChanged: Bool) -> JSONValue {
     [
-      "before": before(pair.before), "after": after(pair.after),
+      "before": number(pair.before, .before), "after": number(pair.after, .after),
       "kind": pair.isRepeat ? "repeat" : isChanged ? "changed" : "same",
     ]
-  }
-
-  private func stretch(before stretch: AlignedRuns.Stretch) -> JSONValue {
-    json(stretch, runs.before, agreement { $0.agreement(onOnlyBefore: stretch) })
-  }
-
-  private func stretch(after stretch: AlignedRuns.Stretch) -> JSONValue {
-    json(
-      stretch, runs.after,
-      agreement { $0.agreement(onOnlyAfter: stretch, in: runs.aligned, runs.after) })
   }
 
   /// If there are several good runs, how many of them lack a difference.
@@ -59,22 +53,19 @@ extension RunReport {
     runs.good.map { .numbers([count($0), $0.count]) }
   }
 
-  private func json(
-    _ stretch: AlignedRuns.Stretch, _ steps: [RunStep], _ agreement: JSONValue?
-  ) -> JSONValue {
+  private func json(_ stretch: AlignedRuns.Stretch, _ side: RunSide) -> JSONValue {
     [
-      "first": .number(steps[stretch.range.lowerBound].number),
-      "last": .number(steps[stretch.range.upperBound].number),
-      "screen": .string(steps[stretch.shown].screen),
+      "first": number(stretch.range.lowerBound, side),
+      "last": number(stretch.range.upperBound, side),
+      "screen": .string(runs[side][stretch.shown].screen),
       "excursion": .bool(stretch.isExcursion),
-      "agreement": agreement,
+      "agreement": agreement { $0.agreement(on: stretch, side, in: runs.aligned, runs.after) },
     ]
   }
 
   private func json(_ entry: AlignedRuns.Reordered) -> JSONValue {
     [
-      "before": [before(entry.before.lowerBound), before(entry.before.upperBound)],
-      "after": [after(entry.after.lowerBound), after(entry.after.upperBound)],
+      "before": numbers(entry.before, .before), "after": numbers(entry.after, .after),
       "pairs": .array(
         entry.pairs.map { json($0, isChanged: runs.changedReordered.contains($0)) }),
       "agreement": agreement { $0.agreement(onReordered: entry) },
@@ -85,8 +76,8 @@ extension RunReport {
     let difference = lasting.difference
     let isAttribute = difference.kind == .attribute
     return [
-      "from": [before(lasting.from.before), after(lasting.from.after)],
-      "to": [before(lasting.to.before), after(lasting.to.after)],
+      "from": [number(lasting.from.before, .before), number(lasting.from.after, .after)],
+      "to": [number(lasting.to.before, .before), number(lasting.to.after, .after)],
       "steps": .number(lasting.steps),
       "change": [
         "kind": .string(difference.kind.rawValue),
@@ -103,16 +94,16 @@ extension RunReport {
     switch first {
     case nil: return .null
     case .pair(let pair): return json(pair, isChanged: true)
-    case .onlyBefore(let stretch):
+    case .only(let side, let stretch):
+      let step = number(stretch.range.lowerBound, side)
       return [
-        "before": before(stretch.range.lowerBound), "after": .null, "kind": "onlyBefore",
+        "before": side == .before ? step : .null, "after": side == .after ? step : .null,
+        "kind": .string(side.onlyHere),
       ]
-    case .onlyAfter(let stretch):
-      return ["before": .null, "after": after(stretch.range.lowerBound), "kind": "onlyAfter"]
     case .reordered(let entry):
       return [
-        "before": before(entry.before.lowerBound), "after": after(entry.after.lowerBound),
-        "kind": "reordered",
+        "before": number(entry.before.lowerBound, .before),
+        "after": number(entry.after.lowerBound, .after), "kind": "reordered",
       ]
     }
   }

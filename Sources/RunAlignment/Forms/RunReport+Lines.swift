@@ -25,23 +25,22 @@ extension RunReport {
   /// What only one run has and what comes in another order, in the order of the steps.
   var stepLines: [RunLine] {
     var lines: [(at: Int, line: RunLine)] = []
-    for stretch in runs.aligned.onlyBefore {
-      lines.append((stretch.range.lowerBound, line(stretch, runs.before, "only before")))
-    }
-    for stretch in runs.aligned.onlyAfter {
-      lines.append((stretch.range.lowerBound, line(stretch, runs.after, "only after")))
+    for side in RunSide.allCases {
+      lines += runs.aligned.only[side].map { ($0.range.lowerBound, line($0, side)) }
     }
     for entry in runs.aligned.reordered { lines.append((entry.before.lowerBound, line(entry))) }
     return lines.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
       .map(\.element.line)
   }
 
-  func line(_ stretch: AlignedRuns.Stretch, _ steps: [RunStep], _ words: String) -> RunLine {
+  func line(_ stretch: AlignedRuns.Stretch, _ side: RunSide) -> RunLine {
+    let steps = runs[side]
     let shown = steps[stretch.shown]
     let screen = shown.front ?? shown.screen ?? "an unknown screen"
     let isLeft = stretch.isExcursion && stretch.range.count > 1
     let end = isLeft ? ", left at \(steps[stretch.range.upperBound].number)" : ""
-    return RunLine(extent: extent(stretch.range, steps), text: "\(words)  \(screen)\(end)")
+    return RunLine(
+      extent: extent(stretch.range, steps), text: "only \(side.rawValue)  \(screen)\(end)")
   }
 
   func line(_ entry: AlignedRuns.Reordered) -> RunLine {
@@ -147,15 +146,11 @@ extension RunReport {
       let numbers =
         old.number == new.number ? "step \(old.number)" : "steps \(old.number) and \(new.number)"
       return "\(numbers)  \(was == now ? was : "\(was) → \(now)")"
-    case .onlyBefore(let stretch): return at(stretch, runs.before, "before")
-    case .onlyAfter(let stretch): return at(stretch, runs.after, "after")
+    case .only(let side, let stretch):
+      let step = runs[side][stretch.shown]
+      return "step \(step.number) \(side.rawValue)  only there \(step.screen ?? "?")"
     case .reordered(let entry):
       return "step \(runs.before[entry.before.lowerBound].number)  what follows is in another order"
     }
-  }
-
-  private func at(_ stretch: AlignedRuns.Stretch, _ steps: [RunStep], _ side: String) -> String {
-    let step = steps[stretch.shown]
-    return "step \(step.number) \(side)  only there \(step.screen ?? "?")"
   }
 }

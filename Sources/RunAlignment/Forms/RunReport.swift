@@ -139,8 +139,7 @@ package struct RunReport: Sendable {
   /// Where the runs first diverge.
   package enum First: Sendable {
     case pair(AlignedRuns.Pair)
-    case onlyBefore(AlignedRuns.Stretch)
-    case onlyAfter(AlignedRuns.Stretch)
+    case only(RunSide, AlignedRuns.Stretch)
     case reordered(AlignedRuns.Reordered)
   }
 
@@ -153,15 +152,11 @@ package struct RunReport: Sendable {
       let pair = aligned.pairs[index]
       found.append((pair.before + pair.after, 0, .pair(pair)))
     }
-    if let stretch = aligned.onlyBefore.first {
+    for side in RunSide.allCases {
+      guard let stretch = aligned.only[side].first else { continue }
       let step = stretch.range.lowerBound
-      let next = aligned.precedingStep(ofBefore: step).map { $0 + 1 } ?? 0
-      found.append((step + next, 1, .onlyBefore(stretch)))
-    }
-    if let stretch = aligned.onlyAfter.first {
-      let step = stretch.range.lowerBound
-      let next = aligned.precedingStep(ofAfter: step).map { $0 + 1 } ?? 0
-      found.append((step + next, 1, .onlyAfter(stretch)))
+      let next = aligned.step(preceding: step, side).map { $0 + 1 } ?? 0
+      found.append((step + next, 1, .only(side, stretch)))
     }
     if let entry = aligned.reordered.min(by: { $0.before.lowerBound < $1.before.lowerBound }) {
       found.append((entry.before.lowerBound + entry.after.lowerBound, 2, .reordered(entry)))

@@ -10,6 +10,8 @@ package struct AlignedRuns: Sendable {
     package let after: Int
     /// Whether one side only repeats the step before; such a pair counts in no figure.
     package let isRepeat: Bool
+
+    package subscript(side: RunSide) -> Int { side == .before ? before : after }
   }
 
   /// Neighbouring steps that only one run has.
@@ -28,11 +30,13 @@ package struct AlignedRuns: Sendable {
     package var after: ClosedRange<Int>
     /// The steps that belong together.
     package var pairs: [Pair]
+
+    package subscript(side: RunSide) -> ClosedRange<Int> { side == .before ? before : after }
   }
 
   package private(set) var pairs: [Pair] = []
-  package private(set) var onlyBefore: [Stretch] = []
-  package private(set) var onlyAfter: [Stretch] = []
+  /// What only one of the runs has.
+  package private(set) var only = OfBothRuns<[Stretch]> { _ in [] }
   package private(set) var reordered: [Reordered] = []
 
   /// Derives everything from the paired folds.
@@ -42,8 +46,8 @@ package struct AlignedRuns: Sendable {
     var right = LeftRun(b, paired: folds.map(\.1)).gaps
     let matches = ReorderedGaps(a, b, folds).matches(&left, &right)
     for (i, j) in folds { pairs += Self.pairs(i, j, a, b) }
-    onlyBefore = left.map { $0.stretch(in: a) }
-    onlyAfter = right.map { $0.stretch(in: b) }
+    only.before = left.map { $0.stretch(in: a) }
+    only.after = right.map { $0.stretch(in: b) }
     reordered = Self.joined(matches.map { Self.entry($0, $1, a, b) })
   }
 
@@ -52,11 +56,11 @@ package struct AlignedRuns: Sendable {
     let all = self
     func isUsual(_ agreement: Int) -> Bool { agreement < good.count }
     var usual = UsualDifferences()
-    usual.onlyBefore = onlyBefore.filter { isUsual(good.agreement(onOnlyBefore: $0)) }
-    usual.onlyAfter = onlyAfter.filter { isUsual(good.agreement(onOnlyAfter: $0, in: all, steps)) }
+    for side in RunSide.allCases {
+      usual.only[side] = only[side].filter { isUsual(good.agreement(on: $0, side, in: all, steps)) }
+      only[side].removeAll { usual.only[side].contains($0) }
+    }
     usual.reordered = reordered.filter { isUsual(good.agreement(onReordered: $0)) }
-    onlyBefore.removeAll { usual.onlyBefore.contains($0) }
-    onlyAfter.removeAll { usual.onlyAfter.contains($0) }
     reordered.removeAll { usual.reordered.contains($0) }
     return usual
   }
@@ -68,7 +72,7 @@ package struct AlignedRuns: Sendable {
       Pair(before: pair.after, after: pair.before, isRepeat: pair.isRepeat)
     }
     result.pairs = pairs.map(turned)
-    (result.onlyBefore, result.onlyAfter) = (onlyAfter, onlyBefore)
+    result.only = OfBothRuns { only[$0.other] }
     result.reordered = reordered.map {
       Reordered(before: $0.after, after: $0.before, pairs: $0.pairs.map(turned))
     }.sorted { $0.before.lowerBound < $1.before.lowerBound }

@@ -72,15 +72,14 @@ package struct ComparedRuns: Sendable {
 
   /// Whether any difference counts.
   package var differs: Bool {
-    !changed.isEmpty || !changedReordered.isEmpty || !aligned.onlyBefore.isEmpty
-      || !aligned.onlyAfter.isEmpty || !aligned.reordered.isEmpty
+    !changed.isEmpty || !changedReordered.isEmpty || aligned.differenceCount > 0
   }
 
   /// The number of reported differences.
-  package var differenceCount: Int {
-    differences.all.count + aligned.onlyBefore.count + aligned.onlyAfter.count
-      + aligned.reordered.count
-  }
+  package var differenceCount: Int { differences.all.count + aligned.differenceCount }
+
+  /// The steps of one of the runs.
+  package subscript(side: RunSide) -> [RunStep] { side == .before ? before : after }
 
   private mutating func compare<Failure>(
     _ before: RunSource<Failure>, _ after: RunSource<Failure>
@@ -153,6 +152,9 @@ extension AlignedRuns.Pair {
 }
 
 extension AlignedRuns {
+  /// The number of stretches that only one run has, or that come in another order.
+  package var differenceCount: Int { only.before.count + only.after.count + reordered.count }
+
   /// Aligns two runs.
   package init<Failure>(_ before: RunSource<Failure>, _ after: RunSource<Failure>) throws(Failure) {
     let (a, b) = (FoldedRun(before.steps), FoldedRun(after.steps))

@@ -43,24 +43,17 @@ package struct GoodRuns: Sendable {
   /// The number of runs that agree with the reference where another run differs from it.
   func agreement(on key: NoiseKey) -> Int { count - others.count { $0.keys.contains(key) } }
 
-  /// The number of runs that have steps which another run lacks.
-  func agreement(onOnlyBefore stretch: AlignedRuns.Stretch) -> Int {
-    count
-      - others.count { other in
-        other.aligned.onlyBefore.contains { $0.range.overlaps(stretch.range) }
-      }
-  }
-
-  /// The number of runs that lack steps which another run has: of the same kind after the same
-  /// step.
+  /// The number of runs that have steps which another run lacks, or that lack steps which another
+  /// run has: of the same kind after the same step.
   func agreement(
-    onOnlyAfter stretch: AlignedRuns.Stretch, in aligned: AlignedRuns, _ steps: [RunStep]
+    on stretch: AlignedRuns.Stretch, _ side: RunSide, in aligned: AlignedRuns, _ steps: [RunStep]
   ) -> Int {
-    let preceding = aligned.precedingStep(ofAfter: stretch.range.lowerBound)
+    let preceding = aligned.step(preceding: stretch.range.lowerBound, .after)
     return count
       - others.count { other in
-        other.aligned.onlyAfter.contains { own in
-          other.aligned.precedingStep(ofAfter: own.range.lowerBound) == preceding
+        other.aligned.only[side].contains { own in
+          if side == .before { return own.range.overlaps(stretch.range) }
+          return other.aligned.step(preceding: own.range.lowerBound, .after) == preceding
             && other.steps[own.shown].isAlike(steps[stretch.shown])
         }
       }
@@ -84,27 +77,20 @@ extension RunStep {
 }
 
 extension AlignedRuns {
-  /// The step of the first run that precedes a step of the second; nil if none does.
-  package func precedingStep(ofAfter step: Int) -> Int? {
-    let next = pairs.rank { $0.after < step }
-    return next == 0 ? nil : pairs[next - 1].before
-  }
-
-  /// The step of the second run that precedes a step of the first; nil if none does.
-  func precedingStep(ofBefore step: Int) -> Int? {
-    let next = pairs.rank { $0.before < step }
-    return next == 0 ? nil : pairs[next - 1].after
+  /// The step of the other run that precedes a step of one; nil if none does.
+  package func step(preceding step: Int, _ side: RunSide) -> Int? {
+    let next = pairs.rank { $0[side] < step }
+    return next == 0 ? nil : pairs[next - 1][side.other]
   }
 }
 
 /// What another run has, but some good run too; reported only on request.
 package struct UsualDifferences: Sendable {
-  package var onlyBefore: [AlignedRuns.Stretch] = []
-  package var onlyAfter: [AlignedRuns.Stretch] = []
+  package var only = OfBothRuns<[AlignedRuns.Stretch]> { _ in [] }
   package var reordered: [AlignedRuns.Reordered] = []
   package var differences = LastingDifferences()
 
   package var count: Int {
-    onlyBefore.count + onlyAfter.count + reordered.count + differences.all.count
+    only.before.count + only.after.count + reordered.count + differences.all.count
   }
 }

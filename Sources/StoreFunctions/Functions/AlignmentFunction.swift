@@ -78,17 +78,17 @@ struct AlignmentFunction: DescribedFunction {
     for pair in aligned.reordered.flatMap(\.pairs) {
       rows.append(Row(before: pair.before, after: pair.after, kind: "reordered"))
     }
-    for stretch in aligned.onlyBefore {
-      rows += stretch.range.map { Row(before: $0, after: nil, kind: "onlyBefore") }
+    for step in aligned.only.before.flatMap(\.range) {
+      rows.append(Row(before: step, after: nil, kind: RunSide.before.onlyHere))
     }
-    for stretch in aligned.onlyAfter {
-      rows += stretch.range.map { Row(before: nil, after: $0, kind: "onlyAfter") }
+    for step in aligned.only.after.flatMap(\.range) {
+      rows.append(Row(before: nil, after: step, kind: RunSide.after.onlyHere))
     }
     // What only the second has comes after the last pair before it.
     func key(_ row: Row) -> (Int, Int, Int) {
       if let before = row.before { return (before, 0, row.after ?? -1) }
       let after = row.after ?? 0
-      return (aligned.precedingStep(ofAfter: after) ?? -1, 1, after)
+      return (aligned.step(preceding: after, .after) ?? -1, 1, after)
     }
     return rows.map { (key: key($0), row: $0) }.sorted { $0.key < $1.key }.map(\.row)
   }

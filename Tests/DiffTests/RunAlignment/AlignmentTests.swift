@@ -50,8 +50,8 @@ struct AlignmentTests {
       range.count == 1
         ? "\(range.lowerBound + 1)" : "\(range.lowerBound + 1)…\(range.upperBound + 1)"
     }
-    words += aligned.onlyBefore.map { "−\(range($0.range))\($0.isExcursion ? "!" : "")" }
-    words += aligned.onlyAfter.map { "+\(range($0.range))\($0.isExcursion ? "!" : "")" }
+    words += aligned.only.before.map { "−\(range($0.range))\($0.isExcursion ? "!" : "")" }
+    words += aligned.only.after.map { "+\(range($0.range))\($0.isExcursion ? "!" : "")" }
     words += aligned.reordered.map { "~\(range($0.before))/\(range($0.after))" }
     return words.joined(separator: " ")
   }
@@ -88,8 +88,8 @@ struct AlignmentTests {
   func empty() throws {
     let run = try DrawnRun("a b").source
     let none = RunSource<Never>(name: "none", steps: []) { _, _ in }
-    #expect(AlignedRuns(run, none).onlyBefore.map(\.range) == [0...1])
-    #expect(AlignedRuns(none, run).onlyAfter.map(\.range) == [0...1])
+    #expect(AlignedRuns(run, none).only.before.map(\.range) == [0...1])
+    #expect(AlignedRuns(none, run).only.after.map(\.range) == [0...1])
     #expect(AlignedRuns(none, none).pairs.isEmpty)
   }
 
@@ -110,17 +110,17 @@ struct AlignmentTests {
       [pair.after, pair.before, pair.isRepeat ? 1 : 0]
     }
     #expect(Set(there.pairs.map(key)) == Set(back.pairs.map(turned)))
-    #expect(there.onlyBefore == back.onlyAfter && there.onlyAfter == back.onlyBefore)
+    #expect(there.only.before == back.only.after && there.only.after == back.only.before)
     #expect(
       Set(there.reordered.map { [$0.before, $0.after] })
         == Set(back.reordered.map { [$0.after, $0.before] }))
     #expect(AlignedRuns(a, b).pairs == there.pairs)
     let own = AlignedRuns(a, a)
     #expect(own.pairs.allSatisfy { $0.before == $0.after })
-    #expect(own.onlyBefore.isEmpty && own.onlyAfter.isEmpty && own.reordered.isEmpty)
+    #expect(own.only.before.isEmpty && own.only.after.isEmpty && own.reordered.isEmpty)
     // Every step is told, and none twice.
     let before =
-      there.pairs.map(\.before) + there.onlyBefore.flatMap { Array($0.range) }
+      there.pairs.map(\.before) + there.only.before.flatMap { Array($0.range) }
       + there.reordered.flatMap { $0.pairs.map(\.before) }
     #expect(Set(before).count == a.steps.count || !there.reordered.isEmpty)
     for pair in there.pairs {
