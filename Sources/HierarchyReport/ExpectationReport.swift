@@ -55,27 +55,23 @@ package struct ExpectationReport<Failure: Error> {
 }
 
 /// Expectations as a JUnit report: one suite per file, one case per expectation.
-package struct ExpectationJUnit<Failure: Error> {
-  private let report: ExpectationReport<Failure>
-
-  package init(_ report: ExpectationReport<Failure>) { self.report = report }
-
-  package func text() throws(Failure) -> String {
+extension ExpectationReport {
+  package func junit() throws(Failure) -> String {
     var cases: [JUnitCase] = []
-    for verdict in report.verdicts {
+    for verdict in verdicts {
       let expectation = verdict.expectation
       cases.append(
         JUnitCase(
-          report.file, "\(expectation.line): \(expectation.text)", try outcome(of: verdict)))
+          file, "\(expectation.line): \(expectation.text)", try outcome(of: verdict)))
     }
     var junit = JUnitReport()
-    junit.add(report.title, cases)
+    junit.add(title, cases)
     return junit.text
   }
 
   private func outcome(of verdict: Verdict) throws(Failure) -> JUnitCase.Outcome {
     guard !verdict.holds else { return .passed }
-    let moment = report.label(verdict).map { "at \($0)" } ?? "nowhere"
+    let moment = label(verdict).map { "at \($0)" } ?? "nowhere"
     let lines = [moment] + verdict.evidence + (try changeLines(verdict))
     return .failed(
       type: "expectation", message: verdict.evidence.first ?? "failed \(moment)",
@@ -83,7 +79,7 @@ package struct ExpectationJUnit<Failure: Error> {
   }
 
   private func changeLines(_ verdict: Verdict) throws(Failure) -> [String] {
-    guard let change = try report.change(verdict) else { return [] }
+    guard let change = try change(verdict) else { return [] }
     var text = PlainText()
     ChangeText(width: 80).write(change, into: &text)
     return [""]
@@ -94,33 +90,29 @@ package struct ExpectationJUnit<Failure: Error> {
 /// Expectations as JSON: `treeringExpectations` (the version of the format), `session`, `file` and
 /// `expectations`, each with `line`, `text`, `holds`, `snapshot` (the one that settled it),
 /// `evidence` and `change`, the report of the changes up to that snapshot, if it failed.
-package struct ExpectationJSON<Failure: Error> {
-  private let report: ExpectationReport<Failure>
-
-  package init(_ report: ExpectationReport<Failure>) { self.report = report }
-
-  package func write(into output: inout some StyledOutput) throws(Failure) {
+extension ExpectationReport {
+  package func writeJSON(into output: inout some StyledOutput) throws(Failure) {
     var writer = JSONWriter(.spread)
     writer.beginObject()
     writer.member("treeringExpectations", 1)
-    writer.member("session", report.title)
-    writer.member("file", report.file)
-    writer.member("holds", report.failures.isEmpty)
+    writer.member("session", title)
+    writer.member("file", file)
+    writer.member("holds", failures.isEmpty)
     writer.key("expectations")
     writer.beginArray()
-    for verdict in report.verdicts { try write(verdict, into: &writer) }
+    for verdict in verdicts { try write(verdict, into: &writer) }
     writer.endArray()
     writer.endObject()
     output.writeLine(writer.text)
   }
 
   private func write(_ verdict: Verdict, into writer: inout JSONWriter) throws(Failure) {
-    let change = verdict.holds ? nil : try report.change(verdict)
+    let change = verdict.holds ? nil : try change(verdict)
     writer.object { writer in
       writer.member("line", verdict.expectation.line)
       writer.member("text", verdict.expectation.text)
       writer.member("holds", verdict.holds)
-      writer.member("snapshot", report.label(verdict))
+      writer.member("snapshot", label(verdict))
       writer.array("evidence", of: verdict.evidence) { $1.string($0) }
       writer.key("change")
       if let change { ChangeJSON().write(change, into: &writer) } else { writer.null() }
@@ -128,45 +120,32 @@ package struct ExpectationJSON<Failure: Error> {
   }
 }
 
-/// Writes the failed expectations for a reader: the snapshot, the evidence, and what changed there.
-package struct ExpectationText<Failure: Error> {
-  private let report: ExpectationReport<Failure>
-  private let width: Int
-
-  package init(_ report: ExpectationReport<Failure>, width: Int = 80) {
-    self.report = report
-    self.width = width
-  }
-
-  package func write(into output: inout some StyledOutput) throws(Failure) {
-    let failures = report.failures
+/// The failed expectations for a reader: the snapshot, the evidence, and what changed there.
+extension ExpectationReport {
+  package func write(into output: inout some StyledOutput, width: Int = 80) throws(Failure) {
+    let failures = self.failures
     for (number, verdict) in failures.enumerated() {
       write(verdict, into: &output)
       // The changes are reported once for all failures at a snapshot.
       let next = number + 1 < failures.count ? failures[number + 1].momentIndex : nil
-      if next != verdict.momentIndex || next == nil { try writeChange(at: verdict, into: &output) }
+      guard next != verdict.momentIndex || next == nil, let change = try change(verdict) else {
+        continue
+      }
+      ChangeText(width: width).write(change, into: &output)
+      output.writeLine()
     }
-    output.writeLine(report.summary)
+    output.writeLine(summary)
   }
 
   private func write(_ verdict: Verdict, into output: inout some StyledOutput) {
     let expectation = verdict.expectation
-    output.write("\(VisibleText.line(report.file)):\(expectation.line): ")
+    output.write("\(VisibleText.line(file)):\(expectation.line): ")
     output.write("failed: ", as: .failure)
     output.writeLine(VisibleText.line(expectation.text), as: .heading)
-    if let label = report.label(verdict) {
+    if let label = label(verdict) {
       output.writeLine("  at " + VisibleText.line(label), as: .faint)
     }
     for line in verdict.evidence { output.writeLine("  " + VisibleText.line(line)) }
     output.writeLine()
-  }
-
-  private func writeChange(
-    at verdict: Verdict, into output: inout some StyledOutput
-  ) throws(Failure) {
-    if let change = try report.change(verdict) {
-      ChangeText(width: width).write(change, into: &output)
-      output.writeLine()
-    }
   }
 }

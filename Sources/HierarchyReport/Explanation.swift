@@ -54,27 +54,20 @@ package struct Explanation: Sendable {
   }
 }
 
-/// Writes an explanation for a reader: the answer, then each step with its rule, then the
-/// alternatives.
-package struct ExplanationText {
-  private let explanation: Explanation
-
-  package init(_ explanation: Explanation) { self.explanation = explanation }
-
+/// An explanation for a reader: the answer, then each step with its rule, then the alternatives.
+extension Explanation {
   package func write(into output: inout some StyledOutput) {
-    if let answer = explanation.answer { output.writeLine(answer) }
-    if let reason = explanation.unknown {
+    if let answer { output.writeLine(answer) }
+    if let reason = unknown {
       output.writeLine("unknown, because " + VisibleText.line(reason), as: .changed)
     }
-    for text in explanation.consequences { output.writeLine(VisibleText.line(text)) }
-    if let notes = explanation.notes { list(notes.title, notes.entries, into: &output) }
+    for text in consequences { output.writeLine(VisibleText.line(text)) }
+    if let notes { list(notes.title, notes.entries, into: &output) }
     list(
-      "why", explanation.steps.map { ($0.rule.description, VisibleText.line($0.text)) },
-      into: &output)
+      "why", steps.map { ($0.rule.description, VisibleText.line($0.text)) }, into: &output)
     list(
       "what would change it",
-      explanation.alternatives.map { ($0.rule.description, VisibleText.line($0.text)) },
-      into: &output)
+      alternatives.map { ($0.rule.description, VisibleText.line($0.text)) }, into: &output)
   }
 
   /// Writes entries in two columns, nothing if there are none.
@@ -97,40 +90,25 @@ package struct ExplanationText {
 /// An explanation as JSON: `topic`, `answer` (null if unknown), `unknown` (why, or null), `steps`,
 /// each with `rule`, `object` and `text`, and `alternatives`, each with `rule`, `if`, `then`, the
 /// `object` of the condition and the `result`, which would be the new answer.
-package struct ExplanationJSON {
-  private let explanation: Explanation
-  private let snapshot: Snapshot
-
-  package init(_ explanation: Explanation, in snapshot: Snapshot) {
-    self.explanation = explanation
-    self.snapshot = snapshot
-  }
-
-  package var value: JSONValue {
-    [
-      "topic": .string(explanation.topic),
-      "answer": explanation.answer == nil ? .null : explanation.parts,
-      "unknown": .string(explanation.unknown),
-      "steps": .array(explanation.steps.map(step)),
-      "alternatives": .array(explanation.alternatives.map(alternative)),
-    ]
-  }
-
-  private func alternative(_ alternative: Alternative) -> JSONValue {
-    [
-      "rule": .string(alternative.rule.description),
-      "if": .string(alternative.condition),
-      "then": .string(alternative.outcome),
-      "object": JSONValue(naming: alternative.object, in: snapshot),
-      "result": JSONValue(naming: alternative.result, in: snapshot),
-    ]
-  }
-
-  private func step(_ step: Step) -> JSONValue {
-    [
-      "rule": .string(step.rule.description),
-      "object": JSONValue(naming: step.object, in: snapshot),
-      "text": .string(step.text),
+extension Explanation {
+  package func json(in snapshot: Snapshot) -> JSONValue {
+    func name(_ object: ObjectIndex?) -> JSONValue { JSONValue(naming: object, in: snapshot) }
+    let steps = steps.map { step -> JSONValue in
+      [
+        "rule": .string(step.rule.description), "object": name(step.object),
+        "text": .string(step.text),
+      ]
+    }
+    let alternatives = alternatives.map { alternative -> JSONValue in
+      [
+        "rule": .string(alternative.rule.description),
+        "if": .string(alternative.condition), "then": .string(alternative.outcome),
+        "object": name(alternative.object), "result": name(alternative.result),
+      ]
+    }
+    return [
+      "topic": .string(topic), "answer": answer == nil ? .null : parts,
+      "unknown": .string(unknown), "steps": .array(steps), "alternatives": .array(alternatives),
     ]
   }
 }
@@ -148,33 +126,22 @@ struct FoldedLines {
 
   init(_ all: [Entry]) {
     var rest = all[...]
-    while let first = rest.first {
-      let run = Self.run(rest)
-      guard run.count >= Self.leastRun, let ending = Self.sharedEnding(run) else {
+    while let first = rest.popFirst() {
+      // The longest run of entries, from the first, that share its rule and its ending.
+      guard let next = rest.first, next.term == first.term,
+        let ending = Self.ending(first.meaning, next.meaning)
+      else {
         entries.append(first)
-        rest = rest.dropFirst()
         continue
       }
-      entries.append((first.term, Self.folded(run, ending)))
+      let run = rest.prefix { $0.term == first.term && $0.meaning.hasSuffix(ending) }
+      guard run.count + 1 >= Self.leastRun else {
+        entries.append(first)
+        continue
+      }
+      entries.append((first.term, Self.folded([first] + run, ending)))
       rest = rest.dropFirst(run.count)
     }
-  }
-
-  /// The longest run of entries, from the first, that share its rule and its ending.
-  private static func run(_ entries: ArraySlice<Entry>) -> ArraySlice<Entry> {
-    guard let first = entries.first, entries.count > 1 else { return entries.prefix(1) }
-    let next = entries[entries.startIndex + 1]
-    guard next.term == first.term, let ending = ending(first.meaning, next.meaning) else {
-      return entries.prefix(1)
-    }
-    return entries.prefix { $0.term == first.term && $0.meaning.hasSuffix(ending) }
-  }
-
-  private static func sharedEnding(_ run: ArraySlice<Entry>) -> String? {
-    guard let first = run.first?.meaning, let second = run.dropFirst().first?.meaning else {
-      return nil
-    }
-    return ending(first, second)
   }
 
   /// The ending that two sentences share, starting at a space, if it makes up most of a sentence
@@ -187,7 +154,7 @@ struct FoldedLines {
     return " " + words.suffix(min(shared, words.count - 1, others.count - 1)).joined(separator: " ")
   }
 
-  private static func folded(_ run: ArraySlice<Entry>, _ ending: String) -> String {
+  private static func folded(_ run: [Entry], _ ending: String) -> String {
     let names = run.map { String($0.meaning.dropLast(ending.count)) }
     return Wording.first(namesShown, of: names) + ":" + ending
   }

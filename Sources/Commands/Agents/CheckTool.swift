@@ -35,12 +35,11 @@ struct CheckTool: StoreTool {
       notes = moment.notes(ifNot: ask.text("at"))
       report = try self.report(ask.text("at") ?? moment.name, ask, known)
     }
-    let text = FindingText(report)
     var (gaps, findings) = (PlainText(), PlainText())
-    text.writeGaps(into: &gaps)
-    text.writeFindings(into: &findings)
+    report.writeGaps(into: &gaps)
+    report.writeFindings(into: &findings)
     var answer = ToolAnswer(
-      text: (known == nil ? "" : "new since the baseline: ") + text.summary + "\n"
+      text: (known == nil ? "" : "new since the baseline: ") + report.summary + "\n"
         + findings.text + gaps.text)
     answer.notes = notes
     answer.advice = "at=MOMENT looks at one moment"

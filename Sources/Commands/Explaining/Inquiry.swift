@@ -119,9 +119,9 @@ struct Inquiry {
     var explanation = explanation
     if explanation.unknown != nil && explanation.notes == nil { explanation.notes = scenes }
     switch call[Self.format] {
-    case .text: ExplanationText(explanation).write(into: &output)
+    case .text: explanation.write(into: &output)
     case .json:
-      output.writeLine(ExplanationJSON(explanation, in: snapshot).value.text(.pretty))
+      output.writeLine(explanation.json(in: snapshot).text(.pretty))
     }
     return .clean
   }

@@ -147,12 +147,11 @@ struct CheckCommand: Command {
 
   private func write(_ report: FindingReport, _ form: Form, into output: inout some StyledOutput) {
     switch form {
-    case .text: FindingText(report).write(into: &output)
-    case .json: FindingJSON(report).write(into: &output)
-    case .sarif:
-      FindingSARIF(report, toolVersion: VersionCommand.version).write(into: &output)
-    case .junit: output.write(FindingJUnit(report).text)
-    case .github: output.write(FindingAnnotations(report).text)
+    case .text: report.write(into: &output)
+    case .json: report.writeJSON(into: &output)
+    case .sarif: report.writeSARIF(into: &output, toolVersion: VersionCommand.version)
+    case .junit: output.write(report.junit)
+    case .github: output.write(report.annotations)
     }
   }
 }

@@ -120,10 +120,9 @@ struct ExpectCommand: Command {
     var output = call.console.output
     switch call[format] {
     case .text:
-      try ExpectationText(report, width: output.isTerminal ? call.console.width : 80)
-        .write(into: &output)
-    case .json: try ExpectationJSON(report).write(into: &output)
-    case .junit: output.write(try ExpectationJUnit(report).text())
+      try report.write(into: &output, width: output.isTerminal ? call.console.width : 80)
+    case .json: try report.writeJSON(into: &output)
+    case .junit: output.write(try report.junit())
     }
   }
 }

@@ -1,13 +1,9 @@
 import HierarchyChecks
 
 /// Findings as workflow commands that GitHub Actions turns into annotations.
-package struct FindingAnnotations {
-  private let report: FindingReport
-
-  package init(_ report: FindingReport) { self.report = report }
-
-  package var text: String {
-    report.entries.map { entry in
+extension FindingReport {
+  package var annotations: String {
+    entries.map { entry in
       let command = entry.finding.severity == .note ? "notice" : entry.finding.severity.rawValue
       let title = Self.property("treering: \(entry.finding.check)")
       let file = Self.property(entry.file)
@@ -16,11 +12,11 @@ package struct FindingAnnotations {
         ? entry.path : "\(entry.label): \(entry.path)"
       let message = Self.data("\(entry.finding.message) (\(place))")
       return "::\(command) file=\(file),title=\(title)::\(message)\n"
-    }.joined() + report.subjects.compactMap(gaps).joined()
+    }.joined() + subjects.compactMap(notice).joined()
   }
 
   /// One notice per snapshot says what was not examined.
-  private func gaps(of subject: FindingReport.Examined) -> String? {
+  private func notice(of subject: Examined) -> String? {
     let needs = CheckNeed.allCases.filter { need in subject.gaps.contains { $0.need == need } }
     guard !needs.isEmpty else { return nil }
     let words = needs.map(\.words).joined(separator: ", ")

@@ -9,26 +9,22 @@ import UIKitRules
 /// `leftOut`, the number of omitted findings, if any; and `notLookedAt`, what a snapshot lacks for
 /// a check: `check`, `file`, `snapshot`, `missing`, and, for a fact of views, for how many `views`
 /// out of `all` it was not captured.
-package struct FindingJSON {
-  private let report: FindingReport
-
-  package init(_ report: FindingReport) { self.report = report }
-
+extension FindingReport {
   /// Writes the document piece by piece: it may be large.
-  package func write(into output: inout some StyledOutput) {
+  package func writeJSON(into output: inout some StyledOutput) {
     var writer = JSONWriter(.pretty)
     writer.beginObject()
     writer.member("treeringFindings", 1)
-    output.write("findings", of: report.entries, through: &writer) { $1.value(finding($0)) }
-    if report.leftOut > 0 { writer.member("leftOut", report.leftOut) }
-    output.write("notLookedAt", of: report.subjects, through: &writer) { subject, writer in
+    output.write("findings", of: entries, through: &writer) { $1.value(finding($0)) }
+    if leftOut > 0 { writer.member("leftOut", leftOut) }
+    output.write("notLookedAt", of: subjects, through: &writer) { subject, writer in
       for gap in subject.gaps { writer.value(value(gap, subject)) }
     }
     writer.endObject()
     output.writeLine(writer.takeText())
   }
 
-  private func value(_ gap: CheckGap, _ subject: FindingReport.Examined) -> JSONValue {
+  private func value(_ gap: CheckGap, _ subject: Examined) -> JSONValue {
     [
       "check": .string(gap.check),
       "file": .string(subject.file),
@@ -39,7 +35,7 @@ package struct FindingJSON {
     ]
   }
 
-  private func finding(_ entry: FindingReport.Entry) -> JSONValue {
+  private func finding(_ entry: Entry) -> JSONValue {
     let omitted = entry.finding.related.count - entry.related.count
     return [
       "check": .string(entry.finding.check),

@@ -1,14 +1,10 @@
 import HierarchyChecks
 
 /// Findings as a JUnit report: one suite per snapshot, one case per check, one failure per finding.
-package struct FindingJUnit {
-  private let report: FindingReport
-
-  package init(_ report: FindingReport) { self.report = report }
-
-  package var text: String {
+extension FindingReport {
+  package var junit: String {
     var junit = JUnitReport(countsSkipped: true)
-    for subject in report.subjects {
+    for subject in subjects {
       junit.add(
         subject.label,
         CheckList.all.map { JUnitCase(subject.label, $0.id, outcome(of: $0.id, subject)) })
@@ -16,7 +12,7 @@ package struct FindingJUnit {
     return junit.text
   }
 
-  private func outcome(of check: String, _ subject: FindingReport.Examined) -> JUnitCase.Outcome {
+  private func outcome(of check: String, _ subject: Examined) -> JUnitCase.Outcome {
     let found = subject.findings.filter { $0.finding.check == check }
     if let first = found.first?.finding {
       let lines = found.map { finding, path in "\(finding.message) (\(path))" }

@@ -2,30 +2,24 @@ import HierarchyChecks
 import JSONText
 
 /// Findings in SARIF 2.1.0, which code hosts read.
-package struct FindingSARIF {
-  private let report: FindingReport
-  private let toolVersion: String
-
-  package init(_ report: FindingReport, toolVersion: String) {
-    self.report = report
-    self.toolVersion = toolVersion
-  }
-
+extension FindingReport {
   /// Writes the document piece by piece: it may be large.
-  package func write(into output: inout some StyledOutput) {
+  package func writeSARIF(into output: inout some StyledOutput, toolVersion: String) {
     var writer = JSONWriter(.pretty)
     writer.object { writer in
       writer.member("version", "2.1.0")
       writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       writer.key("runs")
       writer.beginArray()
-      writer.object { writeRun(into: &$0, &output) }
+      writer.object { writeRun(toolVersion, into: &$0, &output) }
       writer.endArray()
     }
     output.writeLine(writer.takeText())
   }
 
-  private func writeRun(into writer: inout JSONWriter, _ output: inout some StyledOutput) {
+  private func writeRun(
+    _ toolVersion: String, into writer: inout JSONWriter, _ output: inout some StyledOutput
+  ) {
     let driver: JSONValue = [
       "name": "treering",
       "version": .string(toolVersion),
@@ -37,19 +31,19 @@ package struct FindingSARIF {
     writer.beginArray()
     writer.object { writeInvocation(into: &$0, &output) }
     writer.endArray()
-    output.write("results", of: report.entries, through: &writer) { $1.value(result($0)) }
+    output.write("results", of: entries, through: &writer) { $1.value(result($0)) }
   }
 
   /// The run itself, with what could not be examined as its notifications.
   private func writeInvocation(into writer: inout JSONWriter, _ output: inout some StyledOutput) {
     writer.member("executionSuccessful", true)
-    output.write("toolExecutionNotifications", of: report.subjects, through: &writer) {
+    output.write("toolExecutionNotifications", of: subjects, through: &writer) {
       subject, writer in
       for gap in subject.gaps { writer.value(notification(gap, subject)) }
     }
   }
 
-  private func notification(_ gap: CheckGap, _ subject: FindingReport.Examined) -> JSONValue {
+  private func notification(_ gap: CheckGap, _ subject: Examined) -> JSONValue {
     let count = gap.views.map { " of \($0.missing) of \($0.all) views" } ?? ""
     return [
       "level": "note",
@@ -68,7 +62,7 @@ package struct FindingSARIF {
     ]
   }
 
-  private func result(_ entry: FindingReport.Entry) -> JSONValue {
+  private func result(_ entry: Entry) -> JSONValue {
     let logical: JSONValue = ["fullyQualifiedName": .string(entry.path), "kind": "object"]
     let artifact: JSONValue = ["uri": .string(URIText.path(entry.file))]
     let index = CheckList.all.firstIndex { $0.id == entry.finding.check } ?? -1

@@ -1,11 +1,7 @@
 import HierarchyChecks
 
-/// Writes findings for a reader: what, where, why it matters.
-package struct FindingText {
-  private let report: FindingReport
-
-  package init(_ report: FindingReport) { self.report = report }
-
+/// Findings for a reader: what, where, why it matters.
+extension FindingReport {
   package func write(into output: inout some StyledOutput) {
     writeFindings(into: &output)
     writeGaps(into: &output)
@@ -16,7 +12,7 @@ package struct FindingText {
   package func writeFindings(into output: inout some StyledOutput) {
     var label: String?
     var explained: Set<String> = []
-    for entry in report.entries {
+    for entry in entries {
       if entry.label != label {
         if label != nil { output.writeLine() }
         label = entry.label
@@ -33,7 +29,7 @@ package struct FindingText {
 
   /// What was not examined, and the checks that were affected.
   package func writeGaps(into output: inout some StyledOutput) {
-    let gaps = report.gaps
+    let gaps = self.gaps
     guard !gaps.counts.isEmpty else { return }
     output.writeLine("not captured, so not looked at:", as: .changed)
     for need in CheckNeed.allCases {
@@ -47,7 +43,7 @@ package struct FindingText {
     }
   }
 
-  private func write(_ entry: FindingReport.Entry, into output: inout some StyledOutput) {
+  private func write(_ entry: Entry, into output: inout some StyledOutput) {
     let style: TextStyle = entry.finding.severity == .error ? .failure : .changed
     output.write("  \(entry.finding.severity.rawValue) ", as: style)
     output.write(entry.finding.check, as: .controller)
@@ -57,7 +53,7 @@ package struct FindingText {
     output.writeLine("    at " + entry.path + again(entry), as: .faint)
   }
 
-  private func again(_ entry: FindingReport.Entry) -> String {
+  private func again(_ entry: Entry) -> String {
     switch entry.repeats {
     case 0: ""
     case 1: ", and in 1 later snapshot"
@@ -67,9 +63,9 @@ package struct FindingText {
 
   /// The number of findings and of snapshots.
   package var summary: String {
-    let count = report.entries.count
-    let snapshots = Wording.count(report.gaps.snapshots, "snapshot")
-    if report.gaps.isAll { return "nothing could be looked at in \(snapshots)" }
+    let count = entries.count
+    let snapshots = Wording.count(gaps.snapshots, "snapshot")
+    if gaps.isAll { return "nothing could be looked at in \(snapshots)" }
     return (count == 0 ? "nothing found" : Wording.count(count, "finding")) + " in \(snapshots)"
   }
 }

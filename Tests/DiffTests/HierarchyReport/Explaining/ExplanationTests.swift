@@ -28,7 +28,7 @@ struct ExplanationTests {
 
   private func text(_ explanation: Explanation) -> String {
     var text = PlainText()
-    ExplanationText(explanation).write(into: &text)
+    explanation.write(into: &text)
     return text.text
   }
 
@@ -55,7 +55,7 @@ struct ExplanationTests {
   @Test("is the same as JSON")
   func json() throws {
     var writer = JSONWriter()
-    writer.value(ExplanationJSON(try answer(.known(2)), in: snapshot).value)
+    writer.value(try answer(.known(2)).json(in: snapshot))
     #expect(
       writer.text == """
         {"topic":"count","answer":{"count":2},"unknown":null,"steps":[{"rule":"R-VIEW-1",\
@@ -63,6 +63,6 @@ struct ExplanationTests {
         {"rule":"R-WIN-1","object":null,"text":"and one"}],"alternatives":[]}
         """)
     #expect(
-      ExplanationJSON(try answer(.unknown("why")), in: snapshot).value["answer"] == .null)
+      try answer(.unknown("why")).json(in: snapshot)["answer"] == .null)
   }
 }

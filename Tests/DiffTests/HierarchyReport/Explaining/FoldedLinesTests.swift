@@ -11,7 +11,7 @@ struct FoldedLinesTests {
       "target", answer: "nobody", unknown: nil, parts: [:],
       steps: steps.map { Step("R-ACT-1", nil, $0) })
     var text = PlainText()
-    ExplanationText(explanation).write(into: &text)
+    explanation.write(into: &text)
     return text.text.split(separator: "\n").dropFirst(2).map { String($0.dropFirst(2)) }
   }
 

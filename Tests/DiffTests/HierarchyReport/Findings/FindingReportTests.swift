@@ -17,13 +17,13 @@ struct FindingReportTests {
 
   private func json(_ report: FindingReport) throws -> JSONValue {
     var output = PlainText()
-    FindingJSON(report).write(into: &output)
+    report.writeJSON(into: &output)
     return try JSONValue(parsing: output.text)
   }
 
   private func sarif(_ report: FindingReport) throws -> JSONValue {
     var output = PlainText()
-    FindingSARIF(report, toolVersion: "1").write(into: &output)
+    report.writeSARIF(into: &output, toolVersion: "1")
     return try JSONValue(parsing: output.text)
   }
 
@@ -122,8 +122,8 @@ struct FindingReportTests {
     short.add(subject)
     #expect(short.subjects.isEmpty)
     var (brief, long) = (PlainText(), PlainText())
-    FindingText(short).write(into: &brief)
-    FindingText(full([subject])).write(into: &long)
+    short.write(into: &brief)
+    full([subject]).write(into: &long)
     #expect(brief.text.contains("not captured, so not looked at:"))
     #expect(brief.text == long.text)
   }
@@ -131,7 +131,7 @@ struct FindingReportTests {
   @Test("as text name the check, the place and the reason, with nothing a terminal would obey")
   func text() throws {
     var output = PlainText()
-    FindingText(try report()).write(into: &output)
+    try report().write(into: &output)
     #expect(
       output.text == """
         a,b:c\\n\\u{1B}.json
@@ -185,7 +185,7 @@ struct FindingReportTests {
 
   @Test("as JUnit escape what XML would read")
   func junit() throws {
-    let text = FindingJUnit(try report()).text
+    let text = try report().junit
     #expect(text.contains("message=\"&lt;b&gt;&amp;&quot;Evil, first responder"))
     #expect(text.contains("<testsuite name=\"a,b:c&#10;\u{FFFD}.json\""))
     #expect(text.contains("failures=\"1\""))
@@ -194,7 +194,7 @@ struct FindingReportTests {
 
   @Test("as annotations stay on one line each")
   func annotations() throws {
-    let text = FindingAnnotations(try report()).text
+    let text = try report().annotations
     #expect(
       text.hasPrefix(
         "::error file=a%2Cb%3Ac%0A\u{1B}.json,title=treering%3A first-responder-misplaced::"))
