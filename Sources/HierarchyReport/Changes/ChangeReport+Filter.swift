@@ -26,12 +26,8 @@ extension ChangeReport {
 extension ObjectChanges {
   /// The changes without what a filter ignores.
   package func filtered(by filter: ChangeFilter, in context: ChangeContext) -> ObjectChanges {
-    var result = self
-    result.inserted.removeAll { filter.ignores(context.object(after: $0), in: context) }
-    result.removed.removeAll { filter.ignores(context.object(before: $0), in: context) }
-    result.moved.removeAll { filter.ignores($0, in: context) }
-    result.reordered.removeAll { filter.ignores($0, in: context) }
-    result.attributes.removeAll { filter.ignores($0) || filter.ignores($0.object, in: context) }
+    var result = without(in: context) { filter.ignores($0, in: context) }
+    result.attributes.removeAll(where: filter.ignores)
     return result
   }
 
@@ -98,7 +94,11 @@ package struct ChangeFilter: Hashable, Sendable {
   package var isEmpty: Bool { attributes.isEmpty && classes.isEmpty && tolerance == 0 }
 
   func ignores(_ object: Counterparts, in context: ChangeContext) -> Bool {
-    guard !classes.isEmpty, let name = context.className(object) else { return false }
+    !classes.isEmpty && ignores(className: context.className(object))
+  }
+
+  package func ignores(className name: String?) -> Bool {
+    guard !classes.isEmpty, let name else { return false }
     return classes.contains(name) || classes.contains(ClassName(name).unqualified)
   }
 

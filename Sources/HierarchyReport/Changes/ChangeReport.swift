@@ -26,21 +26,39 @@ package struct ChangeReport: Sendable {
   /// How much of each list the formats for readers show.
   package var limits = ReportLimits.standard
 
+  /// Interprets a difference; `actions` are those whose handlers are compared. Callers that already
+  /// have the rules of both snapshots pass them.
   package init(
-    title: String? = nil, beforeLabel: String, afterLabel: String, context: ChangeContext,
-    changes: ObjectChanges, meaning: ChangeMeaning, match: String, matchNote: String? = nil,
-    notCompared: [String] = []
+    _ difference: Difference, actions: [String] = [], title: String? = nil, beforeLabel: String,
+    afterLabel: String, rules: (before: RuleBook, after: RuleBook)? = nil
   ) {
-    self.title = title
-    self.beforeLabel = beforeLabel
-    self.afterLabel = afterLabel
-    self.context = context
+    let matching = difference.matching
+    (self.title, self.beforeLabel, self.afterLabel) = (title, beforeLabel, afterLabel)
+    context =
+      rules.map { ChangeContext(before: $0.before, after: $0.after, matching: matching) }
+      ?? ChangeContext(before: difference.before, after: difference.after, matching: matching)
     partial = PartialSides(context)
-    self.changes = changes
-    self.meaning = meaning
-    self.match = match
-    self.matchNote = matchNote
-    self.notCompared = notCompared
+    let reader = ComparisonReader(difference)
+    changes = reader.changes
+    meaning = ChangeMeaning(reading: context, actions: actions)
+    match = matching.method.rawValue
+    // How objects were matched goes without saying where they were by ids of one run.
+    matchNote =
+      matching.method == .id && matching.reason != .forced
+      ? nil : "matched by \(matching.method.rawValue): \(matching.reason)"
+    notCompared = reader.notCompared + [meaning.responders.notCompared].compactMap(\.self)
+    // What may still be there was not dismissed, and what may have been there was not presented.
+    meaning.navigation.removeAll { [partial] in partial.leavesOpen($0.subject) }
+  }
+
+  /// Compares two snapshots and interprets their difference.
+  package init(
+    comparing before: Snapshot, with after: Snapshot, match choice: MatchChoice = .automatic,
+    actions: [String] = [], title: String? = nil, beforeLabel: String, afterLabel: String
+  ) {
+    self.init(
+      Difference(before: before, after: after, by: choice), actions: actions, title: title,
+      beforeLabel: beforeLabel, afterLabel: afterLabel)
   }
 
   package func shows(_ section: ReportSection) -> Bool { sections.contains(section) }
@@ -70,12 +88,18 @@ extension ObjectChanges {
     func isIn(_ object: Counterparts) -> Bool {
       context.place(of: object).map { $1.snapshot.list(of: $0) == list } ?? false
     }
+    return self.without(in: context) { !isIn($0) }
+  }
+
+  /// The changes without those of some objects.
+  func without(in context: ChangeContext, where isLeftOut: (Counterparts) -> Bool) -> ObjectChanges
+  {
     var result = self
-    result.inserted.removeAll { context.new.list(of: $0) != list }
-    result.removed.removeAll { context.old.list(of: $0) != list }
-    result.moved.removeAll { !isIn($0) }
-    result.reordered.removeAll { !isIn($0) }
-    result.attributes.removeAll { !isIn($0.object) }
+    result.inserted.removeAll { isLeftOut(context.object(after: $0)) }
+    result.removed.removeAll { isLeftOut(context.object(before: $0)) }
+    result.moved.removeAll(where: isLeftOut)
+    result.reordered.removeAll(where: isLeftOut)
+    result.attributes.removeAll { isLeftOut($0.object) }
     return result
   }
 }
@@ -111,45 +135,6 @@ package struct ReportLimits: Hashable, Sendable {
   /// Everything.
   package static let none = ReportLimits(
     events: .max, places: .max, entries: .max, changed: .max, meanings: .max, names: .max)
-}
-
-extension ChangeReport {
-  /// Compares two snapshots and interprets their difference; `actions` are those whose handlers are
-  /// compared.
-  package init(
-    comparing before: Snapshot, with after: Snapshot, match choice: MatchChoice = .automatic,
-    actions: [String] = [], title: String? = nil, beforeLabel: String, afterLabel: String
-  ) {
-    self.init(
-      Difference(before: before, after: after, by: choice), actions: actions, title: title,
-      beforeLabel: beforeLabel, afterLabel: afterLabel)
-  }
-
-  /// Interprets a difference; callers that already have the rules of both snapshots pass them.
-  package init(
-    _ difference: Difference, actions: [String] = [], title: String? = nil, beforeLabel: String,
-    afterLabel: String, rules: (before: RuleBook, after: RuleBook)? = nil
-  ) {
-    let matching = difference.matching
-    let context =
-      rules.map { ChangeContext(before: $0.before, after: $0.after, matching: matching) }
-      ?? ChangeContext(before: difference.before, after: difference.after, matching: matching)
-    let reader = ComparisonReader(difference)
-    let meaning = ChangeMeaning(reading: context, actions: actions)
-    self.init(
-      title: title, beforeLabel: beforeLabel, afterLabel: afterLabel, context: context,
-      changes: reader.changes, meaning: meaning, match: matching.method.rawValue,
-      matchNote: Self.note(on: matching),
-      notCompared: reader.notCompared + [meaning.responders.notCompared].compactMap(\.self))
-    // What may still be there was not dismissed, and what may have been there was not presented.
-    self.meaning.navigation.removeAll { [partial] in partial.leavesOpen($0.subject) }
-  }
-
-  /// A note on how objects were matched, unless they were matched by ids of one run, as expected.
-  private static func note(on matching: Matching) -> String? {
-    if matching.method == .id && matching.reason != .forced { return nil }
-    return "matched by \(matching.method.rawValue): \(matching.reason)"
-  }
 }
 
 extension ChangeReport {

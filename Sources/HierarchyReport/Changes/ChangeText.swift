@@ -11,7 +11,7 @@ package struct ChangeText: ChangeReportFormat {
   package func write(_ report: ChangeReport, into output: inout some StyledOutput) {
     let document = ChangeDocument(report)
     let lines = LineLayout(width: width)
-    ChangeHeadline(document, width: width).write(into: &output)
+    writeHeadline(document, into: &output)
     for note in document.notes { lines.write(note, from: 0, into: &output) }
     for paragraph in document.navigation {
       output.writeLine()
@@ -46,26 +46,10 @@ package struct ChangeText: ChangeReportFormat {
       lines.write(after, from: LineLayout.margin, into: &output, as: .controller)
     }
   }
-}
 
-/// A format for change reports.
-package protocol ChangeReportFormat: Sendable {
-  /// Writes a complete report, including the final newline.
-  func write(_ report: ChangeReport, into output: inout some StyledOutput)
-}
-
-/// The first line of a report: what is compared, the screens, and the counts at the right. Screens
-/// that do not fit go on a line below it.
-struct ChangeHeadline {
-  private let document: ChangeDocument
-  private let width: Int
-
-  init(_ document: ChangeDocument, width: Int) {
-    self.document = document
-    self.width = width
-  }
-
-  func write(into output: inout some StyledOutput) {
+  /// Writes what is compared, the screens, and the counts at the right. Screens that do not fit go on
+  /// a line below it.
+  private func writeHeadline(_ document: ChangeDocument, into output: inout some StyledOutput) {
     let title = document.title.map { VisibleText.line($0) + "  " } ?? ""
     let labels =
       VisibleText.line(document.beforeLabel) + " → " + VisibleText.line(document.afterLabel)
@@ -90,6 +74,12 @@ struct ChangeHeadline {
         screens, from: LineLayout.margin, into: &output, as: .controller)
     }
   }
+}
+
+/// A format for change reports.
+package protocol ChangeReportFormat: Sendable {
+  /// Writes a complete report, including the final newline.
+  func write(_ report: ChangeReport, into output: inout some StyledOutput)
 }
 
 extension ChangeCounts {

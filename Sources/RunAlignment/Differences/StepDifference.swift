@@ -118,7 +118,9 @@ package struct PairDifferences: Sendable {
     _ difference: StepDifference, _ object: ObjectIndex, _ snapshot: Snapshot, _ name: String
   ) {
     let sections = difference.sections(snapshot.list(of: object))
-    guard !filter.sections.isDisjoint(with: sections), !isIgnored(object, snapshot) else { return }
+    guard !filter.sections.isDisjoint(with: sections),
+      !filter.changes.ignores(className: snapshot.className(of: object))
+    else { return }
     let attribute = Self.noiseAttribute(of: difference, object, snapshot)
     shown.append(
       ShownDifference(
@@ -138,14 +140,6 @@ package struct PairDifferences: Sendable {
     let hasText = DifferenceFilter.texts.contains { snapshot.text($0, of: object).value != nil }
     let follows = ["frame", "bounds", "screenFrame", "text", "label", "value", "title"]
     return hasText && follows.contains(difference.subject) ? "text" : difference.subject
-  }
-
-  private func isIgnored(_ object: ObjectIndex, _ snapshot: Snapshot) -> Bool {
-    guard !filter.changes.classes.isEmpty, let name = snapshot.className(of: object) else {
-      return false
-    }
-    return filter.changes.classes.contains(name)
-      || filter.changes.classes.contains(ClassName(name).unqualified)
   }
 
   /// Whether an object of the first step is also in the second.
