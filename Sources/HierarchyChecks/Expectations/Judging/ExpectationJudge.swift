@@ -120,13 +120,6 @@ public struct ExpectationJudge<Failure: Error> {
   }
 }
 
-extension ExpectationJudge where Failure == ExpectationError {
-  public init(
-    _ session: ExpectedSession<ExpectationError>, asking asker: (any SessionAsker)? = nil,
-    comparing comparer: (any RunAsker)? = nil
-  ) { self.init(session, asking: asker, comparing: comparer) { $0 } }
-}
-
 /// The claims of a section that its snapshots decide, and what was heard of each so far.
 private struct Inquiry {
   private let range: ClosedRange<Int>

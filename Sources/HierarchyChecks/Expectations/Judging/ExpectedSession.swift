@@ -30,34 +30,6 @@ public struct ExpectedSession<Failure: Error> {
 
   /// All snapshots; nil if there are none.
   var range: ClosedRange<Int>? { labels.isEmpty ? nil : 0...(labels.count - 1) }
-
-}
-
-/// One snapshot of a session, and its name.
-public struct ExpectedMoment: Sendable {
-  public let label: String
-  public let snapshot: Snapshot
-
-  public init(label: String, snapshot: Snapshot) {
-    self.label = label
-    self.snapshot = snapshot
-  }
-}
-
-extension ExpectedSession where Failure == ExpectationError {
-  /// A session whose snapshots are at hand.
-  public init(
-    moments: [ExpectedMoment], settings: CheckSettings = CheckSettings(),
-    momentIndices: [String: Int] = [:], scene: String? = nil
-  ) {
-    self.init(
-      labels: moments.map(\.label), settings: settings, momentIndices: momentIndices, scene: scene,
-      read: { (range, body) throws(ExpectationError) in
-        for index in range {
-          guard try body(index, moments[index].snapshot) else { return }
-        }
-      })
-  }
 }
 
 extension ExpectationFile {
