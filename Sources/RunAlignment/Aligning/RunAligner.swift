@@ -9,19 +9,21 @@ package typealias StepReader<Failure: Error> = (
 /// Finds which steps of two runs are the same moment of a flow: equal ends, anchors, and between
 /// them the best alignment; only steps between anchors are read.
 package struct RunAligner<Failure: Error> {
-  private let a: FoldedRun
-  private let b: FoldedRun
-  private let readA: StepReader<Failure>
-  private let readB: StepReader<Failure>
+  private let runs: OfBothRuns<FoldedRun>
+  /// The steps that folds begin with.
+  private let steps: OfBothRuns<[RunStep]>
+  private let sources: OfBothRuns<RunSource<Failure>>
 
-  package init(
-    _ a: FoldedRun, _ b: FoldedRun, readA: @escaping StepReader<Failure>,
-    readB: @escaping StepReader<Failure>
-  ) {
-    self.a = a
-    self.b = b
-    self.readA = readA
-    self.readB = readB
+  package init(_ a: RunSource<Failure>, _ b: RunSource<Failure>) {
+    sources = OfBothRuns { $0 == .before ? a : b }
+    let runs = OfBothRuns { FoldedRun($0 == .before ? a.steps : b.steps) }
+    steps = OfBothRuns { side in runs[side].heads.map { runs[side].steps[$0] } }
+    self.runs = runs
+  }
+
+  /// Which steps belong together.
+  func aligned() throws(Failure) -> AlignedRuns {
+    AlignedRuns(runs.before, runs.after, pairs: try pairs())
   }
 
   /// A part of both runs that is not aligned yet.
@@ -33,16 +35,14 @@ package struct RunAligner<Failure: Error> {
   /// Whether the content of the second run sorts before that of the first. The content determines
   /// the order in which runs are aligned, so that exchanging the runs exchanges the pairs.
   package var isSecondFirst: Bool {
-    if a.heads.count != b.heads.count { return b.heads.count < a.heads.count }
-    let (left, right) = (a.heads.indices.lazy.map(key(a)), b.heads.indices.lazy.map(key(b)))
-    return right.lexicographicallyPrecedes(left)
+    let (a, b) = (steps.before, steps.after)
+    if a.count != b.count { return b.count < a.count }
+    return b.lazy.map(\.digests.whole).lexicographicallyPrecedes(a.lazy.map(\.digests.whole))
   }
-
-  private func key(_ run: FoldedRun) -> (Int) -> UInt64 { { run.step($0).digests.whole } }
 
   /// The paired folds, ascending.
   package func pairs() throws(Failure) -> [(Int, Int)] {
-    let (stepsA, stepsB) = (a.heads.map { a.steps[$0] }, b.heads.map { b.steps[$0] })
+    let (stepsA, stepsB) = (steps.before, steps.after)
     var found: [(Int, Int)] = []
     var open: [Stretch] = []
     var (startA, startB) = (0, 0)
@@ -53,7 +53,7 @@ package struct RunAligner<Failure: Error> {
     }
     open.append(Stretch(a: startA..<stepsA.count, b: startB..<stepsB.count))
     while var stretch = open.popLast() {
-      trim(&stretch, stepsA, stepsB, &found)
+      trim(&stretch, &found)
       if stretch.a.isEmpty || stretch.b.isEmpty { continue }
       var anchors = Anchors(stepsA, stretch.a, stepsB, stretch.b).pairs
       let isLong = stretch.a.count > StretchAlignment.mostCells / stretch.b.count
@@ -61,7 +61,7 @@ package struct RunAligner<Failure: Error> {
         anchors = Anchors(rarestIn: stepsA, stretch.a, stepsB, stretch.b).pairs
       }
       if anchors.isEmpty {
-        found += try aligned(stretch, stepsA, stepsB)
+        found += try aligned(stretch)
         continue
       }
       found += anchors
@@ -76,10 +76,10 @@ package struct RunAligner<Failure: Error> {
   }
 
   /// Pairs equal steps at both ends of a stretch.
-  private func trim(
-    _ stretch: inout Stretch, _ a: [RunStep], _ b: [RunStep], _ found: inout [(Int, Int)]
-  ) {
-    func isEqual(_ i: Int, _ j: Int) -> Bool { a[i].digests.whole == b[j].digests.whole }
+  private func trim(_ stretch: inout Stretch, _ found: inout [(Int, Int)]) {
+    func isEqual(_ i: Int, _ j: Int) -> Bool {
+      steps.before[i].digests.whole == steps.after[j].digests.whole
+    }
     while let i = stretch.a.first, let j = stretch.b.first, isEqual(i, j) {
       found.append((i, j))
       stretch.a.removeFirst()
@@ -92,16 +92,14 @@ package struct RunAligner<Failure: Error> {
     }
   }
 
-  private func aligned(
-    _ stretch: Stretch, _ a: [RunStep], _ b: [RunStep]
-  ) throws(Failure) -> [(Int, Int)] {
+  private func aligned(_ stretch: Stretch) throws(Failure) -> [(Int, Int)] {
     if stretch.a.count == 1, stretch.b.count == 1 {
       // Nothing else can be paired with either.
       let (i, j) = (stretch.a.lowerBound, stretch.b.lowerBound)
-      if !a[i].mayPair(with: b[j]) { return [] }
+      if !steps.before[i].mayPair(with: steps.after[j]) { return [] }
     }
-    let left = try contents(stretch.a, self.a, a, readA)
-    let right = try contents(stretch.b, self.b, b, readB)
+    let left = try contents(stretch.a, .before)
+    let right = try contents(stretch.b, .after)
     var likeness = StepLikeness(left, right)
     let alignment = StretchAlignment(left.count, right.count) { likeness.score($0, $1) }
     return alignment.pairs.map { (stretch.a.lowerBound + $0.0, stretch.b.lowerBound + $0.1) }
@@ -109,15 +107,16 @@ package struct RunAligner<Failure: Error> {
 
   /// The contents of the steps of a stretch; equal ones are read once.
   private func contents(
-    _ range: Range<Int>, _ run: FoldedRun, _ steps: [RunStep], _ read: StepReader<Failure>
+    _ range: Range<Int>, _ side: RunSide
   ) throws(Failure) -> [(RunStep, StepContent)] {
+    let (run, steps) = (runs[side], steps[side])
     var firsts: [UInt64: Int] = [:]
     for index in range where firsts[steps[index].digests.whole] == nil {
       firsts[steps[index].digests.whole] = index
     }
     var contents: [UInt64: StepContent] = [:]
     let wanted = firsts.values.sorted()
-    try read(wanted.map { run.heads[$0] }) { index, snapshot in
+    try sources[side].read(wanted.map { run.heads[$0] }) { index, snapshot in
       contents[run.steps[index].digests.whole] = StepContent(snapshot)
     }
     return range.compactMap { index in

@@ -44,7 +44,7 @@ package struct AlignedRuns: Sendable {
     let folds = EarliestPairs(a, b, folds).pairs
     var left = LeftRun(a, paired: folds.map(\.0)).gaps
     var right = LeftRun(b, paired: folds.map(\.1)).gaps
-    let matches = ReorderedGaps(a, b, folds).matches(&left, &right)
+    let matches = Gap.takeReordered(&left, &right)
     for (i, j) in folds { pairs += Self.pairs(i, j, a, b) }
     only.before = left.map { $0.stretch(in: a) }
     only.after = right.map { $0.stretch(in: b) }
@@ -128,12 +128,21 @@ private struct Gap {
   /// The folds.
   let folds: ClosedRange<Int>
   let isExcursion: Bool
-  /// Whether the last fold is what the run showed before, which belongs to the excursion.
-  let returns: Bool
+  /// The folds without a return to what the run showed before, which belongs to the excursion.
+  let shown: ClosedRange<Int>
+  /// The number of pairs before it: gaps of one rank are in one order.
+  let rank: Int
+  /// What those show.
+  let shapes: [UInt64]
 
-  /// The folds without the return.
-  var shown: ClosedRange<Int> {
-    returns && folds.count > 1 ? folds.lowerBound...(folds.upperBound - 1) : folds
+  init(
+    _ folds: ClosedRange<Int>, rank: Int, isExcursion: Bool, returns: Bool = false,
+    in run: FoldedRun
+  ) {
+    (self.folds, self.rank, self.isExcursion) = (folds, rank, isExcursion)
+    shown =
+      returns && folds.count > 1 ? folds.lowerBound...(folds.upperBound - 1) : folds
+    shapes = shown.map { run.step($0).digests.shape }
   }
 
   func stretch(in run: FoldedRun) -> AlignedRuns.Stretch {
@@ -151,14 +160,14 @@ private struct LeftRun {
   init(_ run: FoldedRun, paired: [Int]) {
     self.run = run
     var start = 0
-    for fold in paired + [run.heads.count] {
-      if fold > start { split(start..<fold) }
+    for (rank, fold) in (paired + [run.heads.count]).enumerated() {
+      if fold > start { split(start..<fold, rank) }
       start = fold + 1
     }
   }
 
   /// Splits a gap at each return to what the run showed before.
-  private mutating func split(_ range: Range<Int>) {
+  private mutating func split(_ range: Range<Int>, _ rank: Int) {
     var start = range.lowerBound
     let base = range.lowerBound - 1
     var hasLeft = false
@@ -166,14 +175,14 @@ private struct LeftRun {
       if !isSame(fold, base) {
         hasLeft = true
       } else if hasLeft {
-        gaps.append(Gap(folds: start...fold, isExcursion: true, returns: true))
+        gaps.append(Gap(start...fold, rank: rank, isExcursion: true, returns: true, in: run))
         (start, hasLeft) = (fold + 1, false)
       }
     }
     guard start < range.upperBound else { return }
     let next = range.upperBound
     let isExcursion = hasLeft && next < run.heads.count && isSame(next, base)
-    gaps.append(Gap(folds: start...(next - 1), isExcursion: isExcursion, returns: false))
+    gaps.append(Gap(start...(next - 1), rank: rank, isExcursion: isExcursion, in: run))
   }
 
   private func isSame(_ first: Int, _ second: Int) -> Bool {
@@ -185,32 +194,19 @@ private struct LeftRun {
   }
 }
 
-/// Unpaired gaps of both runs that show the same in another order.
-private struct ReorderedGaps {
-  private let a: FoldedRun
-  private let b: FoldedRun
-  private let pairs: [(Int, Int)]
-
-  init(_ a: FoldedRun, _ b: FoldedRun, _ pairs: [(Int, Int)]) {
-    self.a = a
-    self.b = b
-    self.pairs = pairs
-  }
-
-  /// Removes from the gaps those that belong together.
-  func matches(_ left: inout [Gap], _ right: inout [Gap]) -> [(Gap, Gap)] {
-    var byShape: [[UInt64]: [Int]] = [:]
-    for (number, gap) in right.enumerated() { byShape[shapes(gap, b), default: []].append(number) }
+extension Gap {
+  /// Removes from the gaps of two runs those that show the same in another order.
+  static func takeReordered(_ left: inout [Gap], _ right: inout [Gap]) -> [(Gap, Gap)] {
+    let byShape = Dictionary(grouping: right.indices) { right[$0].shapes }
     var found: [(Gap, Gap)] = []
     var takenLeft: Set<Int> = []
     var takenRight: Set<Int> = []
     for (number, gap) in left.enumerated() {
-      let rank = self.rank(before: gap)
-      let candidates = byShape[shapes(gap, a), default: []].filter { other in
-        !takenRight.contains(other) && self.rank(after: right[other]) != rank
+      let candidates = byShape[gap.shapes, default: []].filter { other in
+        !takenRight.contains(other) && right[other].rank != gap.rank
       }
       let nearest = candidates.min {
-        abs(self.rank(after: right[$0]) - rank) < abs(self.rank(after: right[$1]) - rank)
+        abs(right[$0].rank - gap.rank) < abs(right[$1].rank - gap.rank)
       }
       guard let nearest else { continue }
       takenLeft.insert(number)
@@ -221,15 +217,6 @@ private struct ReorderedGaps {
     right = right.enumerated().filter { !takenRight.contains($0.offset) }.map(\.element)
     return found
   }
-
-  private func shapes(_ gap: Gap, _ run: FoldedRun) -> [UInt64] {
-    gap.shown.map { run.step($0).digests.shape }
-  }
-
-  /// The number of pairs before a gap: gaps of one rank are in one order.
-  private func rank(before gap: Gap) -> Int { pairs.rank { $0.0 < gap.folds.lowerBound } }
-
-  private func rank(after gap: Gap) -> Int { pairs.rank { $0.1 < gap.folds.lowerBound } }
 }
 
 /// Moves each pair as early as equal content allows: what a run comes back to follows what it left.

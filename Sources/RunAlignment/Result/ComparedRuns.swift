@@ -157,14 +157,10 @@ extension AlignedRuns {
 
   /// Aligns two runs.
   package init<Failure>(_ before: RunSource<Failure>, _ after: RunSource<Failure>) throws(Failure) {
-    let (a, b) = (FoldedRun(before.steps), FoldedRun(after.steps))
-    let aligner = RunAligner(a, b, readA: before.read, readB: after.read)
-    if aligner.isSecondFirst {
-      let mirrored = RunAligner(b, a, readA: after.read, readB: before.read)
-      self = AlignedRuns(b, a, pairs: try mirrored.pairs()).mirrored
-    } else {
-      self.init(a, b, pairs: try aligner.pairs())
-    }
+    let aligner = RunAligner(before, after)
+    self =
+      aligner.isSecondFirst
+      ? try RunAligner(after, before).aligned().mirrored : try aligner.aligned()
   }
 }
 

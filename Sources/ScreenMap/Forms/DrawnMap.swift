@@ -15,8 +15,6 @@ package struct DrawnMap {
   private let picture: MapPicture
   private let lines: [[String]]
   private let drawing: LayeredDrawing
-  private let notes: [String]
-  private let headline: String
 
   /// The maximum number of visits of a screen and transitions of a way that are sent.
   private static let mostMoments = 200
@@ -41,8 +39,6 @@ package struct DrawnMap {
       widths: widths, height: Self.height(of: lines),
       links: picture.links.map { (from: $0.from, to: $0.to) })
     (self.map, self.picture, self.lines) = (map, picture, lines)
-    notes = MapText.notes(of: map)
-    headline = MapText.counts(of: map)
   }
 
   private static func height(of lines: [[String]]) -> Double {
@@ -56,7 +52,7 @@ package struct DrawnMap {
     _ pause: (inout JSONWriter) -> Void = { _ in }
   ) {
     writer.object { writer in
-      writer.member("headline", headline)
+      writer.member("headline", MapText.counts(of: map))
       writer.member(
         "size",
         [
@@ -71,7 +67,7 @@ package struct DrawnMap {
         writer.value(link(number, moment))
         pause(&writer)
       }
-      writer.member("notes", .strings(notes))
+      writer.member("notes", .strings(MapText.notes(of: map)))
     }
   }
 

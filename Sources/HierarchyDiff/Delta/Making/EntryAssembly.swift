@@ -14,17 +14,6 @@ struct EntryAssembly {
   var after = DeltaSide()
   private(set) var orders: [SiblingOrder] = []
 
-  init(
-    pair: SnapshotPair, matching: Matching, rows: ChangedRows, disordered: [Int],
-    entries: PositionRanks
-  ) {
-    self.pair = pair
-    self.matching = matching
-    self.rows = rows
-    self.disordered = disordered
-    self.entries = entries
-  }
-
   /// Appends the entries of the objects that the delta speaks of, given by their numbers.
   mutating func append(
     _ numbers: [Int32], before left: inout FactWriter, after right: inout FactWriter,
