@@ -70,7 +70,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads one document: strict RFC 8259, at most `JSONScanner.depthLimit` levels deep, no key
+  /// Reads one document: strict RFC 8259, at most `JSONTape.depthLimit` levels deep, no key
   /// twice in one object; a byte order mark before it is passed over.
   public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
     let tape = try JSONTape(parsing: bytes)
@@ -89,20 +89,34 @@ extension JSONValue {
 
   /// The value at an index of a tape.
   public init(_ tape: JSONTapeView, at start: Int) {
-    var open = OpenContainers()
+    // The values that are not in a container yet, keys among them, and where among these the values
+    // of each open container begin.
+    var values: [JSONValue] = []
+    var open: [Int] = []
     var index = start
-    let end = tape.end(of: start)
-    while index < end {
+    repeat {
       let tag = tape.tag(at: index)
       switch tag {
-      case .beginObject, .beginArray: open.begin(tag)
-      case .endObject, .endArray: open.end()
-      case .string where open.awaitsKey: open.add(key: tape.string(at: index))
-      default: open.add(JSONValue(scalarOf: tape, at: index))
+      case .beginObject, .beginArray: open.append(values.count)
+      case .endObject, .endArray:
+        let first = open.popLast() ?? 0
+        let value = JSONValue(containing: values[first...], isObject: tag == .endObject)
+        values.removeSubrange(first...)
+        values.append(value)
+      default: values.append(JSONValue(scalarOf: tape, at: index))
       }
-      index = tape.tag(at: index).isContainer ? index &+ 1 : tape.end(of: index)
+      index = tag.isContainer ? index &+ 1 : tape.end(of: index)
+    } while index < tape.end(of: start)
+    self = values.first ?? .null
+  }
+
+  private init(containing values: ArraySlice<JSONValue>, isObject: Bool) {
+    guard isObject else {
+      self = .array(Array(values))
+      return
     }
-    self = open.result
+    let keys = stride(from: values.startIndex, to: values.endIndex - 1, by: 2)
+    self = .object(keys.map { Member(key: values[$0].string ?? "", value: values[$0 + 1]) })
   }
 
   private init(scalarOf tape: JSONTapeView, at index: Int) {
@@ -116,47 +130,6 @@ extension JSONValue {
       case .no: .bool(false)
       default: .null
       }
-  }
-}
-
-/// The arrays and objects that are being read, outermost first.
-private struct OpenContainers {
-  private struct Container {
-    let isObject: Bool
-    var key: String?
-    var elements: [JSONValue] = []
-    var members: [JSONValue.Member] = []
-  }
-
-  private var stack: [Container] = []
-  private(set) var result = JSONValue.null
-
-  var awaitsKey: Bool {
-    guard let last = stack.last else { return false }
-    return last.isObject && last.key == nil
-  }
-
-  mutating func begin(_ tag: JSONTapeTag) { stack.append(Container(isObject: tag == .beginObject)) }
-
-  mutating func end() {
-    guard let last = stack.popLast() else { return }
-    add(last.isObject ? .object(last.members) : .array(last.elements))
-  }
-
-  mutating func add(key: String) { stack[stack.count - 1].key = key }
-
-  mutating func add(_ value: JSONValue) {
-    guard !stack.isEmpty else {
-      result = value
-      return
-    }
-    let top = stack.count - 1
-    if let key = stack[top].key {
-      stack[top].members.append(.init(key: key, value: value))
-      stack[top].key = nil
-    } else {
-      stack[top].elements.append(value)
-    }
   }
 }
 

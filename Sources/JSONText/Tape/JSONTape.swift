@@ -1,12 +1,17 @@
 /// A document that was read and found well-formed, with the offset of each of its values in the
 /// text.
 public struct JSONTape: Sendable {
-  private var words: [UInt64] = []
-  private var characters: [UInt8] = []
+  /// How many arrays and objects may lie in one another.
+  public static let depthLimit = 1_024
+
+  private(set) var words: [UInt64] = []
+  var characters: [UInt8] = []
   /// For each word, the offset in the document at which its value begins.
   public private(set) var offsets: [Int] = []
   /// The arrays and objects that have not ended, outermost first.
-  private var open: [Int] = []
+  private(set) var open: [Int] = []
+
+  init() {}
 
   /// Reads a document; no object may have a key twice.
   public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
@@ -14,27 +19,8 @@ public struct JSONTape: Sendable {
       throw JSONError(in: bytes, byte: Int(UInt32.max), expected: "a document under 4 GiB")
     }
     var scanner = JSONScanner(bytes)
-    append(.root, at: 0)
-    while true {
-      switch try scanner.next() {
-      case .beginObject: begin(.beginObject, at: scanner.start)
-      case .beginArray: begin(.beginArray, at: scanner.start)
-      case .endObject:
-        try checkKeys(in: bytes)
-        end(.endObject, at: scanner.start)
-      case .endArray: end(.endArray, at: scanner.start)
-      case .key(let range), .string(let range):
-        append(.string, UInt64(characters.count), at: scanner.start)
-        append(range, of: scanner)
-      case .number(let number): append(number, at: scanner.start)
-      case .bool(let value): append(value ? .yes : .no, at: scanner.start)
-      case .null: append(.null, at: scanner.start)
-      case .end:
-        append(.root, at: scanner.start)
-        words[0] |= UInt64(words.count)
-        return
-      }
-    }
+    try scanner.readDocument()
+    self = scanner.tape
   }
 
   /// Calls `body` with the tape's words and characters.
@@ -47,9 +33,12 @@ public struct JSONTape: Sendable {
       }
     }
   }
+}
 
-  private mutating func append(_ tag: JSONTapeTag, _ payload: UInt64 = 0, at offset: Int) {
-    append(word: UInt64(tag.rawValue) << 56 | payload, at: offset)
+/// What a scanner adds.
+extension JSONTape {
+  mutating func append(_ tag: JSONTapeTag, _ payload: UInt64 = 0, at offset: Int) {
+    append(word: tag.word | payload, at: offset)
   }
 
   private mutating func append(word: UInt64, at offset: Int) {
@@ -57,24 +46,26 @@ public struct JSONTape: Sendable {
     offsets.append(offset)
   }
 
-  private mutating func append(_ number: JSONNumber, at offset: Int) {
-    switch number {
-    case .integer(let value):
-      append(.integer, at: offset)
-      append(word: UInt64(bitPattern: value), at: offset)
-    case .unsigned(let value):
-      append(.unsigned, at: offset)
-      append(word: value, at: offset)
-    case .double(let value):
-      append(.double, at: offset)
-      append(word: value.bitPattern, at: offset)
-    }
+  mutating func append(_ number: JSONNumber, at offset: Int) {
+    let (tag, bits): (JSONTapeTag, UInt64) =
+      switch number {
+      case .integer(let value): (.integer, UInt64(bitPattern: value))
+      case .unsigned(let value): (.unsigned, value)
+      case .double(let value): (.double, value.bitPattern)
+      }
+    append(tag, at: offset)
+    append(word: bits, at: offset)
   }
 
-  private mutating func append(_ range: JSONStringRange, of scanner: JSONScanner) {
+  /// Begins a string, whose characters are appended next; returns its index among them.
+  mutating func beginString(at offset: Int) -> Int {
     let start = characters.count
+    append(.string, UInt64(start), at: offset)
     characters.append(contentsOf: repeatElement(0, count: 4))
-    scanner.decode(range, into: &characters)
+    return start
+  }
+
+  mutating func endString(_ start: Int) {
     let count = UInt32(characters.count - start - 4)
     characters.withUnsafeMutableBytes {
       $0.storeBytes(of: count, toByteOffset: start, as: UInt32.self)
@@ -82,19 +73,25 @@ public struct JSONTape: Sendable {
     characters.append(0)
   }
 
-  private mutating func begin(_ tag: JSONTapeTag, at offset: Int) {
+  mutating func begin(_ tag: JSONTapeTag, at offset: Int) {
     open.append(words.count)
     append(tag, at: offset)
   }
 
-  private mutating func end(_ tag: JSONTapeTag, at offset: Int) {
+  mutating func end(_ tag: JSONTapeTag, at offset: Int) {
     guard let begin = open.popLast() else { return }
     append(tag, UInt64(begin), at: offset)
     words[begin] |= UInt64(words.count)
   }
 
+  /// Ends the document.
+  mutating func finish(at offset: Int) {
+    append(.root, at: offset)
+    words[0] |= UInt64(words.count)
+  }
+
   /// Refuses the object that is about to end if it has a key twice.
-  private func checkKeys(in bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+  func checkKeys(in bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
     guard let begin = open.last else { return }
     let again = withView { $0.repeatedKey(in: begin + 1..<words.count) }
     guard let again else { return }
@@ -113,6 +110,9 @@ public struct JSONTapeTag: RawRepresentable, Hashable, Sendable {
 
   @inlinable
   init(_ character: Unicode.Scalar) { rawValue = UInt8(ascii: character) }
+
+  /// The word with this tag and nothing else.
+  var word: UInt64 { UInt64(rawValue) << 56 }
 
   /// The first and the last word of a tape.
   @inlinable public static var root: JSONTapeTag { JSONTapeTag("r") }

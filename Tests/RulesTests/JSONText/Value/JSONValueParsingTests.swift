@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func nestingEndsAtTheLimit() throws {
-    let limit = JSONScanner.depthLimit
+    let limit = JSONTape.depthLimit
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
