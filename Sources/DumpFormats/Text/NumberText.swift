@@ -1,5 +1,13 @@
 import HierarchyModel
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A number read from a dump, and whether a writer would print the same text.
 struct NumberText {
   let number: Number
@@ -134,9 +142,16 @@ package enum DumpNumber {
       return String(integer)
     }
     guard value.isFinite, value != 0 else { return special(value) }
-    var decimal = DecimalDigits(value)
-    decimal.round(toDigits: 6, of: value.magnitude)
-    return (value < 0 ? "-" : "") + decimal.text
+    return general(value)
+  }
+
+  /// What C's `%g` gives, with a dot for the decimal separator of any locale.
+  private static func general(_ value: Double) -> String {
+    var text = [CChar](repeating: 0, count: 32)
+    let count = withVaList([value]) { vsnprintf(&text, text.count, "%g", $0) }
+    let characters = text.prefix(Int(count)).map(UInt8.init(bitPattern:))
+    return characters.split { !ByteSet("+-0123456789e").contains($0) }
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
   }
 
   /// The shortest text that reads back as the same double, without a fraction where there is none.
