@@ -91,12 +91,10 @@ enum CalabashView {
         .view, json, classIn: isOfTree ? "type" : "class", of: object, depth: depth,
         address: described?.address, otherwise: described?.className)
     else { return }
-    json.forEachMember(of: object) { key, value in
-      let name = json.text(key)
+    json.forEachNamedMember(of: object) { name, value in
       if name != (isOfTree ? "type" : "class") && !(name == "children" && value.array != nil) {
         add(&output, json, name, value)
       }
-      return true
     }
     described?.fill(&output)
     if json.isCut(object) { output.markCut() }

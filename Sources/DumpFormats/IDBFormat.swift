@@ -99,8 +99,7 @@ enum IDBElement {
     guard output.begin(.element, json, classIn: "type", of: object, depth: depth) else { return }
     var frame: Int?
     var printed: Range<Int>?
-    json.forEachMember(of: object) { key, value in
-      let name = json.text(key)
+    json.forEachNamedMember(of: object) { name, value in
       switch name {
       case "children", "type": break
       case "frame" where value.object != nil: frame = value.object
@@ -112,7 +111,6 @@ enum IDBElement {
         }
       default: output.set(self.key(name), json, value)
       }
-      return true
     }
     let rectangle = printed.flatMap { self.rectangle(json.string($0)) }
     if let frame {
@@ -123,8 +121,9 @@ enum IDBElement {
       output.set(.screenFrame, .numbers(rectangle))
     }
     // The text is kept only where it says something else than the frame.
-    let numbers = frame.map { self.numbers(of: $0, json) } ?? rectangle?.map(\.doubleValue)
-    if let printed, rectangle == nil || numbers != rectangle?.map(\.doubleValue) {
+    let numbers =
+      frame == nil ? rectangle : json.numbers("x", "y", "width", "height", of: frame)
+    if let printed, rectangle == nil || !isSame(numbers, rectangle) {
       output.set(key("AXFrame"), json, .string(printed))
     }
   }
@@ -134,9 +133,8 @@ enum IDBElement {
     Array(text.utf8).withUnsafeBufferPointer { $0.braced($0.indices) }
   }
 
-  private static func numbers(of frame: Int, _ json: LooseJSON) -> [Double] {
-    let names: [StaticString] = ["x", "y", "width", "height"]
-    return names.compactMap { json.number(json.member($0, of: frame))?.doubleValue }
+  private static func isSame(_ left: [Number]?, _ right: [Number]?) -> Bool {
+    left?.map(\.doubleValue) == right?.map(\.doubleValue)
   }
 
   private static func key(_ name: String) -> AttributeKey { RawKey.key(name, known: keys) }

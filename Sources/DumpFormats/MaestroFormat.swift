@@ -57,25 +57,21 @@ enum MaestroElement {
     guard isBegun else { return }
     var flags: [String: Bool] = [:]
     if let attributes {
-      json.forEachMember(of: attributes) { key, value in
-        let name = json.text(key)
+      json.forEachNamedMember(of: attributes) { name, value in
         if let flag = flag(name, json, value) {
           flags[name] = flag
           output.set(RawKey.key(name), .flag(flag))
         } else {
           add(&output, json, name, value)
         }
-        return true
       }
       for key in [KnownKey.identifier, .label, .text] { output.setIfMissing(.known(key), .null) }
     }
-    json.forEachMember(of: object) { key, value in
-      let name = json.text(key)
-      if name == "attributes" || name == "children" { return true }
+    json.forEachNamedMember(of: object) { name, value in
+      if name == "attributes" || name == "children" { return }
       // Some are printed twice, as strings and as booleans.
-      if case .bool(let flag) = value, flags[name] == flag { return true }
+      if case .bool(let flag) = value, flags[name] == flag { return }
       output.set(RawKey.key(name), json, value)
-      return true
     }
   }
 
@@ -245,16 +241,12 @@ struct MaestroCommand {
       reader.output.setHeader(.other("source.command"), json.attribute(.object(command)))
     }
     guard let metadata else { return }
-    var kept = 0
-    json.forEachMember(of: metadata) { key, value in
-      kept += 1
-      let name = json.text(key)
+    json.forEachNamedMember(of: metadata, upTo: JSONTreeReader.plainLimit) { name, value in
       if name == "timestamp", let time = json.number(value) {
         reader.output.setHeader(AttributeKey("time"), .number(.double(time.doubleValue / 1_000)))
       } else if value.object == nil, value.array == nil {
         reader.output.setHeader(.other("source." + name), json.attribute(value))
       }
-      return kept < JSONTreeReader.plainLimit
     }
     if let error { reader.output.setHeader(.other("source.error"), .text(error)) }
   }

@@ -87,8 +87,7 @@ enum WDAElement {
     except takes: (inout TreeAssembler, String, LooseJSON.Value) -> Bool
   ) {
     let label = json.member("label", of: object)
-    json.forEachMember(of: object) { key, value in
-      let name = json.text(key)
+    json.forEachNamedMember(of: object) { name, value in
       switch name {
       case _ where takes(&output, name, value): break
       case "name" where json.isSameText(value, label):
@@ -96,7 +95,6 @@ enum WDAElement {
         output.set(AppiumAttribute.sourceName, json, value)
       default: output.set(RawKey.key(name, known: keys), json, value)
       }
-      return true
     }
   }
 

@@ -108,12 +108,10 @@ extension TreeAssembler {
 
   /// Sets a rectangle from the members of an object; false where they are not numbers.
   mutating func setRectangle(_ key: KnownKey, _ json: LooseJSON, origin: Int?, size: Int?) -> Bool {
-    guard let origin, let size, let x = json.number(json.member("x", of: origin)),
-      let y = json.number(json.member("y", of: origin)),
-      let width = json.number(json.member("width", of: size)),
-      let height = json.number(json.member("height", of: size))
+    guard let corner = json.numbers("x", "y", of: origin),
+      let extent = json.numbers("width", "height", of: size)
     else { return false }
-    set(key, .numbers([x, y, width, height]))
+    set(key, .numbers(corner + extent))
     return true
   }
 }
@@ -178,15 +176,12 @@ extension JSONTreeReader {
   mutating func keepPlainMembers(of objects: [Int]) {
     let json = json
     for object in objects {
-      var seen = 0
-      json.forEachMember(of: object) { key, value in
-        seen += 1
+      json.forEachNamedMember(of: object, upTo: Self.plainLimit) { name, value in
         switch value {
         case .array, .object, .word: break
         case .string(let text) where text.count > Self.textLimit: break
-        default: output.setHeader(.other("source." + json.text(key)), json.attribute(value))
+        default: output.setHeader(.other("source." + name), json.attribute(value))
         }
-        return seen < Self.plainLimit
       }
     }
   }

@@ -25,38 +25,19 @@ extension LooseJSON {
   /// Adds the character of an escape, given behind its backslash; returns the offset behind it.
   private func addEscape(at offset: Int, to end: Int, _ result: inout [UInt8]) -> Int {
     guard offset < end else { return end }
-    switch bytes[offset] {
-    case UInt8(ascii: "n"): result.append(.newline)
-    case UInt8(ascii: "t"): result.append(.tab)
-    case UInt8(ascii: "r"): result.append(.carriageReturn)
-    case UInt8(ascii: "b"): result.append(0x08)
-    case UInt8(ascii: "f"): result.append(0x0C)
-    case UInt8(ascii: "u"):
-      guard let (scalar, next) = scalar(at: offset + 1, to: end) else {
-        result.append(UInt8(ascii: "u"))
-        return offset + 1
-      }
-      result.append(contentsOf: String(Character(scalar)).utf8)
-      return next
-    default: result.append(bytes[offset])
+    if bytes[offset] == UInt8(ascii: "u"), let first = unit(at: offset + 1, to: end) {
+      let second = bytes.has("\\u", at: offset + 5) ? unit(at: offset + 7, to: end) : nil
+      let pair = second.flatMap { JSONEscape.scalar(high: first, low: $0) }
+      result += String(pair ?? Unicode.Scalar(first) ?? "\u{FFFD}").utf8
+      return offset + (pair == nil ? 5 : 11)
     }
+    result.append(JSONEscape.character(of: bytes[offset]) ?? bytes[offset])
     return offset + 1
   }
 
-  private func scalar(at offset: Int, to end: Int) -> (Unicode.Scalar, Int)? {
-    guard let first = unit(at: offset, to: end) else { return nil }
-    if UTF16.isLeadSurrogate(first), bytes.has("\\u", at: offset + 4),
-      let second = unit(at: offset + 6, to: end), UTF16.isTrailSurrogate(second)
-    {
-      let value = 0x10000 + (UInt32(first) - 0xD800) << 10 + UInt32(second) - 0xDC00
-      return Unicode.Scalar(value).map { ($0, offset + 10) }
-    }
-    return (Unicode.Scalar(UInt32(first)) ?? "\u{FFFD}", offset + 4)
-  }
-
-  private func unit(at offset: Int, to end: Int) -> UInt16? {
+  private func unit(at offset: Int, to end: Int) -> UInt32? {
     guard offset + 4 <= end else { return nil }
-    return UInt16(bytes.string(offset..<(offset + 4)), radix: 16)
+    return UInt32(bytes.string(offset..<(offset + 4)), radix: 16)
   }
 
   /// The string between the quotation marks of a value.
@@ -88,6 +69,13 @@ extension LooseJSON {
     default: return nil
     }
   }
+
+  /// The numbers of several members; nil where one of them is not there or not a number.
+  func numbers(_ names: StaticString..., of object: Int?) -> [Number]? {
+    guard let object else { return nil }
+    let numbers = names.compactMap { number(member($0, of: object)) }
+    return numbers.count == names.count ? numbers : nil
+  }
 }
 
 extension LooseJSON {
@@ -100,6 +88,13 @@ extension LooseJSON {
     let end: Int
     /// The keys so far, nil for an array.
     var keys: Set<String>?
+
+    /// A key, or another name where the object has it already.
+    mutating func uniqueKey(_ key: String) -> String {
+      var name = key
+      while keys?.insert(name).inserted == false { name += ".\((keys?.count ?? 0) + 1)" }
+      return name
+    }
   }
 
   /// An array or object as compact, well-formed JSON, its keys in their order in the text.
@@ -108,29 +103,20 @@ extension LooseJSON {
     var open: [Open] = []
     begin(container, &writer, &open)
     while let top = open.indices.last {
-      var offset = open[top].offset
-      if open[top].keys != nil {
-        guard let key = nextKey(from: &offset, to: open[top].end) else {
-          end(&writer, &open)
-          continue
-        }
-        writer.key(uniqueKey(text(key), in: &open[top].keys))
+      let end = open[top].end
+      let key = open[top].keys == nil ? nil : nextKey(from: &open[top].offset, to: end)
+      if let key { writer.key(open[top].uniqueKey(text(key))) }
+      let isNext = key != nil || open[top].keys == nil
+      if isNext, let (value, next) = value(at: open[top].offset, to: end) {
+        open[top].offset = next
+        write(value, &writer, &open)
+      } else {
+        if key != nil { writer.null() }
+        writer.endContainer()
+        open.removeLast()
       }
-      guard let (value, next) = value(at: offset, to: open[top].end) else {
-        if open[top].keys != nil && offset > open[top].offset { writer.null() }
-        end(&writer, &open)
-        continue
-      }
-      open[top].offset = next
-      write(value, &writer, &open)
     }
     return writer.text
-  }
-
-  private func uniqueKey(_ key: String, in keys: inout Set<String>?) -> String {
-    var name = key
-    while keys?.insert(name).inserted == false { name += ".\((keys?.count ?? 0) + 1)" }
-    return name
   }
 
   private func begin(_ container: Int, _ writer: inout JSONWriter, _ open: inout [Open]) {
@@ -138,11 +124,6 @@ extension LooseJSON {
     if isObject { writer.beginObject() } else { writer.beginArray() }
     open.append(
       Open(offset: container + 1, end: end(ofContainer: container), keys: isObject ? [] : nil))
-  }
-
-  private func end(_ writer: inout JSONWriter, _ open: inout [Open]) {
-    let isObject = open.popLast()?.keys != nil
-    if isObject { writer.endObject() } else { writer.endArray() }
   }
 
   private func write(_ value: Value, _ writer: inout JSONWriter, _ open: inout [Open]) {

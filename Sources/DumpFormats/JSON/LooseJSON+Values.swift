@@ -48,6 +48,18 @@ extension LooseJSON {
     }
   }
 
+  /// Calls `body` with the name and the value of each member of an object, or of the first few.
+  func forEachNamedMember(
+    of object: Int, upTo limit: Int = .max, _ body: (_ name: String, Value) -> Void
+  ) {
+    var count = 0
+    forEachMember(of: object) { key, value in
+      body(text(key), value)
+      count += 1
+      return count < limit
+    }
+  }
+
   /// Calls `body` with each element of an array.
   func forEachElement(of array: Int, _ body: (Value) -> Void) {
     var offset = array + 1

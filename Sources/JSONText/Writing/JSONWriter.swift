@@ -107,7 +107,8 @@ public struct JSONWriter: Sendable {
     current = Container(closing: closing, isOnOneLine: isOnOneLine)
   }
 
-  mutating func endContainer() {
+  /// Ends the array or object begun last.
+  package mutating func endContainer() {
     guard let last = current else { return }
     current = outer.popLast()
     if !last.isEmpty && !last.isOnOneLine { breakLine() }
