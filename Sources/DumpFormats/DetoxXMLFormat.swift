@@ -64,9 +64,9 @@ struct DetoxSink: XMLSink {
         if frame == nil { output.tree.builder.set(RawKey.key(name), .text(text)) }
         return
       }
-      let key = Self.key(name, value)
+      let (key, fact) = Self.fact(name, value, text)
       missing.removeAll { .known($0) == key }
-      output.tree.builder.set(key, Self.value(name, value, text))
+      output.tree.builder.set(key, fact)
     }
     for key in missing { output.tree.builder.set(.known(key), .null) }
     if let frame { output.tree.builder.set(.frame, .numbers(frame)) }
@@ -78,24 +78,18 @@ struct DetoxSink: XMLSink {
     "id": .identifier, "label": .label, "value": .value, "text": .text,
   ]
 
-  private static func key(_ name: String, _ value: Bytes) -> AttributeKey {
-    switch name {
-    case "tag" where number(value)?.isInteger == true: .known(.tag)
-    case "alpha" where number(value) != nil: .known(.alpha)
-    default: RawKey.key(name, known: keys)
+  private static func fact(
+    _ name: String, _ value: Bytes, _ text: String
+  ) -> (AttributeKey, AttributeValue) {
+    let mayBeNumber = name == "tag" || name == "alpha"
+    switch (name, mayBeNumber ? value.number(in: 0..<value.count)?.number : nil) {
+    case ("tag", .integer(let tag)?): return (.known(.tag), .number(.integer(tag)))
+    case ("alpha", let alpha?): return (.known(.alpha), .number(alpha))
+    case (_, let number?): return (RawKey.key(name), .number(number))
+    case ("focused", _) where text == "true" || text == "false":
+      return (RawKey.key(name), .flag(text == "true"))
+    default: return (RawKey.key(name, known: keys), .text(text))
     }
-  }
-
-  private static func value(_ name: String, _ value: Bytes, _ text: String) -> AttributeValue {
-    switch name {
-    case "alpha", "tag": number(value).map { .number($0) } ?? .text(text)
-    case "focused" where text == "true" || text == "false": .flag(text == "true")
-    default: .text(text)
-    }
-  }
-
-  private static func number(_ value: Bytes) -> Number? {
-    value.number(in: 0..<value.count)?.number
   }
 
   /// A web view holds its page as text.
@@ -119,12 +113,5 @@ struct DetoxSink: XMLSink {
   mutating func finish() {
     finishContent(at: 0)
     output.finishMoment(isEvenEmpty: true)
-  }
-}
-
-extension Number {
-  fileprivate var isInteger: Bool {
-    if case .integer = self { return true }
-    return false
   }
 }

@@ -87,11 +87,8 @@ public struct PrintHierarchyWriter: DumpWriter {
   /// or, if no window is known, of every controller without a parent.
   public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
     let bars = DumpIndent(of: snapshot)
-    for root in root.map({ [$0] }) ?? defaultRoots {
-      for (node, depth) in DumpTree(of: root, in: snapshot) {
-        body(
-          indent(of: node, bars.text(depth: depth)) + ControllerLine(of: node, in: snapshot).text)
-      }
+    snapshot.forEachNode(under: root.map { [$0] } ?? defaultRoots) { node, depth in
+      body(indent(of: node, bars.text(depth: depth)) + ControllerLine(of: node, in: snapshot).text)
     }
   }
 

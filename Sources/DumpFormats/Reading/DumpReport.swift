@@ -72,23 +72,20 @@ public struct DumpReports: Hashable, Sendable {
 
   /// Adds the reports of a part that begins `lines` lines further down.
   public mutating func add(_ other: DumpReports, movedBy lines: Int = 0) {
-    for report in other.first.prefix(Self.limit - first.count) {
-      first.append(DumpReport(line: report.line + lines, reason: report.reason))
-    }
+    var other = other
+    other.renumber { $0 + lines }
+    first += other.first.prefix(Self.limit - first.count)
     count += other.count
-    for group in other.groups {
-      let ranges = group.ranges.map { ($0.lowerBound + lines)...($0.upperBound + lines) }
-      self.group(ranges, group.reason, count: group.count)
-    }
+    for group in other.groups { self.group(group.ranges, group.reason, count: group.count) }
   }
 
-  /// Replaces line numbers by those of the original paste.
-  mutating func trace(to origins: LineOrigins) {
-    first = first.map { DumpReport(line: origins.line($0.line), reason: $0.reason) }
+  /// Replaces each line by another.
+  mutating func renumber(_ line: (Int) -> Int) {
+    first = first.map { DumpReport(line: line($0.line), reason: $0.reason) }
     for index in groups.indices {
       groups[index].ranges = groups[index].ranges.map {
-        let start = origins.line($0.lowerBound)
-        return start...max(start, origins.line($0.upperBound))
+        let start = line($0.lowerBound)
+        return start...max(start, line($0.upperBound))
       }
     }
   }

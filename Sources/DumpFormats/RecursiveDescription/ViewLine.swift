@@ -76,10 +76,10 @@ public struct RecursiveDescriptionWriter: DumpWriter {
   /// without one, of every window and of every view without a superview.
   public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
     let indent = DumpIndent(of: snapshot)
-    for root in root.map({ [$0] }) ?? Array(snapshot.roots(of: snapshot.views)) {
-      for (node, depth) in DumpTree(of: root, in: snapshot) where isPrinted(node) {
-        body(indent.text(depth: depth) + ViewLine(of: node, in: snapshot).text)
-      }
+    let roots = root.map { [$0] } ?? Array(snapshot.roots(of: snapshot.views))
+    snapshot.forEachNode(under: roots) { node, depth in
+      guard isPrinted(node) else { return }
+      body(indent.text(depth: depth) + ViewLine(of: node, in: snapshot).text)
     }
   }
 

@@ -11,25 +11,21 @@ struct DumpIndent: Equatable {
   let other: String
   let last: String
 
-  init(first: String, other: String, last: String) {
-    self.first = first
-    self.other = other
-    self.last = last
-  }
-
-  /// The indent that a reader kept in the snapshot, else UIKit's.
-  init(of snapshot: Snapshot) {
-    let text = snapshot.header.attributes.text(Self.key.name) ?? ""
-    let units = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    self = units.count == 3 ? DumpIndent(first: units[0], other: units[1], last: units[2]) : .bars
-  }
-
   /// The indent as a reader keeps it: its parts as lines.
   var value: AttributeValue { .text([first, other, last].joined(separator: "\n")) }
 
   /// The text before a node.
   func text(depth: Int) -> String {
     depth == 0 ? "" : first + String(repeating: other, count: depth - 1) + last
+  }
+}
+
+extension DumpIndent {
+  /// The indent that a reader kept in the snapshot, else UIKit's.
+  init(of snapshot: Snapshot) {
+    let text = snapshot.header.attributes.text(Self.key.name) ?? ""
+    let units = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    self = units.count == 3 ? DumpIndent(first: units[0], other: units[1], last: units[2]) : .bars
   }
 }
 

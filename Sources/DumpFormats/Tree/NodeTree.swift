@@ -14,22 +14,16 @@ struct NodeTree {
   private var seen = AddressSet()
   private var problems: [String] = []
 
-  /// Where a node lies.
-  struct Place {
+  /// Where a node lies, and what became of it.
+  struct Entry {
     /// The number of its parent among the nodes, nil where it has none.
     let parent: Int?
     /// How many ancestors it has.
     let level: Int
-  }
-
-  /// What became of a node.
-  struct Entry {
     /// Whether its address is its id: only the first object with an address has it.
-    let isIdentified: Bool
-    /// Whether it has no parent.
-    let isRoot: Bool
-    /// How many ancestors it has.
-    let level: Int
+    var isIdentified = false
+
+    var isRoot: Bool { parent == nil }
   }
 
   /// Reserves capacity for `count` nodes.
@@ -49,26 +43,26 @@ struct NodeTree {
   mutating func begin(
     _ kind: ObjectKind, depth: Int, isColumn: Bool = false, address: UInt64? = nil
   ) -> Entry? {
-    guard let place = enter(depth: depth, isColumn: isColumn) else { return nil }
+    guard var entry = enter(depth: depth, isColumn: isColumn) else { return nil }
     builder.begin(kind)
     // A snapshot keeps all these objects in one list, so their indices do not change.
-    if let parent = place.parent {
+    if let parent = entry.parent {
       builder.setParent(.index(ObjectIndex(parent), positional: false))
     }
-    return Entry(
-      isIdentified: identify(by: address), isRoot: place.parent == nil, level: place.level)
+    entry.isIdentified = identify(by: address)
+    return entry
   }
 
   /// Finds the place of the node that was printed at a depth, and opens it for children; nil where a
   /// snapshot has no room for it and for all of the `objects` that it is. Depths that are columns do
   /// not tell how many levels were skipped.
-  mutating func enter(depth: Int, isColumn: Bool = false, objects: Int = 1) -> Place? {
+  mutating func enter(depth: Int, isColumn: Bool = false, objects: Int = 1) -> Entry? {
     while let last = open.last, last.depth >= depth { open.removeLast() }
     let leap = open.isEmpty || isColumn ? 0 : max(0, depth &- previousDepth &- 1)
     previousDepth = depth
-    let place = Place(parent: open.last?.number, level: open.count)
+    let entry = Entry(parent: open.last?.number, level: open.count)
     let limits = SnapshotLimits.standard
-    guard place.level < limits.depth else {
+    guard entry.level < limits.depth else {
       lose("nodes deeper than \(limits.depth) levels")
       return nil
     }
@@ -80,7 +74,7 @@ struct NodeTree {
     if count == 0 && depth > 0 { note("the dump begins at depth \(depth), without its root") }
     open.append((depth, count))
     count &+= 1
-    return place
+    return entry
   }
 
   /// Makes an address the id of the object that was begun last; false where it has none, or another

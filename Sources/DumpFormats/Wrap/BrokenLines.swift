@@ -220,6 +220,6 @@ extension DumpReading {
   mutating func trace(to origins: LineOrigins) {
     if origins.starts.isEmpty { return }
     for index in moments.indices { moments[index].line = origins.line(moments[index].line) }
-    reports.trace(to: origins)
+    reports.renumber(origins.line)
   }
 }
