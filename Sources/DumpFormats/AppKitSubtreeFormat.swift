@@ -66,7 +66,7 @@ private struct AppKitSubtreeReader: LineReader {
     if let bounds = node.bounds { output.set(.other("appkit.bounds"), text: bounds) }
     if let layer = node.layer { output.set(.layer, text: layer) }
     if !node.layerAddress.isEmpty {
-      output.set(.other(DescriptionValue.layerAddressKey), text: node.layerAddress)
+      output.set(.other(ViewLine.layerAddressKey), text: node.layerAddress)
     }
   }
 }

@@ -75,8 +75,8 @@ private enum IDBReader {
   /// then.
   private static func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) -> Bool {
     let json = reader.json
-    var trees = EmbeddedTrees.all(in: json, below: object) { hasAXName($0, json) }
-    if trees.isEmpty { trees = EmbeddedTrees.all(in: json, below: object) { isElement($0, json) } }
+    var trees = json.trees(below: object) { hasAXName($0, json) }
+    if trees.isEmpty { trees = json.trees(below: object) { isElement($0, json) } }
     reader.read(trees, add: IDBElement.add)
     return !trees.isEmpty
   }

@@ -180,14 +180,14 @@ struct MaestroCommand {
   private let json: LooseJSON
   private let command: Int?
   private let metadata: Int?
-  private let trees: [EmbeddedTrees.Tree]
+  private let trees: [LooseJSON.Tree]
 
   init(_ object: Int, _ json: LooseJSON) {
     self.object = object
     self.json = json
     command = json.member("command", of: object)?.object
     metadata = json.member("metadata", of: object)?.object
-    trees = EmbeddedTrees.all(in: json, below: object) { MaestroElement.isNode($0, json) }
+    trees = json.trees(below: object) { MaestroElement.isNode($0, json) }
   }
 
   /// The summary of a text of commands only; nil for any other text, and if a command has a

@@ -38,7 +38,7 @@ private enum WDAJSONReader {
   /// Reads the trees deeper in an answer, each as a moment.
   private static func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) {
     let json = reader.json
-    let trees = EmbeddedTrees.all(in: json, below: object) { object in
+    let trees = json.trees(below: object) { object in
       json.hasMember("type", of: object) && json.hasMember("rect", "children", of: object)
     }
     if trees.isEmpty { reader.skip(object) }

@@ -19,7 +19,7 @@ struct JSONTreeReader {
   typealias Add = (inout TreeAssembler, LooseJSON, _ object: Int, _ depth: Int) -> Void
 
   /// Adds the trees in an object that is not a node, each as a moment.
-  mutating func read(_ trees: [EmbeddedTrees.Tree], add: Add) {
+  mutating func read(_ trees: [LooseJSON.Tree], add: Add) {
     for (number, tree) in trees.enumerated() {
       if number > 0 { output.finishMoment() }
       keepPlainMembers(of: tree.enclosing)
@@ -116,8 +116,7 @@ extension TreeAssembler {
   }
 }
 
-/// The trees anywhere in a JSON document, in the order of the text.
-struct EmbeddedTrees {
+extension LooseJSON {
   /// Adjacent elements of one array, or one element, and the objects that contain them, outermost
   /// first.
   struct Tree {
@@ -128,35 +127,33 @@ struct EmbeddedTrees {
   /// How many enclosing objects of a tree are kept.
   private static let enclosingLimit = 32
 
-  /// The trees below a container; elements within an element belong to it. Takes linear time, apart
-  /// from the search for ends.
-  static func all(
-    in json: LooseJSON, below root: Int, isElement: (_ object: Int) -> Bool
-  ) -> [Tree] {
-    let rootEnd = json.end(ofContainer: root)
+  /// The trees anywhere below a container, in the order of the text; elements within an element
+  /// belong to it. Takes linear time, apart from the search for ends.
+  func trees(below root: Int, isElement: (_ object: Int) -> Bool) -> [Tree] {
+    let rootEnd = end(ofContainer: root)
     var trees: [Tree] = []
     var open: [(offset: Int, end: Int)] = []
     var lastEnd = -1
-    for begin in json.containers(from: root) {
+    for begin in containers(from: root) {
       let offset = Int(begin)
       if offset >= rootEnd { break }
       if offset < lastEnd { continue }
       while let last = open.last, last.end < offset { open.removeLast() }
-      let end = json.end(ofContainer: offset)
-      guard json.bytes.byte(offset) == .openBrace, isElement(offset) else {
+      let end = self.end(ofContainer: offset)
+      guard bytes.byte(offset) == .openBrace, isElement(offset) else {
         open.append((offset, end))
         continue
       }
       let isNext =
         lastEnd >= 0 && !trees.isEmpty
-        && json.bytes[(lastEnd + 1)..<max(lastEnd + 1, offset)].allSatisfy {
+        && bytes[(lastEnd + 1)..<max(lastEnd + 1, offset)].allSatisfy {
           $0.isSpace || $0 == .comma
         }
       if isNext {
         trees[trees.count - 1].elements.append(offset)
       } else {
-        let around = open.suffix(enclosingLimit).map(\.offset).filter {
-          json.bytes[$0] == .openBrace
+        let around = open.suffix(Self.enclosingLimit).map(\.offset).filter {
+          bytes[$0] == .openBrace
         }
         trees.append(Tree(elements: [offset], enclosing: Array(around)))
       }

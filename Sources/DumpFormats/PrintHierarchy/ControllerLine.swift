@@ -5,13 +5,8 @@ struct ControllerLine {
   /// The key of the presentation controller's address.
   static let presentationAddressKey = "presentedWith.address"
 
-  private let controller: ObjectIndex
-  private let snapshot: Snapshot
-
-  init(of controller: ObjectIndex, in snapshot: Snapshot) {
-    self.controller = controller
-    self.snapshot = snapshot
-  }
+  let controller: ObjectIndex
+  let snapshot: Snapshot
 
   /// The line in the form in which it was read, else in the classic form (R-FMT-PH-8).
   var text: String {
@@ -88,7 +83,8 @@ public struct PrintHierarchyWriter: DumpWriter {
   public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
     let bars = DumpIndent(of: snapshot)
     snapshot.forEachNode(under: root.map { [$0] } ?? defaultRoots) { node, depth in
-      body(indent(of: node, bars.text(depth: depth)) + ControllerLine(of: node, in: snapshot).text)
+      let line = ControllerLine(controller: node, snapshot: snapshot)
+      body(indent(of: node, bars.text(depth: depth)) + line.text)
     }
   }
 

@@ -8,8 +8,16 @@ struct DescriptionEmitter {
   static let cutReason = "the dump ends within this object"
   /// Names that attributes of the dump may not use.
   private static let reserved = [
-    restKey, "tail", DescriptionValue.layerAddressKey, "gestures.address",
+    restKey, "tail", ViewLine.layerAddressKey, "gestures.address",
   ]
+
+  /// A value that a writer prints with the same text.
+  private struct PlainValue {
+    let range: Range<Int>
+    /// The key that UIKit prints; nil for the name at index `other`.
+    let key: DescriptionKey?
+    let other: Int
+  }
 
   let bytes: Bytes
   /// The codes of UIKit's keys, as far as they were needed.
@@ -32,13 +40,13 @@ struct DescriptionEmitter {
   /// wanted again.
   private var lastNumbers: [String: Int] = [:]
   /// The values that a writer prints with the same text.
-  private var plain: [DescriptionForm.Value] = []
+  private var plain: [PlainValue] = []
   /// Whether a text of the last node was longer than a snapshot may hold.
   private(set) var hasShortened = false
 
   init(_ bytes: Bytes, builder: inout SnapshotBuilder) {
     self.bytes = bytes
-    layerAddress = builder.code(of: .other(DescriptionValue.layerAddressKey))
+    layerAddress = builder.code(of: .other(ViewLine.layerAddressKey))
   }
 
   /// Fills the object just begun, all but its id; `isIdentified` if the printed address is its id.
@@ -57,8 +65,7 @@ struct DescriptionEmitter {
     if !node.isRegular || !hasPlainAddress || plain.count < node.attributes.count
       || !node.isLayer && !hasImpliedLayer
     {
-      let template = DescriptionForm(bytes: bytes, otherNames: otherNames)
-        .template(of: node, showsToken: hasPlainAddress, plain: plain)
+      let template = template(of: node, showsToken: hasPlainAddress)
       let form = builder.code(of: DumpForm.key)
       template.withUnsafeBufferPointer { builder.setText(form, text($0)) }
     }
@@ -107,6 +114,20 @@ struct DescriptionEmitter {
     otherNames.removeAll(keepingCapacity: true)
     if !lastNumbers.isEmpty { lastNumbers.removeAll() }
     plain.removeAll(keepingCapacity: true)
+  }
+
+  /// How a node was printed: its text, with names instead of the values that a writer prints; the
+  /// address stays literal if it is not the object's id.
+  private func template(of node: DescriptionNode, showsToken: Bool) -> [UInt8] {
+    var form = DumpForm.Maker(bytes, from: node.range.lowerBound)
+    form.add("class", for: node.className)
+    if showsToken && !node.address.isEmpty { form.add("id", for: node.address) }
+    for value in plain.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      form.add(value.key?.name ?? otherNames[value.other], for: value.range)
+    }
+    if !node.tail.isEmpty { form.add("tail", for: node.tail) }
+    form.addLiteral(to: node.range.upperBound)
+    return form.template
   }
 
   /// Whether a writer would print the address with the same text.
@@ -239,32 +260,5 @@ extension DescriptionKeySet: Sequence, IteratorProtocol {
     let rawValue = bits.trailingZeroBitCount
     bits &= bits &- 1
     return DescriptionKey(rawValue: UInt8(truncatingIfNeeded: rawValue))
-  }
-}
-
-/// Records how a node was printed: its text, with names instead of the values that a writer prints.
-struct DescriptionForm {
-  /// A value that a writer prints with the same text.
-  struct Value {
-    let range: Range<Int>
-    /// The key that UIKit prints; nil for the name at index `other`.
-    let key: DescriptionKey?
-    let other: Int
-  }
-
-  let bytes: Bytes
-  let otherNames: [String]
-
-  /// The template of a node; the address stays literal if it is not the object's id.
-  func template(of node: DescriptionNode, showsToken: Bool, plain: [Value]) -> [UInt8] {
-    var form = DumpForm.Maker(bytes, from: node.range.lowerBound)
-    form.add("class", for: node.className)
-    if showsToken && !node.address.isEmpty { form.add("id", for: node.address) }
-    for value in plain.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      form.add(value.key?.name ?? otherNames[value.other], for: value.range)
-    }
-    if !node.tail.isEmpty { form.add("tail", for: node.tail) }
-    form.addLiteral(to: node.range.upperBound)
-    return form.template
   }
 }

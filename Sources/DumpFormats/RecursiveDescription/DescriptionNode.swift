@@ -43,20 +43,12 @@ struct DescriptionNode {
     attributes.append(Attribute(known: known, key: key, value: value))
   }
 
+  /// Begins another node, and keeps the memory of the attributes.
   mutating func reset(at start: Int) {
-    isScrubbed = false
-    range = start..<start
-    className = start..<start
-    address = start..<start
-    number = nil
-    hasCanonicalAddress = true
-    attributes.removeAll(keepingCapacity: true)
-    tail = start..<start
-    rest = start..<start
-    isRegular = true
-    isCut = false
-    isLayer = false
-    isWindow = false
+    var kept: [Attribute] = []
+    swap(&kept, &attributes)
+    kept.removeAll(keepingCapacity: true)
+    self = DescriptionNode(range: start..<start, attributes: kept)
   }
 }
 

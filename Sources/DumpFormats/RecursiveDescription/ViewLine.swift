@@ -5,15 +5,11 @@ struct ViewLine {
   /// The key of the text behind the closing bracket of a description.
   static let tailKey = AttributeKey.other("tail")
 
-  private let view: ObjectIndex
-  private let snapshot: Snapshot
-  private let values: DescriptionValue
+  /// The key of the layer's address.
+  static let layerAddressKey = "layer.address"
 
-  init(of view: ObjectIndex, in snapshot: Snapshot) {
-    self.view = view
-    self.snapshot = snapshot
-    values = DescriptionValue(view: view, snapshot: snapshot)
-  }
+  let view: ObjectIndex
+  let snapshot: Snapshot
 
   /// The line in the form in which it was read, else in UIKit's (R-FMT-RD-2).
   var text: String {
@@ -36,7 +32,7 @@ struct ViewLine {
   private var canonical: String {
     var line = header
     for key in DescriptionKey.printed {
-      guard let value = values.text(of: key) else { continue }
+      guard let value = text(of: key) else { continue }
       line += "; " + key.name + key.separator + value
     }
     return line + ">" + tail
@@ -48,7 +44,7 @@ struct ViewLine {
     case "id": return address
     default:
       // UIKit has no key `tail`, so its text is found as that of any other name.
-      if let key = DescriptionKey(named: name) { return values.text(of: key) }
+      if let key = DescriptionKey(named: name) { return text(of: key) }
       return snapshot.keptText(.other(name), of: view)
     }
   }
@@ -79,7 +75,7 @@ public struct RecursiveDescriptionWriter: DumpWriter {
     let roots = root.map { [$0] } ?? Array(snapshot.roots(of: snapshot.views))
     snapshot.forEachNode(under: roots) { node, depth in
       guard isPrinted(node) else { return }
-      body(indent.text(depth: depth) + ViewLine(of: node, in: snapshot).text)
+      body(indent.text(depth: depth) + ViewLine(view: node, snapshot: snapshot).text)
     }
   }
 

@@ -5,7 +5,11 @@ struct XMLScanner<Sink: XMLSink> {
   private let bytes: Bytes
   private var sink: Sink
   private var offset = 0
-  private var open: OpenTags
+  /// The names of the open elements, outermost first.
+  private var open: [Range<Int>] = []
+  /// How many more of them may be compared with tags that do not close the innermost one. Without a
+  /// limit, a text with many tags that close nothing would take quadratic time.
+  private var budget: Int
   /// How deep the elements lie, outermost first, that only contain others.
   private var frames: [Int] = []
   /// The attributes of the tag that is being read, and the values that had to be decoded.
@@ -25,7 +29,7 @@ struct XMLScanner<Sink: XMLSink> {
   private init(_ bytes: Bytes, _ sink: Sink) {
     self.bytes = bytes
     self.sink = sink
-    open = OpenTags(bytes)
+    budget = bytes.count
   }
 
   private mutating func run() {
@@ -36,7 +40,7 @@ struct XMLScanner<Sink: XMLSink> {
       if offset < bytes.count { scanMarkup() }
     }
     let end = bytes.lastIndex { $0 > .space } ?? 0
-    if open.count > 0 { damage("\(open.count) closing tag(s) are missing", at: end) }
+    if !open.isEmpty { damage("\(open.count) closing tag(s) are missing", at: end) }
   }
 
   private mutating func damage(_ reason: String, at offset: Int) {
@@ -57,7 +61,7 @@ struct XMLScanner<Sink: XMLSink> {
 
   /// Whether a bracket outside of all elements stands behind a word, as in `Array<Int>`.
   private func isGeneric(at bracket: Int) -> Bool {
-    guard open.count == 0, bracket > 0, bytes.byte(bracket + 1).isLetter else { return false }
+    guard open.isEmpty, bracket > 0, bytes.byte(bracket + 1).isLetter else { return false }
     return bytes[bracket - 1].isLetter
   }
 
@@ -121,7 +125,7 @@ struct XMLScanner<Sink: XMLSink> {
         name: bytes.slice(name), source: bytes, decoded: $0, attributes: attributes)
       begin(element)
     }
-    if staysOpen { open.open(name) }
+    if staysOpen { open.append(name) }
   }
 
   private mutating func begin(_ element: XMLElement) {
@@ -133,7 +137,7 @@ struct XMLScanner<Sink: XMLSink> {
   /// Closes first the elements left open within the one that a tag closes; false if it closes none
   /// and is left out.
   private mutating func close(_ name: Range<Int>, at start: Int) -> Bool {
-    guard let inner = open.close(name) else {
+    guard let index = lastOpen(name) else {
       damage("a closing tag without its opening one", at: start)
       let ends = ByteSet("<>\n")
       offset = name.upperBound
@@ -141,8 +145,19 @@ struct XMLScanner<Sink: XMLSink> {
       if offset < bytes.count, bytes[offset] == .greaterThan { offset += 1 }
       return false
     }
-    for _ in 0..<inner { damage("a closing tag is missing", at: start) }
+    for _ in open[index...].dropFirst() { damage("a closing tag is missing", at: start) }
+    open.removeSubrange(index...)
     return true
+  }
+
+  /// The innermost open element of a name; nil where there is none.
+  private mutating func lastOpen(_ name: Range<Int>) -> Int? {
+    for index in open.indices.reversed() {
+      if bytes.isSame(open[index], name) { return index }
+      budget -= 1
+      if budget <= 0 { return nil }
+    }
+    return nil
   }
 
   /// How many attributes a tag may have: each is compared with all before it.

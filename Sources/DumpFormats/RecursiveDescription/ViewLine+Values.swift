@@ -1,14 +1,7 @@
 import HierarchyModel
 
-/// The text of one attribute's value as `-[UIView description]` prints it.
-struct DescriptionValue {
-  /// The key of the layer's address.
-  static let layerAddressKey = "layer.address"
-
-  let view: ObjectIndex
-  let snapshot: Snapshot
-
-  /// The value's text; nil where it was not captured, or is the default that is never printed.
+extension ViewLine {
+  /// The text of an attribute's value as `-[UIView description]` prints it; nil where it was not captured, or is the default that is never printed.
   func text(of key: DescriptionKey) -> String? {
     guard let value = snapshot.value(key.attribute, of: view) else {
       return key == .layer ? impliedLayer : nil
