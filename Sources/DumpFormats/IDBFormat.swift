@@ -121,9 +121,8 @@ enum IDBElement {
       output.set(.screenFrame, .numbers(rectangle))
     }
     // The text is kept only where it says something else than the frame.
-    let numbers =
-      frame == nil ? rectangle : json.numbers("x", "y", "width", "height", of: frame)
-    if let printed, rectangle == nil || !isSame(numbers, rectangle) {
+    let numbers = frame.map { self.numbers(of: $0, json) } ?? rectangle?.map(\.doubleValue)
+    if let printed, rectangle == nil || numbers != rectangle?.map(\.doubleValue) {
       output.set(key("AXFrame"), json, .string(printed))
     }
   }
@@ -133,8 +132,9 @@ enum IDBElement {
     Array(text.utf8).withUnsafeBufferPointer { $0.braced($0.indices) }
   }
 
-  private static func isSame(_ left: [Number]?, _ right: [Number]?) -> Bool {
-    left?.map(\.doubleValue) == right?.map(\.doubleValue)
+  private static func numbers(of frame: Int, _ json: LooseJSON) -> [Double] {
+    let names: [StaticString] = ["x", "y", "width", "height"]
+    return names.compactMap { json.number(json.member($0, of: frame))?.doubleValue }
   }
 
   private static func key(_ name: String) -> AttributeKey { RawKey.key(name, known: keys) }

@@ -89,34 +89,35 @@ extension JSONValue {
 
   /// The value at an index of a tape.
   public init(_ tape: JSONTapeView, at start: Int) {
-    // The values that are not in a container yet, keys among them, and where among these the values
-    // of each open container begin.
+    // The values that are not in a container yet, the keys of those that will be in an object, and
+    // how many of both there were when each open container began.
     var values: [JSONValue] = []
-    var open: [Int] = []
+    var keys: [String] = []
+    var open: [(isObject: Bool, values: Int, keys: Int)] = []
     var index = start
     repeat {
       let tag = tape.tag(at: index)
-      switch tag {
-      case .beginObject, .beginArray: open.append(values.count)
-      case .endObject, .endArray:
-        let first = open.popLast() ?? 0
-        let value = JSONValue(containing: values[first...], isObject: tag == .endObject)
-        values.removeSubrange(first...)
+      if tag.isContainer {
+        open.append((tag == .beginObject, values.count, keys.count))
+      } else if let last = open.last, tag == .endObject || tag == .endArray {
+        let value: JSONValue =
+          last.isObject
+          ? .object(zip(keys[last.keys...], values[last.values...]).map(Member.init))
+          : .array(Array(values[last.values...]))
+        values.removeSubrange(last.values...)
+        keys.removeSubrange(last.keys...)
         values.append(value)
-      default: values.append(JSONValue(scalarOf: tape, at: index))
+        open.removeLast()
+      } else if let last = open.last, last.isObject,
+        keys.count &- last.keys == values.count &- last.values
+      {
+        keys.append(tape.string(at: index))
+      } else {
+        values.append(JSONValue(scalarOf: tape, at: index))
       }
       index = tag.isContainer ? index &+ 1 : tape.end(of: index)
     } while index < tape.end(of: start)
     self = values.first ?? .null
-  }
-
-  private init(containing values: ArraySlice<JSONValue>, isObject: Bool) {
-    guard isObject else {
-      self = .array(Array(values))
-      return
-    }
-    let keys = stride(from: values.startIndex, to: values.endIndex - 1, by: 2)
-    self = .object(keys.map { Member(key: values[$0].string ?? "", value: values[$0 + 1]) })
   }
 
   private init(scalarOf tape: JSONTapeView, at index: Int) {

@@ -108,10 +108,12 @@ extension TreeAssembler {
 
   /// Sets a rectangle from the members of an object; false where they are not numbers.
   mutating func setRectangle(_ key: KnownKey, _ json: LooseJSON, origin: Int?, size: Int?) -> Bool {
-    guard let corner = json.numbers("x", "y", of: origin),
-      let extent = json.numbers("width", "height", of: size)
+    guard let origin, let size, let x = json.number(json.member("x", of: origin)),
+      let y = json.number(json.member("y", of: origin)),
+      let width = json.number(json.member("width", of: size)),
+      let height = json.number(json.member("height", of: size))
     else { return false }
-    set(key, .numbers(corner + extent))
+    set(key, .numbers([x, y, width, height]))
     return true
   }
 }

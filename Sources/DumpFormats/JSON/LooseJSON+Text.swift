@@ -69,13 +69,6 @@ extension LooseJSON {
     default: return nil
     }
   }
-
-  /// The numbers of several members; nil where one of them is not there or not a number.
-  func numbers(_ names: StaticString..., of object: Int?) -> [Number]? {
-    guard let object else { return nil }
-    let numbers = names.compactMap { number(member($0, of: object)) }
-    return numbers.count == names.count ? numbers : nil
-  }
 }
 
 extension LooseJSON {

@@ -2,12 +2,7 @@ import HierarchyModel
 
 /// A text on its way from what was pasted to the dump in it.
 struct Paste {
-  private enum Text {
-    case given(Bytes)
-    case made([UInt8])
-  }
-
-  private let text: Text
+  private let text: [UInt8]
   /// The lines of what was pasted that its lines came from; reports about text that was escaped
   /// refer to its own lines.
   let origins: LineOrigins
@@ -21,26 +16,16 @@ struct Paste {
     withBytes { Understanding(of: $0, as: format) }
   }
 
-  /// What was pasted.
-  init(_ bytes: Bytes) {
-    text = .given(bytes)
-    origins = LineOrigins()
-  }
-
-  /// A text that was made from what was pasted.
+  /// What was pasted, or a text that was made of it.
   init(_ text: [UInt8], origins: LineOrigins = LineOrigins()) {
-    self.text = .made(text)
+    self.text = text
     self.origins = origins
   }
 
   func withBytes<Result, Failure: Error>(
     _ body: (Bytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    switch text {
-    case .given(let bytes): try body(bytes)
-    case .made(let text):
-      try text.withUnsafeBufferPointer { bytes throws(Failure) in try body(bytes) }
-    }
+    try text.withUnsafeBufferPointer { bytes throws(Failure) in try body(bytes) }
   }
 }
 
@@ -145,7 +130,7 @@ extension Paste {
 
   /// The text of the dump in what was pasted.
   init(plain bytes: Bytes) {
-    self.init(bytes)
+    self.init(Array(bytes))
     for alternatives in Self.steps {
       if let next = result(of: alternatives) { self = next }
     }

@@ -96,16 +96,17 @@ enum WrappedDump {
           collect(inner, level: level + 1, &budget, &found)
           if found.count > before { return }
         }
-        if !found.contains(text), isDump(inner) { found.append(text) }
+        if !found.contains(text), isDump(text) { found.append(text) }
       }
     }
   }
 
   /// Whether a string shows objects. The registry is asked: these texts are within the paste.
-  private static func isDump(_ bytes: Bytes) -> Bool {
-    var paste = Paste(bytes)
+  private static func isDump(_ text: [UInt8]) -> Bool {
+    var paste = Paste(text)
     guard let understanding = paste.understanding else { return false }
-    return understanding.hasSeveralObjects || understanding.hasObjects && isWhole(bytes)
+    return understanding.hasSeveralObjects
+      || understanding.hasObjects && text.withUnsafeBufferPointer(isWhole)
   }
 
   /// Whether a text is JSON or markup from its beginning, so that even one object in it is a dump.

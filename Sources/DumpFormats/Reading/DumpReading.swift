@@ -11,18 +11,13 @@ public struct DumpReading: Sendable {
     /// The line on which it begins, counted from 1.
     public internal(set) var line: Int
     /// Whether a debugger may have printed this object alone; it is then not a dump.
-    let isSingleObject: Bool
+    var isSingleObject = false
     /// Whether ids are addresses of one process, so that the moment can be compared and joined with
     /// other dumps.
     public let hasAddresses: Bool
 
     /// Creates the moment that a snapshot shows.
     public init(snapshot: Snapshot, format: String, line: Int) {
-      self.init(snapshot: snapshot, format: format, line: line, isSingleObject: false)
-    }
-
-    init(snapshot: Snapshot, format: String, line: Int, isSingleObject: Bool) {
-      self.isSingleObject = isSingleObject
       self.snapshot = snapshot
       self.format = format
       self.line = line
@@ -52,11 +47,9 @@ public struct DumpReading: Sendable {
     _ finish: () throws(SnapshotError) -> Snapshot
   ) {
     do {
-      let snapshot = try finish()
-      moments.append(
-        Moment(
-          snapshot: snapshot, format: format ?? self.format, line: line,
-          isSingleObject: isSingleObject))
+      var moment = Moment(snapshot: try finish(), format: format ?? self.format, line: line)
+      moment.isSingleObject = isSingleObject
+      moments.append(moment)
     } catch {
       reports.add(line: line, "the dump makes no snapshot: \(error)")
     }

@@ -50,12 +50,9 @@ enum QuotedPrintable {
 
   /// The byte that two digits behind an equals sign spell.
   private static func byte(_ bytes: Bytes, at offset: Int) -> UInt8? {
-    guard offset + 2 < bytes.count, isDigit(bytes[offset + 1]), isDigit(bytes[offset + 2])
-    else { return nil }
-    return UInt8(bytes.string(offset + 1..<offset + 3), radix: 16)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte.isDigit || UInt8(ascii: "A")...UInt8(ascii: "F") ~= byte
+    guard offset + 2 < bytes.count else { return nil }
+    let digits = bytes[offset + 1...offset + 2]
+    guard digits.allSatisfy({ $0.isHexDigit && !$0.isLowerCase }) else { return nil }
+    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }

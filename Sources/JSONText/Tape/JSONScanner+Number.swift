@@ -1,7 +1,7 @@
 extension JSONScanner {
   /// Reads a number. One written as an integer that fits 64 bits stays one (`-0` is 0); every other
   /// becomes the nearest double, and is refused where that is infinite.
-  mutating func number() throws(JSONError) -> JSONNumber {
+  mutating func number() throws(JSONError) -> (tag: JSONTapeTag, bits: UInt64) {
     let first = position
     let isNegative = take(ASCII.minus)
     var decimal = DecimalDigits()
@@ -26,7 +26,8 @@ extension JSONScanner {
       throw failure("the end of the number")
     }
     if isInteger, let integer = decimal.integer(isNegative: isNegative) { return integer }
-    return .double(try double(decimal, isNegative: isNegative, text: first..<position))
+    let double = try double(decimal, isNegative: isNegative, text: first..<position)
+    return (.double, double.bitPattern)
   }
 
   private mutating func digits(of decimal: inout DecimalDigits) throws(JSONError) {
@@ -91,11 +92,10 @@ private struct DecimalDigits {
   }
 
   /// The digits as an integer of 64 bits, nil where they do not fit.
-  func integer(isNegative: Bool) -> JSONNumber? {
+  func integer(isNegative: Bool) -> (tag: JSONTapeTag, bits: UInt64)? {
     guard isExact else { return nil }
-    if !isNegative { return Int64(exactly: value).map(JSONNumber.integer) ?? .unsigned(value) }
-    guard value <= UInt64(Int64.max) + 1 else { return nil }
-    return .integer(Int64(truncatingIfNeeded: 0 &- value))
+    if !isNegative { return (value > UInt64(Int64.max) ? .unsigned : .integer, value) }
+    return value <= UInt64(Int64.max) + 1 ? (.integer, 0 &- value) : nil
   }
 
   /// The scaled value where one correctly rounded operation on two exact doubles gives it.

@@ -43,7 +43,8 @@ struct JSONScanner {
     case ASCII.quote: try string()
     case ASCII.minus, 0x30...0x39:
       let start = position
-      tape.append(try number(), at: start)
+      let number = try number()
+      tape.append(number.tag, bits: number.bits, at: start)
     case UInt8(ascii: "t"): try literal("true", .yes, expected: expected)
     case UInt8(ascii: "f"): try literal("false", .no, expected: expected)
     case UInt8(ascii: "n"): try literal("null", .null, expected: expected)

@@ -46,13 +46,7 @@ extension JSONTape {
     offsets.append(offset)
   }
 
-  mutating func append(_ number: JSONNumber, at offset: Int) {
-    let (tag, bits): (JSONTapeTag, UInt64) =
-      switch number {
-      case .integer(let value): (.integer, UInt64(bitPattern: value))
-      case .unsigned(let value): (.unsigned, value)
-      case .double(let value): (.double, value.bitPattern)
-      }
+  mutating func append(_ tag: JSONTapeTag, bits: UInt64, at offset: Int) {
     append(tag, at: offset)
     append(word: bits, at: offset)
   }
