@@ -8,12 +8,11 @@ extension DumpFormat {
       "the views that a Calabash query finds, as JSON or as irb prints them, and its dumps of the tree",
     covers: [.views], lines: .json, platform: .ios,
     score: { sample in
-      if sample.contains("\"accessibilityElement\"") || sample.contains("\"center_x\"") {
-        return 93
-      }
+      if sample.containsAny("\"accessibilityElement\"", "\"center_x\"") { return 93 }
       if sample.contains("\"hit-point\"") { return 91 }
-      if sample.contains("\"class\" =>") || sample.contains("\"class\"=>") { return 80 }
-      if sample.contains("\"rect\" =>") || sample.contains("\"rect\"=>") { return 80 }
+      if sample.containsAny("\"class\" =>", "\"class\"=>", "\"rect\" =>", "\"rect\"=>") {
+        return 80
+      }
       return sample.contains("\"outcome\"") && sample.contains("\"results\"") ? 60 : 0
     },
     reader: CalabashReader.read)

@@ -7,7 +7,7 @@ extension DumpFormat {
     summary: "accessibility elements as idb ui describe-all and axe print them",
     covers: [.elements], lines: .json, platform: .ios,
     score: { sample in
-      if sample.contains("\"AXFrame\"") || sample.contains("\"AXUniqueId\"") { return 95 }
+      if sample.containsAny("\"AXFrame\"", "\"AXUniqueId\"") { return 95 }
       if sample.contains("\"AXLabel\"") { return 90 }
       return IDBReader.isComplete(sample) ? 94 : 0
     },
@@ -19,10 +19,8 @@ private enum IDBReader {
   /// Whether a document says how its list of elements was read, as `--format complete` does.
   static func isComplete(_ sample: DumpSample) -> Bool {
     sample.contains("\"elements\"")
-      && (sample.contains("\"backend\"") || sample.contains("\"coordinate_space\"")
-        || sample.contains("\"truncated\""))
-      && (sample.contains("\"label\"") || sample.contains("\"identifier\"")
-        || sample.contains("\"frame\""))
+      && sample.containsAny("\"backend\"", "\"coordinate_space\"", "\"truncated\"")
+      && sample.containsAny("\"label\"", "\"identifier\"", "\"frame\"")
   }
 
   static func read(_ bytes: Bytes, of format: DumpFormat) -> DumpReading {

@@ -10,9 +10,7 @@ extension DumpFormat {
     score: { sample in
       if sample.contains("\"hierarchyRoot\"") { return 90 }
       guard sample.contains("\"attributes\"") else { return 0 }
-      let isNamed =
-        sample.contains("\"bounds\"") || sample.contains("\"resource-id\"")
-        || sample.contains("\"accessibilityText\"")
+      let isNamed = sample.containsAny("\"bounds\"", "\"resource-id\"", "\"accessibilityText\"")
       // Children come behind the attributes, and a cut dump may not reach them.
       return sample.contains("\"children\"") ? (isNamed ? 90 : 40) : isNamed ? 40 : 0
     },

@@ -10,9 +10,9 @@ extension DumpFormat {
     score: { sample in
       if UIAutomationJSON.knows(sample) { return 92 }
       guard sample.contains("\"type\"") && sample.contains("\"rect\"") else { return 0 }
-      return sample.contains("\"isVisible\"") || sample.contains("\"isEnabled\"")
-        || sample.contains("\"UIA")
-        || sample.contains("\"XCUIElementType") ? 92 : 0
+      let hasMark = sample.containsAny(
+        "\"isVisible\"", "\"isEnabled\"", "\"UIA", "\"XCUIElementType")
+      return hasMark ? 92 : 0
     },
     reader: WDAJSONReader.read)
 }

@@ -84,9 +84,9 @@ struct ControllerTree {
       nodes.builder.setParent(parent)
     }
     emitFacts(of: node, view: view?.reference)
-    let form = ControllerForm(
-      bytes: bytes, showsController: isIdentified || address == nil, showsView: view?.isNew ?? true)
-    if let template = form.template(of: node) { nodes.builder.set(DumpForm.key, .text(template)) }
+    let template = template(
+      of: node, showsController: isIdentified || address == nil, showsView: view?.isNew ?? true)
+    if let template { nodes.builder.set(DumpForm.key, .text(template)) }
   }
 
   private mutating func emitFacts(
@@ -124,23 +124,12 @@ struct ControllerTree {
   }
 }
 
-/// Records how a controller's line was printed, where that is not the classic form.
-struct ControllerForm {
-  let bytes: Bytes
-  /// Whether the printed addresses are the ids of controller and view.
-  let showsController: Bool
-  let showsView: Bool
-
-  /// The template of a line, nil where a writer prints the same text without one.
-  func template(of node: ControllerNode) -> String? {
-    var form = DumpForm.Maker(bytes, from: node.range.lowerBound)
-    for (name, range) in names(of: node) where !range.isEmpty { form.add(name, for: range) }
-    form.addLiteral(to: node.tail.upperBound)
-    let template = String(decoding: form.template, as: UTF8.self)
-    return isClassic(template, node) ? nil : template
-  }
-
-  private func names(of node: ControllerNode) -> [(name: String, range: Range<Int>)] {
+extension ControllerTree {
+  /// How a controller's line was printed, nil where a writer prints the same text without that; the
+  /// addresses of controller and view stay literal if they are not their ids.
+  private func template(
+    of node: ControllerNode, showsController: Bool, showsView: Bool
+  ) -> String? {
     var names = [("class", node.controller.className)]
     if showsController { names.append(("id", canonical(node.controller.address))) }
     names.append(("state", node.state))
@@ -152,7 +141,11 @@ struct ControllerForm {
       names.append(("presentedWith", presentation.className))
       names.append((ControllerLine.presentationAddressKey, presentation.address))
     }
-    return names
+    var form = DumpForm.Maker(bytes, from: node.range.lowerBound)
+    for (name, range) in names where !range.isEmpty { form.add(name, for: range) }
+    form.addLiteral(to: node.tail.upperBound)
+    let template = String(decoding: form.template, as: UTF8.self)
+    return isClassic(template, node) ? nil : template
   }
 
   /// An address, or nothing where a writer would spell it differently.

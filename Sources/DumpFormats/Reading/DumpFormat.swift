@@ -53,6 +53,9 @@ struct DumpSample {
     text.withUnsafeBufferPointer { $0.contains(piece) }
   }
 
+  /// Whether one of several pieces of text occurs.
+  func containsAny(_ pieces: StaticString...) -> Bool { pieces.contains(where: contains) }
+
   /// Calls `body` with every line.
   func forEachLine(_ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void) {
     text.withUnsafeBufferPointer { bytes in
