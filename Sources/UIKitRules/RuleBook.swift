@@ -17,8 +17,6 @@ public struct RuleBook: Sendable {
   package let application: ObjectIndex?
   /// The scene, if there is exactly one.
   let onlyScene: ObjectIndex?
-  /// Whether it is known of every view whether it is a controller's root view.
-  let knowsRootViews: Bool
   /// Whether an object is there that does not hold all that it should; few snapshots have one.
   let hasPartialObjects: Bool
 
@@ -40,9 +38,6 @@ public struct RuleBook: Sendable {
     self.switches = switches
     self.names = names
     coverage = snapshot.coverage
-    knowsRootViews =
-      coverage.contains(.controllers)
-      && snapshot.controllers.allSatisfy { snapshot.reference(.view, of: $0).isCaptured }
     foreignReason = snapshot.platform.flatMap(Self.foreignReason)
     hasPartialObjects = snapshot.storage.tail.keys.contains(KeyCode(.partial))
     application = snapshot.others.first { snapshot.kind(of: $0) == .application }

@@ -180,7 +180,7 @@ extension OperationTable {
       try session.world.setPages(pages, of: container)
     },
     OperationDefinition(
-      "collapse <on> [discarding]", "collapses a split controller, as a compact window does",
+      "collapse <on> [discarding]", "collapses a split controller, as a window of compact width does",
       shapes: ["discarding": .flag]
     ) { session, arguments in
       let split = try session.controller(try arguments.name("on"))
