@@ -180,7 +180,8 @@ extension OperationTable {
       try session.world.setPages(pages, of: container)
     },
     OperationDefinition(
-      "collapse <on> [discarding]", "collapses a split controller, as a window of compact width does",
+      "collapse <on> [discarding]",
+      "collapses a split controller, as a window of compact width does",
       shapes: ["discarding": .flag]
     ) { session, arguments in
       let split = try session.controller(try arguments.name("on"))
