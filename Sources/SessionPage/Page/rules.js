@@ -122,10 +122,28 @@ export function dismissalOf(hierarchy, controller) {
     return { handler: null, layers: [], steps: [...steps, { rule, why: told[4] }], ...getters };
   }
   const [handler, dismissed, rule, why] = closing;
-  const layers = new Set();
-  for (let layer = hierarchy.objects[dismissed]; layer && !layers.has(layer);
-    layer = presentedBy(hierarchy, layer)) layers.add(layer);
   return {
-    handler: hierarchy.objects[handler], layers: [...layers], steps: [...steps, { rule, why }], ...getters,
+    handler: hierarchy.objects[handler], layers: layersAbove(hierarchy, hierarchy.objects[dismissed]),
+    steps: [...steps, { rule, why }], ...getters,
   };
+}
+
+/** A presented controller and all that is presented in its tree, what its children present first. */
+function layersAbove(hierarchy, dismissed) {
+  const layers = [];
+  const presented = new Set([dismissed]);
+  const seen = new Set([dismissed]);
+  const waiting = dismissed ? [dismissed] : [];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (presented.has(next)) layers.push(next);
+    const above = presentedBy(hierarchy, next);
+    if (above) presented.add(above);
+    for (const other of [above, ...[...next.children].reverse()]) {
+      if (!other || seen.has(other)) continue;
+      seen.add(other);
+      waiting.push(other);
+    }
+  }
+  return layers;
 }
