@@ -2,7 +2,12 @@ import HierarchyModel
 
 /// A text on its way from what was pasted to the dump in it.
 struct Paste {
-  private let text: [UInt8]
+  private enum Text {
+    case given(Bytes)
+    case made([UInt8])
+  }
+
+  private let text: Text
   /// The lines of what was pasted that its lines came from; reports about text that was escaped
   /// refer to its own lines.
   let origins: LineOrigins
@@ -16,16 +21,26 @@ struct Paste {
     withBytes { Understanding(of: $0, as: format) }
   }
 
-  /// What was pasted, or a text that was made of it.
+  /// What was pasted.
+  init(_ bytes: Bytes) {
+    text = .given(bytes)
+    origins = LineOrigins()
+  }
+
+  /// A text that was made from what was pasted.
   init(_ text: [UInt8], origins: LineOrigins = LineOrigins()) {
-    self.text = text
+    self.text = .made(text)
     self.origins = origins
   }
 
   func withBytes<Result, Failure: Error>(
     _ body: (Bytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try text.withUnsafeBufferPointer { bytes throws(Failure) in try body(bytes) }
+    switch text {
+    case .given(let bytes): try body(bytes)
+    case .made(let text):
+      try text.withUnsafeBufferPointer { bytes throws(Failure) in try body(bytes) }
+    }
   }
 }
 
@@ -130,7 +145,7 @@ extension Paste {
 
   /// The text of the dump in what was pasted.
   init(plain bytes: Bytes) {
-    self.init(Array(bytes))
+    self.init(bytes)
     for alternatives in Self.steps {
       if let next = result(of: alternatives) { self = next }
     }
