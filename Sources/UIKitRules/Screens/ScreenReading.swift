@@ -143,9 +143,12 @@ struct ScreenReading {
     } else if snapshot.text(.style, of: presented).value != nil, !book.mayAdapt(presented) {
       isKept = !book.removesPresenter(presented)
     } else {
+      let decides =
+        book.mayAdapt(presented)
+        ? "the width that its style adapts to" : "in which style it is presented"
       throw ScreenGap(
         reason: "whether \(called(controller)) is still visible behind \(called(presented)) was not"
-          + " captured, nor in which style it is presented")
+          + " captured, nor \(decides)")
     }
     guard isKept else {
       note(

@@ -46,6 +46,17 @@ struct UnknownScreen: Sendable, CustomTestStringConvertible {
 
   private static let containers = [
     UnknownScreen(
+      "of a sheet that covers its presenter in a narrow window before iOS 13",
+      "whether Cart is still visible behind PaySheet was not captured, nor the width that its style"
+        + " adapts to",
+      """
+      UIWindow w key=true root=cart frame=[0,0,300,600]
+        UIView payView frame=[0,0,300,600]
+      --
+      Cart cart presents=pay
+        + PaySheet pay view=payView style=pageSheet
+      """),
+    UnknownScreen(
       "of tabs whose views were not captured",
       "which tab of UITabBarController is selected was not captured",
       """
