@@ -19,6 +19,11 @@ struct DismissalCommandTests {
       present top from sheet
       snapshot "two"
       """,
+      "away.txt": """
+      <UINavigationController 0x1>, state: disappeared, view: <UIView 0x2> not in the window
+         | <CartViewController 0x4>, state: disappeared, view: <UIView 0x5> not in the window
+         + <PayViewController 0x6>, state: appeared, view: <UIView 0x7>, presented with: <_UIFullscreenPresentationController 0x8>
+      """,
       "lone.json": """
       {"treering": 1, "covers": ["controllers"], "controllers": [{"id": "a", "class": "A", "parent": null}]}
       """,
@@ -51,6 +56,13 @@ struct DismissalCommandTests {
         """), "\(output)")
     let json = fixture.call("dismissal app.scenario#one list --format json").output
     #expect(json.contains("\"presentingViewController\": null"), "\(json)")
+    #expect(json.contains("\"presentingUnknown\": null"), "\(json)")
+    // Nobody saw whether something contains the navigation controller, and so who presents that.
+    let unknown = fixture.call("dismissal away.txt 0x4 --format json").output
+    #expect(unknown.contains("\"presentingViewController\": null"), "\(unknown)")
+    #expect(
+      unknown.contains("\"presentingUnknown\": \"whether a controller contains"), "\(unknown)")
+    #expect(unknown.contains("\"presentedUnknown\": null"), "\(unknown)")
     #expect(
       fixture.call("dismissal lone.json A").output.hasPrefix(
         "unknown, because presentations were not captured"))

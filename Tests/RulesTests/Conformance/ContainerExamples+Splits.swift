@@ -84,11 +84,14 @@ extension ContainerExamples {
       navigation p [m]
       controller d
       split split [p, d]
-      window main root split key horizontal compact
+      window main root split key horizontal regular
+      set main horizontal compact
+      controller x
+      push x onto p
       set main horizontal regular
       """,
       expect: #"""
-        {"tree": "split → [ p → [ m ], d ]", "inWindow": {"d": true, "m": true}}
+        {"tree": "split → [ p → [ m, d ], x ]", "inWindow": {"d": true, "x": true, "m": false}}
         """#),
     Example(
       "R-SPLIT-4: show in a collapsed split pushes on the primary",

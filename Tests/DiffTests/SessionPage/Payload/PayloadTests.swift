@@ -308,4 +308,30 @@ struct PayloadTests {
     #expect(counts.dropFirst() == [0, 0])
     #expect(String(decoding: page.payload, as: UTF8.self).contains("unlabelled-control"))
   }
+
+  @Test("tells findings again where their words change, and takes them back where they are gone")
+  func changedFindings() throws {
+    /// A window with so many labels, all of one identifier.
+    func page(_ counts: [Int]) throws -> [String] {
+      let page = KeptPage(title: "t")
+      for count in counts {
+        let labels = (0..<count).map { number in
+          """
+          , {"id": "0x\(number + 2)", "class": "UILabel", "in": "0x1", "hidden": false, "alpha": 1,
+          "identifier": "total"}
+          """
+        }.joined()
+        let shown = #""in": null, "hidden": false, "alpha": 1}"#
+        let text = Self.window(labels).replacing(#""in": null}"#, with: shown)
+        page.add(try snapshot(text), label: "x")
+      }
+      return try lines(of: page).dropFirst().map { $0["x"]?.text(.compact) ?? "" }
+    }
+    let told = try page([2, 3, 3, 1])
+    #expect(told[0].contains("2 visible views have the identifier"))
+    #expect(told[1].contains("3 visible views have the identifier"))
+    #expect(told[2].isEmpty)
+    #expect(!told[3].contains("have the identifier"))
+    #expect(told[3].contains("{}"))
+  }
 }
