@@ -133,26 +133,17 @@ extension Store {
 package struct ListedStep: Sendable {
   /// Its id in the store.
   package let id: Int64
-  package let number: Int
-  package let label: String?
-  package let digests: StepDigests
-  /// The screen's name and what is in front; nil where the rules leave it open.
-  package let screen: String?
-  package let front: String?
-  /// Whether the front's name is equal in two runs of one app.
-  package let isFrontSteady: Bool
+  package let step: RunStep
 
   /// Reads the columns id, seq, label and those of a `StoredStep`; nil where the snapshot has no
   /// digests.
   fileprivate init?(_ row: Statement) {
-    guard let step = StoredStep(row, from: 3) else { return nil }
+    guard let stored = StoredStep(row, from: 3) else { return nil }
     id = row.integer(0)
-    number = Int(row.integer(1))
-    label = row.text(2)
-    digests = step.digests
-    screen = step.screen?.name
-    front = step.screen?.front
-    isFrontSteady = step.screen.map { $0.steady & 2 != 0 } ?? false
+    step = RunStep(
+      number: Int(row.integer(1)), label: row.text(2), digests: stored.digests,
+      screen: stored.screen?.name, front: stored.screen?.front,
+      isFrontSteady: stored.screen.map { $0.steady & 2 != 0 } ?? false)
   }
 }
 

@@ -1,3 +1,4 @@
+import HierarchyDiff
 import HierarchyModel
 import HierarchyStore
 import RunAlignment
@@ -66,12 +67,8 @@ extension SnapshotSource {
       return try reportingStore(nil, try store.steps(of: stored.session))
     }
     guard let recorded else { return nil }
-    var steps: [Int: RunStep] = [:]
-    for step in recorded {
-      steps[step.number] = RunStep(
-        number: step.number, label: step.label, digests: step.digests, screen: step.screen,
-        front: step.front, isFrontSteady: step.isFrontSteady)
-    }
+    let steps = Dictionary(
+      recorded.map { ($0.step.number, $0.step) }, uniquingKeysWith: { first, _ in first })
     let wanted = indices.compactMap { steps[named.series.number(at: $0)] }
     return wanted.count == indices.count ? wanted : nil
   }

@@ -1,4 +1,5 @@
 import HierarchyChecks
+import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
 import JSONText

@@ -1,3 +1,4 @@
+import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
 package import JSONText

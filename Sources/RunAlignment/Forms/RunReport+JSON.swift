@@ -1,3 +1,4 @@
+import HierarchyDiff
 import HierarchyReport
 package import JSONText
 

@@ -1,3 +1,4 @@
+import HierarchyDiff
 import HierarchyReport
 
 /// A line of a report on two runs: where, and what differs there. Its texts contain unescaped data.

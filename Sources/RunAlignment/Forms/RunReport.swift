@@ -1,3 +1,4 @@
+import HierarchyDiff
 package import HierarchyReport
 
 /// A report on two runs for a terminal.

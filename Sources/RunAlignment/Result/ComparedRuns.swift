@@ -1,4 +1,4 @@
-import HierarchyDiff
+package import HierarchyDiff
 import HierarchyModel
 
 /// A run to compare: its steps, and how to read its snapshots.

@@ -23,8 +23,8 @@ struct AlignmentFunction: DescribedFunction {
     .integer("after_snapshot") { sessions, row in row.after.map { sessions.after[$0].id } },
     .text("kind", isNullable: false) { _, row in row.kind },
     .text("screen") { sessions, row in
-      row.before.flatMap { sessions.before[$0].screen }
-        ?? row.after.flatMap { sessions.after[$0].screen }
+      row.before.flatMap { sessions.before[$0].step.screen }
+        ?? row.after.flatMap { sessions.after[$0].step.screen }
     },
     .real("likeness") { (sessions, row) throws(TableError) in try sessions.likeness(row) },
   ]
@@ -55,11 +55,7 @@ struct AlignmentFunction: DescribedFunction {
     let store = store
     return RunSource(
       name: name,
-      steps: steps.map {
-        RunStep(
-          number: $0.number, label: $0.label, digests: $0.digests, screen: $0.screen,
-          front: $0.front, isFrontSteady: $0.isFrontSteady)
-      },
+      steps: steps.map(\.step),
       read: { (indices, body) throws(TableError) in
         for index in indices { body(index, try store.snapshot(id: steps[index].id)) }
       })
@@ -70,7 +66,7 @@ struct AlignmentFunction: DescribedFunction {
     _ aligned: AlignedRuns, _ before: [ListedStep], _ after: [ListedStep]
   ) -> [Row] {
     var rows = aligned.pairs.map { pair in
-      let isSame = before[pair.before].digests.whole == after[pair.after].digests.whole
+      let isSame = before[pair.before].step.digests.whole == after[pair.after].step.digests.whole
       return Row(
         before: pair.before, after: pair.after,
         kind: pair.isRepeat ? "repeat" : isSame ? "same" : "changed")
@@ -98,7 +94,7 @@ extension AlignmentFunction.Sessions {
   fileprivate func likeness(_ row: AlignmentFunction.Row) throws(TableError) -> Double? {
     guard let before = row.before.map({ before[$0] }), let after = row.after.map({ after[$0] })
     else { return nil }
-    if before.digests.whole == after.digests.whole { return 1 }
+    if before.step.digests.whole == after.step.digests.whole { return 1 }
     let first = StepContent(try store.snapshot(id: before.id))
     return first.likeness(to: StepContent(try store.snapshot(id: after.id)))
   }
