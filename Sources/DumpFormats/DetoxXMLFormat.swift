@@ -36,9 +36,13 @@ struct DetoxSink: XMLSink {
     fill(element)
   }
 
+  func page(in element: XMLElement) -> XMLPage? {
+    element.name.range(0..<element.name.count, is: "ViewHierarchy") ? .whole : nil
+  }
+
   mutating func isFrame(_ element: XMLElement, at offset: Int) -> Bool {
     finishContent(at: offset)
-    if element.name.range(0..<element.name.count, is: "ViewHierarchy") { return true }
+    if page(in: element) != nil { return true }
     guard Self.isOfPage(element) else { return false }
     output.report("an element of a web page was left out", at: offset)
     return true

@@ -128,7 +128,7 @@ struct TreeAssembler {
 
   /// Ends the snapshot; what follows belongs to another one. Without nodes there is no snapshot,
   /// unless `isEvenEmpty`.
-  mutating func finishMoment(isEvenEmpty: Bool = false) {
+  mutating func finishMoment(isEvenEmpty: Bool = false, isSingleObject: Bool = false) {
     let finished = tree
     tree = NodeTree()
     guard finished.count > 0 || isEvenEmpty else { return }
@@ -136,7 +136,7 @@ struct TreeAssembler {
     let covers = covers
     let isTransient = isTransient
     let platform = platform.platform
-    reading.add(line: firstLine ?? 1) { () throws(SnapshotError) in
+    reading.add(line: firstLine ?? 1, isSingleObject: isSingleObject) { () throws(SnapshotError) in
       try finished.finish(covers: covers, isTransient: isTransient, platform: platform)
     }
     firstLine = nil

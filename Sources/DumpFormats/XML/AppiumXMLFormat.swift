@@ -42,21 +42,36 @@ struct AppiumSink: XMLSink {
   private var codes: [KeyCode]
   private var isUIAutomation = false
   /// The key of a name that is not an identifier.
-  private let nameCode: KeyCode
+  private var nameCode: KeyCode
+  /// Whether no element of the page has attributes: a sentence that mentions an element shows none.
+  private var isBare = true
   /// The values of the element being read, by attribute.
   private var values = [Bytes?](repeating: nil, count: AppiumAttribute.allCases.count)
 
   init(_ output: TreeAssembler) {
     self.output = output
-    codes = []
     nameCode = self.output.tree.builder.code(of: AppiumAttribute.sourceName)
-    codes = AppiumAttribute.allCases.map { self.output.tree.builder.code(of: $0.key) }
+    codes = []
+    makeCodes()
+  }
+
+  /// Makes the codes of the keys, which hold for one snapshot.
+  private mutating func makeCodes() {
+    nameCode = output.tree.builder.code(of: AppiumAttribute.sourceName)
+    codes = AppiumAttribute.allCases.map { output.tree.builder.code(of: $0.key) }
+  }
+
+  mutating func finish() {
+    output.finishMoment(isEvenEmpty: true, isSingleObject: output.tree.count == 1 && isBare)
+    makeCodes()
+    isBare = true
   }
 
   mutating func begin(_ element: XMLElement, depth: Int, at offset: Int) {
     let entry = output.begin(.element, class: element.name, depth: depth, at: offset)
     if entry == nil { return }
     isUIAutomation = element.name.has("UIA", at: 0)
+    if !element.attributes.isEmpty { isBare = false }
     fill(element)
   }
 
@@ -66,6 +81,13 @@ struct AppiumSink: XMLSink {
     let prefix = Array("XCUIElementType".utf8.prefix(element.name.count))
     if element.name.starts(with: prefix) || element.name.has("UIA", at: 0) { return false }
     return element.value("type") == nil && element.value("path") == nil
+  }
+
+  func page(in element: XMLElement) -> XMLPage? {
+    let name = element.name
+    if name.range(0..<name.count, is: "AppiumAUT") { return .whole }
+    let applications: [StaticString] = ["XCUIElementTypeApplication", "UIAApplication"]
+    return applications.contains { name.range(0..<name.count, is: $0) } ? .application : nil
   }
 
   /// Sets the attributes in the order in which a snapshot keeps them; the builder need not sort

@@ -8,12 +8,22 @@ protocol XMLSink {
   /// Whether an element only contains others and is not a node of the dump; `offset` is behind its
   /// tag.
   mutating func isFrame(_ element: XMLElement, at offset: Int) -> Bool
+  /// How an element begins a page of its own; nil where it is a part of one.
+  func page(in element: XMLElement) -> XMLPage?
   /// Begins a node at a depth; `offset` is behind its tag.
   mutating func begin(_ element: XMLElement, depth: Int, at offset: Int)
   /// Receives text or a CDATA section directly in an element at a depth; -1 outside of all.
   mutating func text(_ text: Bytes, depth: Int, at offset: Int)
-  /// Receives the end of the text.
+  /// Receives the end of a page.
   mutating func finish()
+}
+
+/// The outermost element of a page.
+enum XMLPage {
+  /// It is around all that is on the page.
+  case whole
+  /// It is an application: a page may have several within one element.
+  case application
 }
 
 extension XMLSink {

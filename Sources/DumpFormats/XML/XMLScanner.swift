@@ -12,6 +12,8 @@ struct XMLScanner<Sink: XMLSink> {
   private var budget: Int
   /// How deep the elements lie, outermost first, that only contain others.
   private var frames: [Int] = []
+  /// How many elements are around the page that is being read; nil before the first.
+  private var pageDepth: Int?
   /// The attributes of the tag that is being read, and the values that had to be decoded.
   private var attributes: [XMLElement.Attribute] = []
   private var decoded: [UInt8] = []
@@ -67,7 +69,7 @@ struct XMLScanner<Sink: XMLSink> {
 
   private mutating func passText(_ range: Range<Int>, in context: XMLCharacters.Context) {
     let first = bytes[range].firstIndex { $0 > .space || XMLCharacters.isControl($0) }
-    guard let first else { return }
+    guard let first, bytes.skipBlanks(from: first) < range.upperBound else { return }
     if context == .content,
       let end = bytes.firstOffset(of: "]]>", from: first, to: range.upperBound)
     {
@@ -130,8 +132,30 @@ struct XMLScanner<Sink: XMLSink> {
 
   private mutating func begin(_ element: XMLElement) {
     while let last = frames.last, last >= open.count { frames.removeLast() }
-    if sink.isFrame(element, at: offset) { return frames.append(open.count) }
+    let isFrame = sink.isFrame(element, at: offset)
+    if let page = sink.page(in: element) { begin(page) } else if !isFrame { leavePage() }
+    if isFrame { return frames.append(open.count) }
     sink.begin(element, depth: open.count - frames.count, at: offset)
+  }
+
+  /// Ends the page before one that begins here: a text may have several, and any of them be cut.
+  private mutating func begin(_ page: XMLPage) {
+    let isWithinElement = open.count > frames.count
+    if case .application = page, let pageDepth, open.count > pageDepth, !isWithinElement { return }
+    let isFirst = pageDepth == nil && sink.output.tree.count == 0
+    let depth = isWithinElement ? 0 : min(pageDepth ?? open.count, open.count)
+    if depth < open.count { damage("\(open.count - depth) closing tag(s) are missing", at: offset) }
+    open.removeSubrange(depth...)
+    frames.removeAll { $0 >= depth }
+    pageDepth = depth
+    if !isFirst { sink.finish() }
+  }
+
+  /// Ends the page if its outermost element is closed.
+  private mutating func leavePage() {
+    guard let depth = pageDepth, depth >= open.count else { return }
+    sink.finish()
+    pageDepth = nil
   }
 
   /// Closes first the elements left open within the one that a tag closes; false if it closes none

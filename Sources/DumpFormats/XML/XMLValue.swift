@@ -38,9 +38,10 @@ struct XMLValue {
       let next = bytes.byte(offset + 1)
       switch bytes[offset] {
       case quote where !isCurly: return close(at: offset, length: 1)
-      case 0xE2 where isCurly && Self.mark(bytes, at: offset) != nil:
+      case 0xE2
+      where isCurly && Self.mark(bytes, at: offset) != nil && Self.ends(bytes, offset + 3):
         return close(at: offset, length: 3)
-      case .quote where isCurly && (next <= .space || next == .slash || next == .greaterThan):
+      case .quote where isCurly && Self.ends(bytes, offset + 1):
         return close(at: offset, length: 1)
       case .lessThan where isCurly || hasBreak && (next.isLetter || next == .slash):
         return endOpen(at: offset, staysOpen: true)
@@ -50,6 +51,12 @@ struct XMLValue {
       }
     }
     cut(bytes)
+  }
+
+  /// Whether a tag may continue at an offset behind a value.
+  private static func ends(_ bytes: Bytes, _ offset: Int) -> Bool {
+    let next = bytes.byte(offset)
+    return next <= .space || next == .slash || next == .greaterThan || next == .question
   }
 
   private mutating func close(at offset: Int, length: Int) {
@@ -63,11 +70,10 @@ struct XMLValue {
     self.staysOpen = staysOpen
   }
 
-  /// Ends the value at the end of the text; the line break that ends a file is not part of it.
+  /// Ends the value at the end of its line: what follows was written below a dump that ends here.
   private mutating func cut(_ bytes: Bytes) {
-    var last = bytes.count
-    while last > range.lowerBound, ByteSet("\n\r").contains(bytes[last - 1]) { last -= 1 }
-    close(at: last, length: bytes.count - last)
+    let line = range.lowerBound..<bytes.lineEnd(from: range.lowerBound)
+    close(at: bytes.withoutReturn(line).upperBound, length: 0)
     flaw = "the dump ends within a tag"
     staysOpen = false
   }

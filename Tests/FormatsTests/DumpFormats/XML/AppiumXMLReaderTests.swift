@@ -165,6 +165,54 @@ import Testing
     #expect(snapshot.header.partial != nil)
   }
 
+  private static func page(_ name: String, closed: Bool = true) -> String {
+    let open = "<AppiumAUT>\n<XCUIElementTypeApplication name=\"\(name)\" x=\"0\">\n\(window)\n"
+    return closed
+      ? open + "</XCUIElementTypeWindow></XCUIElementTypeApplication>\n</AppiumAUT>\n" : open
+  }
+
+  @Test(arguments: [true, false])
+  func `sources below each other are moments of their own`(closed: Bool) throws {
+    let declaration = "<?xml version=\"1.0\"?>\n"
+    let text =
+      "Before:\n\(declaration)\(Self.page("one", closed: closed))\nAfter a tap:\n\(declaration)"
+      + Self.page("two")
+    let reading = try read(text)
+    let tree = "XCUIElementTypeApplication\n  XCUIElementTypeWindow"
+    #expect(reading.snapshots.map { drawing($0) } == [tree, tree])
+    #expect(reading.moments.map(\.line) == [1, closed ? 12 : 10])
+    let names = reading.snapshots.map { $0.value("identifier", of: "XCUIElementTypeApplication") }
+    #expect(names == [.text("one"), .text("two")])
+  }
+
+  @Test func `applications within one element are of one moment`() throws {
+    let application =
+      "<XCUIElementTypeApplication name=\"a\">\(Self.button)/></XCUIElementTypeApplication>"
+    let both = try read("<AppiumAUT>\(application)\n\(application)</AppiumAUT>")
+    #expect(both.snapshots.map(\.count) == [4])
+    let each = try read("<pre>\(application)</pre>\n<pre>\(application)</pre>")
+    #expect(each.snapshots.map(\.count) == [2, 2])
+  }
+
+  @Test func `an element that a sentence mentions is no part of a source`() throws {
+    let text =
+      "Where is <XCUIElementTypeCell>?\n\(Self.page("one"))\nNo <XCUIElementTypeCell> there."
+    let snapshot = try readOne(text)
+    #expect(drawing(snapshot) == "XCUIElementTypeApplication\n  XCUIElementTypeWindow")
+  }
+
+  @Test func `a value that is cut ends with its line`() throws {
+    let text = #"<XCUIElementTypeButton type="XCUIElementTypeButton" label="Buy n"#
+    let snapshot = try readOne(text + "\n```\nAny idea?\n")
+    #expect(snapshot.value("label", of: "XCUIElementTypeButton") == .text("Buy n"))
+  }
+
+  @Test func `typographic marks within typographic ones end no value`() throws {
+    let snapshot = try readOne("<XCUIElementTypeButton label=“Say “hi”, now” name=“say”/>")
+    #expect(snapshot.value("label", of: "XCUIElementTypeButton") == .text("Say “hi”, now"))
+    #expect(snapshot.value("identifier", of: "XCUIElementTypeButton") == .text("say"))
+  }
+
   @Test func `a name that is the label identifies nothing`() throws {
     let snapshot = try readOne(
       """

@@ -62,4 +62,14 @@ import Testing
     #expect(reading.snapshots.map { drawing($0) } == ["UIView"])
     #expect(reasons(reading).contains("line 1: an element of a web page was left out"))
   }
+
+  @Test func `blanks that do not break are an indent too`() throws {
+    let reading = try read(
+      "<ViewHierarchy>\n\u{A0}<UIWindow class=\"UIWindow\" alpha=\"1.0\" visibility=\"visible\">\n"
+        + "\u{A0}\u{A0}<UIView class=\"UIView\" alpha=\"1.0\"/>\n\u{A0}</UIWindow>\n</ViewHierarchy>"
+    )
+    #expect(reading.snapshots.map { drawing($0) } == ["UIWindow\n  UIView"])
+    #expect(reading.snapshots[0].value("content", of: "UIWindow") == nil)
+    #expect(reading.reports.isEmpty)
+  }
 }
