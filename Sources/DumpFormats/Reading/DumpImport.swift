@@ -156,11 +156,12 @@ struct ObjectMention {
   }
 }
 
-/// A session of a debugger, cut at its prompts: each command may print its own dump. Without
-/// prompts it is cut at empty lines between dumps of views and traces.
+/// A session of a debugger, cut at its prompts: each command may print its own dump. A page is cut
+/// at its blocks of code. Without either a text is cut at empty lines between dumps of views and
+/// traces.
 struct PastedSession {
   private let bytes: Bytes
-  /// The parts, each beginning with the line of its prompt, with their formats.
+  /// The parts, each beginning with the line of its prompt or fence, with their formats.
   private let parts: [(range: Range<Int>, format: DumpFormat?)]
 
   /// Cuts a text; if the format is given, parts in other formats are not dumps.
@@ -212,10 +213,12 @@ struct PastedSession {
     }
   }
 
-  /// The parts of a text that begin at prompts; beyond the limit the last part has the rest.
+  /// The parts of a text that begin at prompts or at the fences around Markdown's code; beyond the
+  /// limit the last part has the rest.
   private static func ranges(of bytes: Bytes) -> [Range<Int>] {
     parts(of: bytes) { line in
-      line.lowerBound > 0 && bytes.isPrompt(at: bytes.skipBlanks(from: line.lowerBound))
+      let start = bytes.skipBlanks(from: line.lowerBound)
+      return line.lowerBound > 0 && (bytes.isPrompt(at: start) || bytes.has("```", at: start))
     }
   }
 

@@ -104,4 +104,25 @@ import Testing
       #expect(snapshot.objects.allSatisfy { snapshot.value(.other("tail"), of: $0) == nil })
     }
   }
+
+  @Test func `each block of code on a page is read by itself`() throws {
+    let reading = try read(
+      """
+      The trace:
+
+      ```
+      UIWindow:0x1
+      |   UIView:0x2
+      ```
+
+      and what the driver sees:
+
+      ```xml
+      <XCUIElementTypeWindow type="XCUIElementTypeWindow" x="0"/>
+      ```
+      """)
+    #expect(reading.moments.map(\.format) == ["autolayout-trace", "appium-xml"])
+    #expect(
+      reading.snapshots.map { drawing($0) } == ["UIWindow\n  UIView", "XCUIElementTypeWindow"])
+  }
 }
