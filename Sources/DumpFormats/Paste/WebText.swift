@@ -7,10 +7,13 @@ enum WebText {
       ("&nbsp;", .space), ("&#160;", .space), ("\u{A0}", .space),
     ]
   private static let tags: [StaticString] = ["pre", "code", "br", "p", "div", "span"]
+  /// Tags at which a page breaks its lines.
+  private static let breaks: [StaticString] = ["<br", "<pre", "</pre", "</p", "</div"]
 
   static let steps = [
     PasteStep({ isThorough($0) ? plain($0) : nil }, if: .known),
     PasteStep(plain, of: .unknown, if: .known),
+    PasteStep(plain, if: .better),
   ]
 
   /// The text without entities and tags; nil where there are none.
@@ -28,7 +31,7 @@ enum WebText {
   private static func mayBeOne(_ bytes: Bytes) -> Bool {
     let end = min(bytes.count, DumpSample.limit)
     let marks: [StaticString] = [
-      "&lt;", "&quot;", "&#34;", "&#x22;", "&#39;", "&#x27;", "&nbsp;", "\u{A0}",
+      "&lt;", "&quot;", "&#34;", "&#x22;", "&#39;", "&#x27;", "&nbsp;", "\u{A0}", "<pre", "<br",
     ]
     return marks.contains { bytes.firstOffset(of: $0, from: 0, to: end) != nil }
   }
@@ -39,9 +42,17 @@ enum WebText {
     case .ampersand, 0xC2:
       entities.first { bytes.has($0.spelling, at: offset) }
         .map { ($0.byte, offset + $0.spelling.utf8CodeUnitCount) }
-    case .lessThan: tagEnd(bytes, from: offset).map { (nil, $0) }
+    case .lessThan: tagEnd(bytes, from: offset).map { (lineBreak(bytes, offset..<$0), $0) }
     default: nil
     }
+  }
+
+  /// The line break that a tag stands for, unless the source has one there too.
+  private static func lineBreak(_ bytes: Bytes, _ tag: Range<Int>) -> UInt8? {
+    guard tag.lowerBound > 0, bytes[tag.lowerBound - 1] != .newline,
+      bytes.byte(tag.upperBound) != .newline
+    else { return nil }
+    return breaks.contains { bytes.has($0, at: tag.lowerBound) } ? .newline : nil
   }
 
   /// The offset behind a tag for the layout of a page.

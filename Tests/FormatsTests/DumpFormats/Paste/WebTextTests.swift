@@ -51,4 +51,27 @@ import Testing
     #expect(
       try readOne(text.replacing("'", with: quote)).value("label", of: "Button") == .text("Pay"))
   }
+
+  @Test(arguments: ["<div class=\"line\">|</div>", "|<br/>", "<p>|</p>"])
+  func `lines that only tags part are lines`(tag: String) throws {
+    let lines = [
+      "Application, 0x10, pid: 7, label: &#39;Shop&#39;", "  Button, 0x12, label: &#39;Pay&#39;",
+    ]
+    let page = lines.map { tag.replacing("|", with: $0) }.joined()
+    #expect(drawing(try readOne("<pre>\(page)</pre>")) == "Application\n  Button")
+  }
+
+  @Test func `a dump begins behind the tags on its first line`() throws {
+    let trace = "UIWindow:0x1\n|   •UIView:0x2\n|   |   *UILabel:0x3'a'\n"
+    let snapshot = try readOne("<pre><code>\(trace)</code></pre>")
+    #expect(drawing(snapshot) == "UIWindow\n  UIView\n    UILabel")
+  }
+
+  @Test func `markup may be escaped while its quotes are not`() throws {
+    let source =
+      "<ViewHierarchy>\n <UIWindow class=\"UIWindow\" alpha=\"1.0\" visibility=\"visible\">\n"
+      + "  <UIView class=\"UIView\" alpha=\"1.0\" visibility=\"visible\"/>\n </UIWindow>\n</ViewHierarchy>"
+    let escaped = source.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    #expect(drawing(try readOne("<pre><code>\(escaped)</code></pre>")) == "UIWindow\n  UIView")
+  }
 }
