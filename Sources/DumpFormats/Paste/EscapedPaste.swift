@@ -7,6 +7,9 @@ enum EscapedPaste {
   static let steps = [
     PasteStep(if: .holdsDump) { bytes in unescaped(bytes, isDocument: true) },
     PasteStep(of: .unknown, if: .holdsDump) { bytes in unescaped(bytes, isDocument: false) },
+    PasteStep(if: .better) { bytes in
+      isLiteral(bytes) ? unescaped(bytes, isDocument: false) : []
+    },
   ]
 
   /// The text without one level of escapes, without two, and so on. What looks like a document has
@@ -35,6 +38,14 @@ enum EscapedPaste {
     guard bytes.byte(start) == .openBrace || bytes.byte(start) == .openBracket else { return false }
     let next = bytes[start...].first { $0 != .openBrace && $0 != .openBracket && $0 > .space }
     return next == .backslash
+  }
+
+  /// Whether a text is one string literal on one line.
+  private static func isLiteral(_ bytes: Bytes) -> Bool {
+    let text = bytes.trimmed(0..<bytes.count) { $0 <= .space }
+    guard text.count > 2, bytes[text.lowerBound] == .quote, bytes[text.upperBound - 1] == .quote
+    else { return false }
+    return bytes.lineEnd(from: text.lowerBound) >= text.upperBound
   }
 
   private static func hasEscapes(_ bytes: Bytes) -> Bool {

@@ -15,6 +15,7 @@ enum WrappedDump {
 
   static let steps = [
     PasteStep(answer, if: .known),
+    PasteStep(lines, if: .better),
     PasteStep(dumps, of: .unreadJSON),
   ]
 
@@ -33,6 +34,26 @@ enum WrappedDump {
     let json = LooseJSON(bytes)
     guard let object = json.roots.first, json.roots.count == 1 else { return nil }
     return json.string("value", of: object).map { Array($0.utf8) }
+  }
+
+  /// The strings of an array whose elements are the lines of one text.
+  private static func lines(_ bytes: Bytes) -> [UInt8]? {
+    guard isDocument(bytes), bytes.byte(bytes.contentStart) == .openBracket else { return nil }
+    let json = LooseJSON(bytes)
+    guard let array = json.roots.first, json.roots.count == 1 else { return nil }
+    var lines: [[UInt8]] = []
+    var areLines = true
+    json.forEachElement(of: array) { element in
+      guard case .string(let range) = element else {
+        areLines = false
+        return
+      }
+      lines.append(Array(json.string(range).utf8))
+    }
+    guard areLines, lines.count > 1, !lines.contains(where: { $0.contains(.newline) }) else {
+      return nil
+    }
+    return Array(lines.joined(separator: [.newline]))
   }
 
   private static func mayBeAnswer(_ bytes: Bytes) -> Bool {
@@ -118,7 +139,7 @@ enum WrappedDump {
 
   /// Whether a string has a character that every format uses.
   private static func mayHold(_ bytes: Bytes, _ string: Range<Int>) -> Bool {
-    bytes[string].contains { $0 == .lessThan || $0 == .openBrace || $0 == .bar }
+    bytes[string].contains { ByteSet("<{[|").contains($0) }
       || bytes[string].contains(0xE2)
   }
 }

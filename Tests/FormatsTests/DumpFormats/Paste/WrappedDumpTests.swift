@@ -87,4 +87,19 @@ import Testing
       #expect(reasons(reading) == [])
     }
   }
+
+  @Test func `the strings of an array may be the lines of a dump`() throws {
+    for dump in [Self.views, Self.source, "•UIWindow:0x1\n|   *UILabel:0x2'It'"] {
+      let lines = dump.split(separator: "\n").map { Self.string(String($0)) }
+      let snapshot = try readOne("[\n  " + lines.joined(separator: ",\n  ") + "\n]\n")
+      #expect(drawing(snapshot) == drawing(try readOne(dump)))
+    }
+  }
+
+  @Test func `a dump may be one string`() throws {
+    let windows =
+      "<UIWindow:0x1; AX=N; alpha=1>\n  |--<UIView:0x2; AX=N; alpha=1>\n\n========== Window 2 ==========\n\n<UIWindow:0x3; AX=N; alpha=1>\n"
+    let plain = try read(windows).snapshots.map { drawing($0) }
+    #expect(try read(Self.string(windows)).snapshots.map { drawing($0) } == plain)
+  }
 }
