@@ -141,6 +141,7 @@ extension Paste {
     WrappedDump.steps,
     [PasteStep(BareMembers.enclosed, if: .known)],
     SteppedChain.steps,
+    [PasteStep(asking: TypographicQuotes.straightened, if: .known)],
   ]
 
   /// The text of the dump in what was pasted.
