@@ -60,7 +60,8 @@ private struct AutolayoutTraceReader: LineReader {
     if let guide = line.guide { addGuide(TraceGuide(bytes, guide)) }
     if let ambiguity = line.ambiguity {
       let parts = [ambiguity, line.anchors].compactMap { $0.map { output.string($0) } }
-      output.set(.other("ambiguousLayout"), .text(parts.joined(separator: " ")))
+      let text = parts.joined(separator: " ").split(separator: "\n").joined(separator: " ")
+      output.set(.other("ambiguousLayout"), .text(text))
     }
     if line.missesHostConstraints { output.set(.other("missingHostConstraints"), .flag(true)) }
     if !line.isCut && endsWithinAddress(line) { output.markCut() }

@@ -135,20 +135,33 @@ struct TraceLine: NodeLine {
     missesHostConstraints = bytes.contains("MISSING HOST CONSTRAINTS", in: text)
     if bytes.has("- AMBIGUOUS LAYOUT", at: rest) {
       ambiguity = (rest + 2)..<max(rest + 2, text.upperBound)
-      if text.count == 18 { readAnchors(bytes) }
+      readAnchors(bytes, behind: text)
     } else {
       self.rest = text
       if !text.isEmpty, bytes.isBeginning(text, of: "- AMBIGUOUS LAYOUT") { isCut = true }
     }
   }
 
-  /// The anchors of an ambiguous layout may be on a line of their own behind bars.
-  private mutating func readAnchors(_ bytes: Bytes) {
-    guard bytes.byte(end) == .newline else { return }
-    let start = bytes.bars(from: end + 1).end
-    guard bytes.has("for ", at: start) else { return }
-    end = bytes.lineEnd(from: start)
-    anchors = start..<bytes.trimEnd(start..<end)
+  /// The anchors of an ambiguous layout may be on a line of their own behind bars, and their list
+  /// may be broken.
+  private mutating func readAnchors(_ bytes: Bytes, behind text: Range<Int>) {
+    var text = text
+    while bytes.byte(end) == .newline {
+      let bars = bytes.bars(from: end + 1)
+      let isBroken = bars.count == 0 && Self.goesOn(bytes, behind: text)
+      guard isBroken || anchors == nil && text.count == 18 && bytes.has("for ", at: bars.end) else {
+        return
+      }
+      end = bytes.lineEnd(from: bars.end)
+      text = bars.end..<bytes.trimEnd(bars.end..<end)
+      anchors = (anchors?.lowerBound ?? text.lowerBound)..<text.upperBound
+    }
+  }
+
+  /// Whether a list of anchors does not end behind a text.
+  private static func goesOn(_ bytes: Bytes, behind text: Range<Int>) -> Bool {
+    !text.isEmpty && bytes[text.upperBound - 1] == .comma
+      || text.count > 3 && bytes.has(" for", at: text.upperBound - 4)
   }
 }
 

@@ -95,6 +95,8 @@ extension UnsafeBufferPointer<UInt8> {
     for (number, name) in names.enumerated() where has(name, at: offset) {
       let end = offset &+ name.utf8CodeUnitCount
       if has(": ", at: end) { return (number, end &+ 2) }
+      // A line may have been broken there.
+      if has(":\n", at: end) { return (number, skipBlanks(from: end &+ 2)) }
     }
     return nil
   }

@@ -16,43 +16,45 @@ struct ControllerScanner {
     node.state = state..<offset
     scanView(into: &node, from: offset)
     let last = bytes.trimEnd(node.range.upperBound..<node.end)
-    if isCut(node, at: last) { node.isCut = true }
+    noteCut(of: &node, at: last)
     node.tail = node.range.upperBound..<bytes.trimQuoting(node.range.upperBound..<last)
     return node
   }
 
-  /// Whether a line ends within what may follow its view, as far as the blanks at its end show it.
-  private func isCut(_ node: ControllerNode, at end: Int) -> Bool {
+  /// Notes that a line ends within what may follow its view, as far as the blanks at its end show it.
+  private func noteCut(of node: inout ControllerNode, at end: Int) {
     let rest = node.range.upperBound..<end
     // A comma alone separates the objects of a printed array.
-    guard node.presentation == nil, rest.count > 1 else { return false }
-    if bytes.isBeginning(rest, of: ", presented with: ") { return true }
-    guard case .loaded(_, isOutOfWindow: .some(false)) = node.view else { return false }
-    return bytes.isBeginning(rest, of: " not in the window")
+    guard node.presentation == nil, rest.count > 1 else { return }
+    if bytes.isBeginning(rest, of: ", presented with: ") { node.isCut = true }
+    guard case .loaded(let view, isOutOfWindow: .some(false)) = node.view,
+      bytes.isBeginning(rest, of: " not in the window")
+    else { return }
+    node.view = .loaded(view, isOutOfWindow: true)
+    node.isCut = true
   }
 
   private func scanView(into node: inout ControllerNode, from start: Int) {
     node.range = node.range.lowerBound..<start
-    guard bytes.has(", view:", at: start) else {
+    guard var offset = end(of: ", view:", at: start) else {
       node.isCut = true
       return
     }
-    var offset = start &+ 7
     while bytes.byte(offset) == .space { offset &+= 1 }
-    if bytes.has("(view not loaded)", at: offset) {
+    if let last = end(of: "(view not loaded)", at: offset) {
       node.view = .notLoaded
-      offset &+= 17
+      offset = last
     } else if let view = reference(at: &offset) {
-      let isOut = bytes.has(" not in the window", at: offset)
-      if isOut { offset &+= 18 }
-      node.view = .loaded(view, isOutOfWindow: isOut)
+      let last = end(of: " not in the window", at: offset)
+      node.view = .loaded(view, isOutOfWindow: last != nil)
+      offset = last ?? offset
     } else {
       node.isCut = true
       return
     }
     node.range = node.range.lowerBound..<offset
-    guard bytes.has(", presented with: ", at: offset) else { return }
-    offset &+= 18
+    guard let last = end(of: ", presented with:", at: offset) else { return }
+    offset = bytes.skipBlanks(from: last)
     if bytes.has("(null)", at: offset) {
       node.range = node.range.lowerBound..<(offset &+ 6)
       return
@@ -63,6 +65,18 @@ struct ControllerScanner {
     }
     node.presentation = presentation
     node.range = node.range.lowerBound..<offset
+  }
+
+  /// The end of a phrase; nil where it does not stand. Where a line was broken, one of its blanks
+  /// may be missing.
+  private func end(of phrase: StaticString, at start: Int) -> Int? {
+    phrase.withUTF8Buffer { phrase in
+      var offset = start
+      for byte in phrase {
+        if bytes.byte(offset) == byte { offset &+= 1 } else if byte != .space { return nil }
+      }
+      return offset
+    }
   }
 
   /// The longest text of a frame.

@@ -6,7 +6,9 @@ enum WrappedNodes {
 
   /// The text with one line for each description; nil where none was broken.
   static func joined(_ bytes: Bytes) -> BrokenLines.Joined? {
-    guard bytes.lines.contains(where: { isUnclosed(bytes, $0) }) else { return nil }
+    guard bytes.lines.contains(where: { isUnclosed(bytes, $0) || isUnfinished(bytes, $0) }) else {
+      return nil
+    }
     var text: [UInt8] = []
     var origins = LineOrigins()
     let lines = Array(bytes.lines)
@@ -30,6 +32,7 @@ enum WrappedNodes {
   /// or on none of them.
   private static func lineCount(of bytes: Bytes, _ lines: ArraySlice<Range<Int>>) -> Int {
     guard let first = lines.first else { return 1 }
+    if bytes.isController(first) { return controllerLineCount(bytes, lines) }
     guard isUnclosed(bytes, first) || isIndent(bytes, first) else {
       return withMark(1, bytes, lines)
     }
@@ -57,10 +60,41 @@ enum WrappedNodes {
   private static func isUnclosed(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
     let end = bytes.trimEnd(line)
     guard end > line.lowerBound, bytes[end - 1] != .greaterThan else { return false }
-    let start = ConsoleIndent(bytes, at: line.lowerBound).end
+    let indent = ConsoleIndent(bytes, at: line.lowerBound).end
+    let isMarked = ByteSet("*+").contains(bytes.byte(indent)) && bytes.byte(indent + 1) == .lessThan
+    let start = isMarked ? indent + 1 : indent
     if bytes.isNode(at: start) { return true }
     return bytes.byte(start) == .lessThan && bytes[end - 1] == .colon
       && bytes.classNameEnd(from: start + 1) == end - 1
+  }
+
+  /// How the description of a controller does not end.
+  private static let unfinished: [StaticString] = [
+    ",", ":", " not", " in", " the", " presented", "(view",
+  ]
+
+  /// Whether the description of a controller begins a text and does not seem to end there.
+  private static func isUnfinished(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
+    guard bytes.contains(">, state:", in: text) else { return false }
+    let end = bytes.trimEnd(text)
+    if unfinished.contains(where: { bytes.has($0, at: end - $0.utf8CodeUnitCount) }) { return true }
+    let bracket = bytes[text].last { $0 == .lessThan || $0 == .greaterThan }
+    return bracket == .lessThan
+  }
+
+  /// How many lines the description of a controller takes.
+  private static func controllerLineCount(_ bytes: Bytes, _ lines: ArraySlice<Range<Int>>) -> Int {
+    guard let first = lines.first else { return 1 }
+    for (count, line) in zip(1..., lines.prefix(4)) {
+      let start = ConsoleIndent(bytes, at: line.lowerBound)
+      if count > 1, start.bars > 0 || start.end >= line.upperBound || bytes.isController(line) {
+        return 1
+      }
+      if isUnfinished(bytes, first.lowerBound..<line.upperBound) { continue }
+      let next = lines.dropFirst(count).first.map { bytes.skipBlanks(from: $0.lowerBound) }
+      return next.map { bytes.has("not in the window", at: $0) } ?? false ? count + 1 : count
+    }
+    return 1
   }
 
   /// Whether a line is the indent of a node.
@@ -80,6 +114,9 @@ enum WrappedNodes {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line begins the description of a controller.
+  fileprivate func isController(_ line: Range<Int>) -> Bool { contains(">, state:", in: line) }
+
   /// Whether a line has this text and nothing else but blanks.
   fileprivate func isLine(_ line: Range<Int>, _ text: StaticString) -> Bool {
     let start = skipBlanks(from: line.lowerBound)

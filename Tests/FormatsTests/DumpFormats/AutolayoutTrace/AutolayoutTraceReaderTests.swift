@@ -132,4 +132,17 @@ import Testing
     #expect(snapshot.value("text", of: "UISwitch") == nil)
     #expect(snapshot.value("tail", of: "UISwitch") == .text("'twas"))
   }
+
+  @Test func `a list of anchors may be broken behind any of them`() throws {
+    let anchors = "UILabel:0x2'a, b'.minX{id: 9}, UILabel:0x2'a, b'.Width{id: 12}"
+    let trace =
+      "UIWindow:0x1\n|   *UILabel:0x2'a, b'- AMBIGUOUS LAYOUT for \(anchors)\n|   *UIButton:0x3'c'"
+    for broken in [trace.replacing("9}, ", with: "9},\n"), trace.replacing("for ", with: "for\n")] {
+      let snapshot = try readOne(broken)
+      #expect(drawing(snapshot) == "UIWindow\n  UILabel\n  UIButton")
+      #expect(
+        snapshot.value("ambiguousLayout", of: "UILabel") == .text("AMBIGUOUS LAYOUT for \(anchors)")
+      )
+    }
+  }
 }

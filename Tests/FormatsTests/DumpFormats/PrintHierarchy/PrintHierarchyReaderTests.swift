@@ -140,4 +140,10 @@ import Testing
     #expect(snapshot.parent(of: try #require(snapshot.only("C"))) == .value(sheet))
     #expect(snapshot.header.partial == nil)
   }
+
+  @Test func `a view that is cut in what says where it is is not in the window`() throws {
+    let snapshot = try readOne("<Shop 0xa1>, state: appeared, view: <UIView 0xb1> not in th")
+    #expect(snapshot.flag(.inWindow, of: snapshot.views[0]) == .value(false))
+    #expect(snapshot.header.partial != nil)
+  }
 }

@@ -53,4 +53,30 @@ import Testing
     }
     #expect(found.contains("0x2"))
   }
+
+  private static let controllers = """
+    <Tabs 0xa1>, state: appeared, view: <UIView 0xb1>
+       | <Nav 0xa2>, state: disappeared, view: (view not loaded)
+       + <Sheet 0xa3>, state: disappeared, view: <UIView 0xb3> not in the window, presented with: <_UIPresentation 0xc3>
+    """
+
+  @Test(arguments: [
+    ("with: <", "with:\n<"), ("window, ", "window,\n"), (" the window", " the\nwindow"),
+    ("> not in", ">\nnot in"), ("(view not", "(view\nnot"),
+    ("state: disappeared, ", "state:\ndisappeared,\n"),
+    ("<UIView 0xb", "<UIView\n0xb"), (" in the window", " inthe window"),
+  ])
+  func `controllers are read as if they were whole`(whole: String, broken: String) throws {
+    let plain = try readOne(Self.controllers)
+    let snapshot = try readOne(Self.controllers.replacing(whole, with: broken))
+    #expect(drawing(snapshot) == drawing(plain))
+    #expect(
+      snapshot.views.map { snapshot.flag(.inWindow, of: $0) } == [.value(true), .value(false)])
+    #expect(snapshot.value("presentedWith", of: "Sheet") == .text("_UIPresentation"))
+  }
+
+  @Test func `what stands below a controller is no part of it`() throws {
+    let reading = try read("\(Self.controllers)\nThat is all,\n<UIView: 0x1>")
+    #expect(reading.snapshots.first.map { drawing($0) } == drawing(try readOne(Self.controllers)))
+  }
 }

@@ -153,4 +153,14 @@ import Testing
     #expect(
       snapshot.value("query", of: "Cell") == .text("Descendants matching type Cell"))
   }
+
+  @Test(arguments: ["label:", "identifier:"])
+  func `a value may be on the line behind its name`(name: String) throws {
+    let line = "Button, 0x12, {{0.0, 0.0}, {9.0, 9.0}}, identifier: 'pay', label: 'Pay'"
+    let snapshot = try readOne(
+      "Application, 0x10, pid: 7, label: 'Shop'\n  "
+        + line.replacing(name + " ", with: name + "\n"))
+    #expect(snapshot.value("identifier", of: "Button") == .text("pay"))
+    #expect(snapshot.value("label", of: "Button") == .text("Pay"))
+  }
 }
