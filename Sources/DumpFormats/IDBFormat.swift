@@ -26,7 +26,7 @@ private enum IDBReader {
   static func read(_ bytes: Bytes, of format: DumpFormat) -> DumpReading {
     var reader = JSONTreeReader(bytes, of: format, isTransient: true)
     let json = reader.json
-    for object in json.rootObjects {
+    reader.forEachRoot { reader, object in
       if json.roots == [object], isPart(object, json) {
         // A part of the screen is nothing that could not be read, so that there is no warning.
         reader.output.tree.builder.note(partReason)

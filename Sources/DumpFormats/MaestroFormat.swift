@@ -18,7 +18,7 @@ extension DumpFormat {
       var reader = JSONTreeReader(bytes, of: format, isTransient: true)
       let json = reader.json
       var commands: [MaestroCommand] = []
-      for object in json.rootObjects {
+      reader.forEachRoot { reader, object in
         if MaestroElement.isNode(object, json) {
           reader.read(object, add: MaestroElement.add)
         } else {

@@ -23,10 +23,9 @@ private enum WDAJSONReader {
     var reader = JSONTreeReader(bytes, of: format, isTransient: true)
     let json = reader.json
     if UIAutomationJSON.knows(DumpSample(bytes)) { return readUIAutomation(reader) }
-    for object in json.rootObjects {
+    reader.forEachRoot { reader, object in
       guard let tree = WDAElement.tree(in: object, json) else {
-        readEmbedded(in: object, &reader)
-        continue
+        return readEmbedded(in: object, &reader)
       }
       if tree != object { reader.keepMembers(of: object, except: "value") }
       reader.read(tree, add: WDAElement.add)

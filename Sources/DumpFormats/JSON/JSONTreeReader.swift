@@ -18,6 +18,14 @@ struct JSONTreeReader {
   /// Adds one node to the output.
   typealias Add = (inout TreeAssembler, LooseJSON, _ object: Int, _ depth: Int) -> Void
 
+  /// Calls `body` with each object that is a root or in one; each document is a moment.
+  mutating func forEachRoot(_ body: (inout JSONTreeReader, _ object: Int) -> Void) {
+    for (number, objects) in json.documents.enumerated() {
+      if number > 0 { output.finishMoment() }
+      for object in objects { body(&self, object) }
+    }
+  }
+
   /// Adds the trees in an object that is not a node, each as a moment.
   mutating func read(_ trees: [LooseJSON.Tree], add: Add) {
     for (number, tree) in trees.enumerated() {

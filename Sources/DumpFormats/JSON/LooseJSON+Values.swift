@@ -29,6 +29,36 @@ extension LooseJSON {
   /// The objects that are roots, or in an array that is one.
   var rootObjects: [Int] { roots.flatMap(objects(at:)) }
 
+  /// The objects of each document in the text.
+  var documents: [[Int]] {
+    var documents: [[Int]] = []
+    var last: Int?
+    for root in roots {
+      if last.map({ isDocument(root, behind: $0) }) ?? true { documents.append([]) }
+      documents[documents.count - 1] += objects(at: root)
+      last = root
+    }
+    return documents
+  }
+
+  /// Whether a root begins a document, and is not a part of one whose beginning is missing: those
+  /// are parted by commas and brackets. Single elements, one a line, are one document.
+  private func isDocument(_ root: Int, behind last: Int) -> Bool {
+    let gap = min(end(ofContainer: last) + 1, root)..<root
+    guard bytes[gap].contains(.newline), isTree(root), isTree(last) else { return false }
+    return bytes[gap].first { $0 > .space }.map { !ByteSet(",]}").contains($0) } ?? true
+  }
+
+  /// Whether a root is more than a single element.
+  private func isTree(_ root: Int) -> Bool {
+    if bytes[root] == .openBracket { return true }
+    if member("value", of: root)?.object != nil || member("elements", of: root) != nil {
+      return true
+    }
+    guard let children = member("children", of: root)?.array else { return false }
+    return !objects(at: children).isEmpty
+  }
+
   /// The object at an offset, or the objects in the array there.
   func objects(at offset: Int) -> [Int] {
     if bytes.byte(offset) == .openBrace { return [offset] }

@@ -176,4 +176,14 @@ import Testing
     #expect(reading.snapshots[0].value("label", of: "Button") == .text(#"Buy, "now""#))
     #expect(reasons(reading).contains("line 1: the beginning of a value is missing"))
   }
+
+  @Test func `lists below each other are moments of their own`() throws {
+    let element = #"{"type":"Button","AXFrame":"{{0, 0}, {9, 9}}","AXLabel":"Buy"}"#
+    let both = "[\(element)]\n\nand then, after a tap:\n[\(element),\(element)]\n"
+    #expect(try read(both).snapshots.map(\.count) == [1, 2])
+    // Elements one a line are of one moment, and so is the rest of a list.
+    #expect(try read("\(element)\n\(element)\n").snapshots.map(\.count) == [2])
+    let tree = element.replacing("\"Buy\"", with: "\"Buy\",\"children\":[\(element)]")
+    #expect(try read("\(tree),\n\(tree)\n]").snapshots.map(\.count) == [4])
+  }
 }

@@ -147,4 +147,10 @@ import Testing
     #expect(reading.format == "maestro-json" && reading.snapshots[0].views.count == 1)
     #expect(reading.snapshots[0].header.partial != nil && !reading.reports.isEmpty)
   }
+
+  @Test func `hierarchies below each other are moments of their own`() throws {
+    let node = #"{"attributes": {"bounds": "[0,0][9,9]"}, "children": []}"#
+    let tree = node.replacing("[]", with: "[\(node)]")
+    #expect(try read("\(tree)\n\(tree)\n").snapshots.map(\.count) == [2, 2])
+  }
 }
