@@ -128,12 +128,24 @@ struct ObjectMention {
     let objects = reading.moments.reduce(0) { $0 + $1.snapshot.count }
     let isFlat = reading.moments.allSatisfy { Self.isFlat($0.snapshot) }
     let isInDocument = WrappedDump.isDocument(bytes) && Self.hasKeys(bytes)
-    guard isFlat && isInDocument || objects == 1 && reading.reports.count >= Self.otherLines,
-      let object = first.snapshot.objects.first
+    guard let object = first.snapshot.objects.first,
+      isFlat && isInDocument
+        || objects == 1
+          && (reading.reports.count >= Self.otherLines || Self.isNoView(object, first.snapshot))
     else { return nil }
     let id = first.snapshot.token(of: object).map { ": \($0)" } ?? ""
     text = "<\(first.snapshot.className(of: object) ?? "an object")\(id)>"
     line = first.line
+  }
+
+  /// Whether what a whole description says of an object is nothing that views have: gesture
+  /// recognizers, touches and requests are printed like views.
+  private static func isNoView(_ object: ObjectIndex, _ snapshot: Snapshot) -> Bool {
+    guard snapshot.kind(of: object) == .view, snapshot.header.partial == nil else { return false }
+    let facts = snapshot.attributes(of: object).entries.filter {
+      ![.known(.id), .known(.class), .known(.kind)].contains($0.key)
+    }
+    return !facts.isEmpty && facts.allSatisfy { if case .known = $0.key { false } else { true } }
   }
 
   private static func isFlat(_ snapshot: Snapshot) -> Bool {
@@ -247,7 +259,12 @@ struct PastedSession {
       if let format {
         reading.add(format.read(bytes.slice(range)), movedBy: before)
       } else if hasOutput(range) {
-        reading.reports.add(line: before + 1, "what a command printed is no dump and was skipped")
+        let isPrinted = bytes.isPrompt(at: bytes.skipBlanks(from: range.lowerBound))
+        reading.reports.add(
+          line: before + 1,
+          isPrinted
+            ? "what a command printed is no dump and was skipped"
+            : "text that is no dump was skipped")
       }
     }
     return reading

@@ -75,7 +75,7 @@ enum WrappedNodes {
 
   /// Whether the description of a controller begins a text and does not seem to end there.
   private static func isUnfinished(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
-    guard bytes.contains(">, state:", in: text) else { return false }
+    guard bytes.contains(", state:", in: text) else { return false }
     let end = bytes.trimEnd(text)
     if unfinished.contains(where: { bytes.has($0, at: end - $0.utf8CodeUnitCount) }) { return true }
     let bracket = bytes[text].last { $0 == .lessThan || $0 == .greaterThan }
@@ -115,7 +115,7 @@ enum WrappedNodes {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether a line begins the description of a controller.
-  fileprivate func isController(_ line: Range<Int>) -> Bool { contains(">, state:", in: line) }
+  fileprivate func isController(_ line: Range<Int>) -> Bool { contains(", state:", in: line) }
 
   /// Whether a line has this text and nothing else but blanks.
   fileprivate func isLine(_ line: Range<Int>, _ text: StaticString) -> Bool {

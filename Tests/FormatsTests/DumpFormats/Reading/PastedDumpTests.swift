@@ -121,8 +121,22 @@ import Testing
       <XCUIElementTypeWindow type="XCUIElementTypeWindow" x="0"/>
       ```
       """)
+    #expect(
+      reasons(reading) == [
+        "line 6: text that is no dump was skipped",
+        "line 10: text between the elements was skipped",
+      ])
     #expect(reading.moments.map(\.format) == ["autolayout-trace", "appium-xml"])
     #expect(
       reading.snapshots.map { drawing($0) } == ["UIWindow\n  UIView", "XCUIElementTypeWindow"])
+  }
+
+  @Test(arguments: [
+    "<UITapGestureRecognizer: 0x1; state = Possible; view = <UIView 0x2>; target= <(action=a)>>",
+    "<UITouch: 0x1> phase: Began tap count: 1 view: <UIView: 0x2; frame = (0 0; 9 9)>",
+    "<UIImage: 0x1>, {30, 30}", "<NSURLRequest: 0x1> { URL: https://example.com }",
+  ])
+  func `objects that are printed like views are not dumps`(text: String) throws {
+    #expect(throws: DumpError.self) { try read(text) }
   }
 }
