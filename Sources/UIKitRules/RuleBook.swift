@@ -17,6 +17,8 @@ public struct RuleBook: Sendable {
   package let application: ObjectIndex?
   /// The scene, if there is exactly one.
   let onlyScene: ObjectIndex?
+  /// Whether it is known of every view whether it is a controller's root view.
+  package let knowsRootViews: Bool
   /// Whether an object is there that does not hold all that it should; few snapshots have one.
   let hasPartialObjects: Bool
 
@@ -38,6 +40,10 @@ public struct RuleBook: Sendable {
     self.switches = switches
     self.names = names
     coverage = snapshot.coverage
+    knowsRootViews =
+      coverage.contains(.controllers)
+      && (switches.takesViewsForPlain
+        || snapshot.controllers.allSatisfy { snapshot.reference(.view, of: $0).isCaptured })
     foreignReason = snapshot.platform.flatMap(Self.foreignReason)
     hasPartialObjects = snapshot.storage.tail.keys.contains(KeyCode(.partial))
     application = snapshot.others.first { snapshot.kind(of: $0) == .application }
@@ -105,8 +111,16 @@ public struct RuleSwitches: Hashable, Sendable {
   public var everyStyleSearchesContext = false
   /// D-11: a view whose alpha is exactly 0.01 is not hit.
   public var alphaThresholdIsInclusive = false
+  /// A view is not a root view unless it was captured as one. Stores may hold what an earlier program
+  /// derived by this reading.
+  package var takesViewsForPlain = false
 
   public static let standard = RuleSwitches()
+  package static let takingViewsForPlain = {
+    var switches = RuleSwitches()
+    switches.takesViewsForPlain = true
+    return switches
+  }()
 
   public init() {}
 }

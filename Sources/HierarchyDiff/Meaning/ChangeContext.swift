@@ -14,13 +14,17 @@ public struct ChangeContext: Sendable {
 
   /// Creates the context of two snapshots whose objects are matched. Where few names will be asked
   /// for, as in a small change of a large snapshot, each is found when it is.
-  package init(before: Snapshot, after: Snapshot, matching: Matching, namesFew: Bool = false) {
+  package init(
+    before: Snapshot, after: Snapshot, matching: Matching, namesFew: Bool = false,
+    switches: RuleSwitches = .standard
+  ) {
     let names =
       namesFew
       ? (DistinctNames(onDemand: before, isRarelyAsked: true), DistinctNames(onDemand: after))
       : (DistinctNames(before), DistinctNames(after))
     self.init(
-      before: RuleBook(before, names: names.0), after: RuleBook(after, names: names.1),
+      before: RuleBook(before, switches: switches, names: names.0),
+      after: RuleBook(after, switches: switches, names: names.1),
       matching: matching, namesFew: namesFew)
   }
 

@@ -1,6 +1,7 @@
 package import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
+import UIKitRules
 
 /// A change of responder chains as the store keeps it: objects by their ids, one row a cause.
 package struct ResponderRow: Hashable, Sendable {
@@ -146,7 +147,10 @@ struct DerivedChange {
 
   /// Derives what a recorded snapshot changed since the one before it, nil for the first of a
   /// session.
-  init(of content: SnapshotContent, after previous: SnapshotContent?) {
+  init(
+    of content: SnapshotContent, after previous: SnapshotContent?,
+    switches: RuleSwitches = .standard
+  ) {
     guard let previous else {
       changed = content.snapshot.count
       return
@@ -156,7 +160,7 @@ struct DerivedChange {
     changed = RecordedChange(delta, from: previous.snapshot, to: content.snapshot).counts.differing
     let context = ChangeContext(
       before: previous.snapshot, after: content.snapshot, matching: matching,
-      namesFew: content.snapshot.controllers.count <= DerivedEvents.few)
+      namesFew: content.snapshot.controllers.count <= DerivedEvents.few, switches: switches)
     events = DerivedEvents(
       context, CounterpartIDs(before: previous.objects, after: content.objects))
   }

@@ -11,6 +11,8 @@ struct DerivedFacts {
   let content: SnapshotContent
   private let positions: [Int64: Int]
   private let rules: RuleBook
+  /// By these rules earlier programs derived, where the root view of a controller is unknown.
+  private let earlierRules: RuleBook?
 
   init(_ record: SnapshotRecord, _ content: SnapshotContent, in connection: Connection) {
     self.connection = connection
@@ -19,6 +21,8 @@ struct DerivedFacts {
     positions = Dictionary(
       content.objects.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     rules = RuleBook(content.snapshot)
+    earlierRules =
+      rules.knowsRootViews ? nil : RuleBook(content.snapshot, switches: .takingViewsForPlain)
   }
 
   /// What differs from what the rules and the change from `previous` say; nil where nothing does.
@@ -52,6 +56,7 @@ struct DerivedFacts {
     guard record.tracked.contains(.views), record.tracked.contains(.controllers) else { return nil }
     let nexts = content.snapshot.storage.nexts
     let derived = rules.derivedLinks()
+    let earlier = earlierRules?.derivedLinks() ?? derived
     let select = try connection.statement(
       """
       SELECT responder, next, next_is, derived_next FROM responders WHERE snapshot_id = ?1
@@ -61,11 +66,12 @@ struct DerivedFacts {
       guard let position = positions[select.integer(0)] else { return select.integer(0) }
       let isCaptured = select.text(2) == "captured"
       if isCaptured && !record.tracked.contains(.responders) { continue }
-      let link = NextLink(
-        captured: nexts.isEmpty ? .missing : nexts[position], derived: derived[position])
-      let isRight =
-        id(link.target) == select.optionalInteger(1) && isCaptured == (link.capture != 0)
-        && id(link.derived) == select.optionalInteger(3)
+      let captured = nexts.isEmpty ? .missing : nexts[position]
+      let isRight = [derived[position], earlier[position]].contains {
+        let link = NextLink(captured: captured, derived: $0)
+        return id(link.target) == select.optionalInteger(1) && isCaptured == (link.capture != 0)
+          && id(link.derived) == select.optionalInteger(3)
+      }
       if !isRight { return select.integer(0) }
     }
     return nil
@@ -98,10 +104,11 @@ struct DerivedFacts {
       return "its navigation is not what its change says"
     }
     let responders = try ResponderRow.all(of: record.id, in: connection)
-    if responders.map(\.facts) != derived.events.responders.map(\.facts) {
-      return "its responder changes are not what its change says"
-    }
-    return nil
+    let facts = responders.map(\.facts)
+    if facts == derived.events.responders.map(\.facts) { return nil }
+    let earlier = DerivedChange(of: content, after: previous, switches: .takingViewsForPlain)
+    return facts == earlier.events.responders.map(\.facts)
+      ? nil : "its responder changes are not what its change says"
   }
 
   private func problemOfStep() throws(SQLiteError) -> String? {

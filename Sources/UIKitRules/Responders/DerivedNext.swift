@@ -33,6 +33,7 @@ package struct DerivedNext: Equatable, Sendable {
     case noResponder
     case superviewNotCaptured
     case controllersNotCovered
+    case rootViewsNotCaptured
     case parentNotCaptured
     case viewNotCaptured
     case presentationsNotCovered
@@ -73,7 +74,9 @@ extension DerivedNext.Reason {
     case .delegate: "R-RESP-7"
     case .delegateIsNoResponder, .endOfDelegate: "R-RESP-8"
     case .noSuperview, .viewNotPlaced, .viewNotLoaded, .noDelegate, .base: "R-RESP-14"
-    case .noResponder, .superviewNotCaptured, .controllersNotCovered, .otherPlatform: "R-RESP-1"
+    case .noResponder, .superviewNotCaptured, .controllersNotCovered, .rootViewsNotCaptured,
+      .otherPlatform:
+      "R-RESP-1"
     case .viewNotCaptured, .presentationsNotCovered: "R-RESP-3"
     case .profileUnknown, .sceneNotCaptured: "R-RESP-6"
     case .applicationNotCaptured: "R-RESP-5"
@@ -112,6 +115,7 @@ extension DerivedNext.Reason {
     case .noResponder: "it is no responder"
     case .superviewNotCaptured: "its superview was not captured"
     case .controllersNotCovered: "controllers were not captured, and it may be one's root view"
+    case .rootViewsNotCaptured: "the view of a controller was not captured, and it may be that"
     case .parentNotCaptured: "its parent, or that one's view, was not captured"
     case .viewNotCaptured: "its view was not captured"
     case .presentationsNotCovered: "presentations were not captured, and it may be presented"
@@ -140,9 +144,9 @@ extension RuleBook {
   package func derivedLinks() -> [Link] {
     let storage = snapshot.storage
     let (kinds, parents) = (storage.kinds, storage.parents)
-    let coversControllers = coverage.contains(.controllers) && foreignReason == nil
+    let knowsRootViews = knowsRootViews && foreignReason == nil
     return kinds.indices.map { position in
-      guard kinds[position] == .view, coversControllers, storage.owner(of: position) == nil else {
+      guard kinds[position] == .view, knowsRootViews, storage.owner(of: position) == nil else {
         return derivedLink(of: ObjectIndex(position)).link
       }
       return parents[position].withoutSpelling
@@ -154,9 +158,9 @@ extension RuleBook {
   package func nextIsSuperview() -> [Bool] {
     let storage = snapshot.storage
     let (kinds, parents, nexts) = (storage.kinds, storage.parents, storage.nexts)
-    let coversControllers = coverage.contains(.controllers) && foreignReason == nil
+    let knowsRootViews = knowsRootViews && foreignReason == nil
     return kinds.indices.map { position in
-      guard kinds[position] == .view, coversControllers, storage.owner(of: position) == nil,
+      guard kinds[position] == .view, knowsRootViews, storage.owner(of: position) == nil,
         let superview = parents[position].target
       else { return false }
       return nexts.isEmpty || nexts[position] == .missing || nexts[position].target == superview

@@ -30,6 +30,7 @@ extension RuleBook {
   private func nextOfView(_ view: ObjectIndex) -> DerivedNext {
     if let owner = snapshot.owner(of: view) { return .known(owner.position, .rootView) }
     guard coversControllers else { return .unknown(.controllersNotCovered) }
+    guard knowsRootViews else { return .unknown(.rootViewsNotCaptured) }
     switch snapshot.parent(of: view) {
     case .value(let superview): return .known(superview.position, .superview)
     case .null: return .known(nil, .noSuperview)

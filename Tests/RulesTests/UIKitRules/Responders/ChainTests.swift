@@ -58,6 +58,20 @@ struct ChainTests {
     #expect(chain.ending == .end)
   }
 
+  @Test("is unknown at a view that may be the root view of a controller whose view is not known")
+  func rootViewNotCaptured() throws {
+    let chain = try chain(
+      Self.drawing.replacing("covered view=null", with: "covered"), from: "field")
+    #expect(chain.ids == ["field"])
+    #expect(
+      chain.ending
+        == .unknown(
+          "of UITextField the view of a controller was not captured, and it may be that"))
+    let above = try self.chain(
+      Self.drawing.replacing("covered view=null", with: "covered"), from: "rootView")
+    #expect(above.ids == ["rootView", "root", "navigationView", "navigation", "shadow"])
+  }
+
   @Test(
     "of a provider that is away goes on at its parent's view, if that is known (R-RESP-13)",
     arguments: [

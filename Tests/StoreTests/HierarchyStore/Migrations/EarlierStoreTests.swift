@@ -99,4 +99,42 @@ struct EarlierStoreTests {
           "6 removed UIWindow", "6 removed V", "6 removed V",
         ])
   }
+
+  /// An earlier program took views for plain where no controller was captured to own them.
+  @Test("may tell what was derived where the root view of a controller is unknown")
+  func unknownRootView() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    for holder in ["x", "y"] {
+      try session.record(
+        snapshot(
+          json: """
+            {"treering":1,"profile":"documented","run":{"id":"r"},"views":[
+            {"id":"w","class":"UIWindow","kind":"window","in":null,"root":"a"},
+            {"id":"av","class":"AV","in":"w"},{"id":"x","class":"X","in":"av"}
+            \(holder == "x" ? #",{"id":"f","class":"F","in":"x"}"# : ""),
+            {"id":"y","class":"Y","in":"av"}
+            \(holder == "y" ? #",{"id":"f","class":"F","in":"y"}"# : "")],
+            "controllers":[{"id":"a","class":"A","parent":null,"view":"av"},
+            {"id":"b","class":"B","parent":"a"}],"responders":[]}
+            """))
+    }
+    #expect(try temporary.store.verify() == [])
+    func tell(_ after: String) throws -> [StoreProblem]? {
+      try temporary.store.connection.run(
+        script: """
+          INSERT OR IGNORE INTO name (name) VALUES ('changed');
+          DELETE FROM responder_event;
+          INSERT INTO responder_event (
+            snapshot_id, kind_id, responder_id, parts_at_id, before_id, after_id, object_count)
+          SELECT s.id, k.id, f.id, f.id, x.id, y.id, 1
+          FROM snapshot AS s, name AS k, object AS f, object AS x, object AS y
+          WHERE s.seq = 2 AND k.name = 'changed' AND f.token = 'f' AND x.token = 'x'
+            AND y.token = '\(after)';
+          """)
+      return try temporary.store.verify()
+    }
+    #expect(try tell("y") == [])
+    #expect(try tell("x")?.count == 1)
+  }
 }

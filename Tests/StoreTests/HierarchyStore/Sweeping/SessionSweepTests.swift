@@ -115,9 +115,9 @@ struct SessionSweepTests {
   private static let damages = [
     """
     DELETE FROM look WHERE id = (
-      SELECT v.look_id FROM version AS v JOIN snapshot AS s ON s.seq = 5
+      SELECT v.look_id FROM version AS v JOIN snapshot AS s ON s.seq >= 5
         AND v.id BETWEEN s.first_row AND s.last_row AND v.look_id IS NOT NULL
-      ORDER BY v.id DESC LIMIT 1)
+      ORDER BY s.seq, v.id DESC LIMIT 1)
     """,
     """
     UPDATE version SET parent_id = (
