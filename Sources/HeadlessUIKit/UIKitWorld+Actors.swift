@@ -73,15 +73,18 @@ extension UIKitWorld {
     }
   }
 
-  /// The target of an app's own actor action (R-ACTOR-12).
+  /// The target of an app's own actor action (R-ACTOR-12). Whose classes override it is remembered
+  /// until the action is performed again.
   public mutating func customActionTarget(
     _ action: String, from receiver: ControllerHandle, overriddenBy overriding: [ControllerHandle]
   ) throws(WorldError) -> ControllerHandle? {
     try operation(onAll: ([receiver] + overriding).map(ResponderHandle.controller)) {
       world throws(WorldError) in
-      var trial = world
-      for controller in overriding { trial.state[controller].traits.overridesActor.append(action) }
-      let target = try trial.targetController(forAction: action, from: receiver)
+      for controller in world.state.controllerHandles {
+        world.state[controller].customOverrides.remove(action)
+      }
+      for controller in overriding { world.state[controller].customOverrides.insert(action) }
+      let target = try world.targetController(forAction: action, from: receiver)
       if let target, world.state[target].traits.responder.callsSuper.contains(action) {
         throw world.faultOfRecursion(action, target)
       }

@@ -20,6 +20,8 @@ struct ControllerState: Sendable {
   var frozenStyle: PresentationStyle?
   var content = ContainerContent()
   var flags = TransitionFlags()
+  /// The actions of the app's own that the class overrides, as last performed (R-ACTOR-12).
+  var customOverrides: Set<String> = []
   /// The state that a callback in progress sets; nil if the view's place decides.
   var phase: AppearanceState?
 
@@ -52,7 +54,7 @@ struct ControllerState: Sendable {
   /// Every actor action that the class overrides.
   var actorOverrides: [String] {
     let own = kind.overriddenActorActions
-    return own + traits.overridesActor.filter { !own.contains($0) }
+    return own + (traits.overridesActor + customOverrides.sorted()).filter { !own.contains($0) }
   }
 }
 

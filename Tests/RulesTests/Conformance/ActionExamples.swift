@@ -255,6 +255,18 @@ struct ActionExamples {
       """,
       expect: #"{"actionTarget": "inner", "result": true}"#),
     Example(
+      "R-ACTOR-12, R-ACTOR-17: who overrides it is known afterwards, as it was said last",
+      """
+      controller leaf
+      navigation inner [leaf]
+      controller s
+      split split [inner, s]
+      customAction willPush from leaf base no overrides [inner yes, split no]
+      customAction willPush from leaf base no overrides [split no]
+      targetViewController willPush from leaf
+      """,
+      expect: #"{"actionTarget": "split"}"#),
+    Example(
       "R-ACTOR-12, R-ACTOR-3: refused by the nearest",
       """
       controller leaf
