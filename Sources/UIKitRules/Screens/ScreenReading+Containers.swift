@@ -5,7 +5,7 @@ extension ScreenReading {
   /// The name of a controller with its content, without what it presents.
   func content(of controller: ObjectIndex, depth: Int) throws(ScreenGap) -> ScreenName {
     let children = snapshot.children(of: controller).filter { !isIgnored($0) }
-    if children.isEmpty { return own(controller) }
+    if children.isEmpty { return try own(controller) }
     switch snapshot.containerKind(of: controller) {
     case .navigation: return try name(top(of: controller, children), depth: depth + 1)
     case .tab: return try name(selected(of: controller, children), depth: depth + 1)
@@ -108,7 +108,7 @@ extension ScreenReading {
       }
       if appears { parts.append((child, try name(child, depth: depth + 1))) }
     }
-    let own = own(controller)
+    let own = try own(controller)
     if parts.isEmpty { return own }
     if parts.count == 1, isPrivate(controller) {
       note("R-SCREEN-1", controller, "\(called(controller)) only holds another")
@@ -205,13 +205,21 @@ extension ScreenReading {
   private func isVisible(_ view: ObjectIndex) -> Bool? {
     var last = view
     var region = ViewGeometry(snapshot, view).map { $0.map.box(around: $0.bounds) }
+    // Where nothing on the way has such a fact, the source did not look.
+    var hides: (isTold: Bool, isMissing: Bool) = (false, false)
+    var alphas = hides
     while effort.takeStep() {
-      if snapshot.flag(.hidden, of: last).value == true { return false }
-      if let alpha = snapshot.number(.alpha, of: last).value, book.isTransparent(alpha) {
-        return false
-      }
+      let hidden = snapshot.flag(.hidden, of: last)
+      if hidden.value == true { return false }
+      if hidden.isCaptured { hides.isTold = true } else { hides.isMissing = true }
+      let alpha = snapshot.number(.alpha, of: last)
+      if let alpha = alpha.value, book.isTransparent(alpha) { return false }
+      if alpha.isCaptured { alphas.isTold = true } else { alphas.isMissing = true }
       switch snapshot.parent(of: last) {
-      case .null, .missing: return isTopVisible(last, view, region)
+      case .null, .missing:
+        let isShown = isTopVisible(last, view, region)
+        let mayBeUnseen = hides == (true, true) || alphas == (true, true)
+        return isShown == true && mayBeUnseen ? nil : isShown
       case .value(let superview):
         if snapshot.kind(of: superview) != .window, let box = region {
           region = ViewGeometry(snapshot, superview).map { $0.map.box(around: box) }

@@ -3,9 +3,9 @@ import HierarchyModel
 /// R-SCREEN-4 and R-SCREEN-5: names of single controllers, and of screens without controllers.
 extension ScreenReading {
   /// The name of a controller on its own.
-  func own(_ controller: ObjectIndex) -> ScreenName {
+  func own(_ controller: ObjectIndex) throws(ScreenGap) -> ScreenName {
     guard let className = snapshot.className(of: controller) else {
-      return unnamed(controller, "?", view(of: controller))
+      return try unnamed(controller, "?")
     }
     let name = ScreenClass(className)
     if let set = settings.name(of: name) {
@@ -27,12 +27,14 @@ extension ScreenReading {
       note("R-SCREEN-2", controller, "\(called(controller)) is called by its class")
       return ScreenName(name.short, .className, controller)
     }
-    return byContent(controller, name)
+    return try byContent(controller, name)
   }
 
   /// The name of a controller whose class says nothing, by its content or as set in the settings
   /// (R-SCREEN-4).
-  private func byContent(_ controller: ObjectIndex, _ name: ScreenClass) -> ScreenName {
+  private func byContent(
+    _ controller: ObjectIndex, _ name: ScreenClass
+  ) throws(ScreenGap) -> ScreenName {
     if let argument = name.appArgument {
       note("R-SCREEN-4", controller, "\(name.own) is called by its generic argument \(argument)")
       return ScreenName(argument, .genericArgument, controller)
@@ -45,7 +47,18 @@ extension ScreenReading {
       note("R-SCREEN-4", controller, "\(name.own) is called by its title")
       return ScreenName("\"\(title)\"", .title, controller)
     }
-    return unnamed(controller, name.own, view(of: controller))
+    return try unnamed(controller, name.own)
+  }
+
+  /// A controller's name derived from what can be touched in its view.
+  private func unnamed(
+    _ controller: ObjectIndex, _ own: String
+  ) throws(ScreenGap) -> ScreenName {
+    guard snapshot.reference(.view, of: controller).isCaptured else {
+      throw ScreenGap(
+        reason: "the view of \(called(controller)) was not captured, and nothing else names it")
+    }
+    return unnamed(controller, own, view(of: controller))
   }
 
   /// A name derived from what can be touched.

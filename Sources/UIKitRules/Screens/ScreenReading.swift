@@ -54,6 +54,7 @@ struct ScreenReading {
       if let window {
         note("R-SCREEN-1", window, "\(called(window)) is read, its root is \(called(root))")
       }
+      try checkContainers(except: root)
       return try name(root, depth: 0)
     }
     return try nameOfViews()
@@ -65,7 +66,7 @@ struct ScreenReading {
       !isOfIgnored(key)
     {
       window = key
-      return
+      return try check(key, .hidden, "hidden")
     }
     if let reason = book.keyWindowSceneGap { throw ScreenGap(reason: reason) }
     let visible = book.windowsBackToFront.filter { window in
@@ -74,6 +75,32 @@ struct ScreenReading {
     }
     window = visible.last { root(of: $0) != nil } ?? visible.last
     if window == nil, !snapshot.windows.isEmpty { throw ScreenGap(reason: "no window is visible") }
+    guard let window, visible.count > 1 else { return }
+    try check(window, .hidden, "hidden")
+    guard !book.keyWindow.isCaptured else { return }
+    for other in visible where other != window {
+      try check(other, .key, "key")
+    }
+  }
+
+  /// Throws if a flag of a window was captured of others alone. Where it was captured of none, the
+  /// source did not look, and the window counts as it stands.
+  private func check(
+    _ window: ObjectIndex, _ flag: KnownKey, _ word: String
+  ) throws(ScreenGap) {
+    guard !snapshot.flag(flag, of: window).isCaptured,
+      snapshot.windows.contains(where: { snapshot.flag(flag, of: $0).isCaptured })
+    else { return }
+    throw ScreenGap(reason: "whether \(called(window)) is \(word) was not captured")
+  }
+
+  /// Throws if a controller that is shown may lie in another, so that it may be part of the name.
+  private func checkContainers(except root: ObjectIndex) throws(ScreenGap) {
+    let loose = snapshot.controllers.first { controller in
+      controller != root && !book.container(of: controller).isCaptured && !isIgnored(controller)
+        && isShown(controller) != false
+    }
+    if let loose, let reason = book.containerGap(above: loose) { throw ScreenGap(reason: reason) }
   }
 
   private func isOfKeyboard(_ window: ObjectIndex) -> Bool {

@@ -35,6 +35,30 @@ struct UnknownScreen: Sendable, CustomTestStringConvertible {
       UIWindowScene two
       """),
     UnknownScreen(
+      "of windows of which one does not say whether it is key",
+      "whether UIWindow is key was not captured",
+      """
+      UIWindow w root=cart frame=[0,0,300,600]
+        UIView cartView frame=[0,0,300,600]
+      UIWindow toast key=false root=toaster frame=[0,0,300,600]
+        UIView toastView frame=[0,0,300,600]
+      --
+      Cart cart view=cartView
+      Toaster toaster view=toastView
+      """),
+    UnknownScreen(
+      "of a key window that does not say whether it is hidden, as others do",
+      "whether UIWindow is hidden was not captured",
+      """
+      UIWindow w key=true root=cart frame=[0,0,300,600]
+        UIView cartView frame=[0,0,300,600]
+      UIWindow toast key=false root=toaster frame=[0,0,300,600] hidden=false
+        UIView toastView frame=[0,0,300,600]
+      --
+      Cart cart view=cartView
+      Toaster toaster view=toastView
+      """),
+    UnknownScreen(
       "of windows that are all hidden", "no window is visible",
       """
       UIWindow w key=false root=cart hidden=true frame=[0,0,300,600]
@@ -94,6 +118,47 @@ struct UnknownScreen: Sendable, CustomTestStringConvertible {
       --
       Box box view=boxView
         Child child
+      """),
+    UnknownScreen(
+      "of a child that does not say whether it is hidden, as its container does",
+      "whether Child is shown was not captured",
+      """
+      UIWindow w key=true root=box frame=[0,0,300,600]
+        UIView boxView frame=[0,0,300,600] hidden=false
+          UIView childView frame=[0,0,300,600]
+      --
+      Box box view=boxView
+        Child child view=childView
+      """),
+    UnknownScreen(
+      "of a child that does not say how transparent it is, as its container does",
+      "whether Child is shown was not captured",
+      """
+      UIWindow w key=true root=box frame=[0,0,300,600]
+        UIView boxView frame=[0,0,300,600] alpha=1
+          UIView childView frame=[0,0,300,600]
+      --
+      Box box view=boxView
+        Child child view=childView
+      """),
+    UnknownScreen(
+      "of a controller that is shown and may lie in another",
+      "whether a controller contains Child was not captured",
+      """
+      UIWindow w key=true root=box frame=[0,0,300,600]
+        UIView boxView frame=[0,0,300,600]
+          UIView childView frame=[0,0,300,600]
+      --
+      Box box view=boxView
+      Child child view=childView in=missing
+      """),
+    UnknownScreen(
+      "of a controller whose class says nothing, without its view",
+      "the view of UIViewController was not captured, and nothing else names it",
+      """
+      UIWindow w key=true root=some frame=[0,0,300,600]
+      --
+      UIViewController some
       """),
     UnknownScreen(
       "of a child of which nothing tells where it lies",
