@@ -4,17 +4,32 @@
 export const identity = [1, 0, 0, 1, 0, 0];
 
 /** A view's frame, its bounds and the turning part of its transform; null without a captured
- * frame. */
+ * frame, or where that does not tell the missing bounds. */
 export function geometryOf(hierarchy, view) {
   const frame = rectangle(hierarchy.get(view, "frame"));
   if (!frame) return null;
-  const [offsetX, offsetY] = pair(hierarchy.get(view, "contentOffset"));
-  const bounds = rectangle(hierarchy.get(view, "bounds"))
-    ?? [offsetX, offsetY, frame[2], frame[3]];
   const matrix = hierarchy.get(view, "transform");
   const isTurned = Array.isArray(matrix) && matrix.length === 6
     && !(matrix[0] === 1 && matrix[1] === 0 && matrix[2] === 0 && matrix[3] === 1);
-  return { frame, bounds, transform: isTurned ? matrix.slice(0, 4) : null };
+  const transform = isTurned ? matrix.slice(0, 4) : null;
+  let bounds = rectangle(hierarchy.get(view, "bounds"));
+  if (!bounds) {
+    const size = transform ? sizeOfBox(transform, frame[2], frame[3]) : frame.slice(2);
+    if (!size) return null;
+    bounds = [...pair(hierarchy.get(view, "contentOffset")), ...size];
+  }
+  return { frame, bounds, transform };
+}
+
+/** The size whose image has a box of the given size around it; null where nearly every size has, as
+ * where a view is turned by 45°. */
+function sizeOfBox(transform, width, height) {
+  if (transform[0] * transform[3] - transform[1] * transform[2] === 0) return [width, height];
+  const [a, b, c, d] = transform.map(Math.abs);
+  const determinant = a * d - b * c;
+  if (!(Math.abs(determinant) > 0.01 * (a * d + b * c))) return null;
+  const size = [(d * width - c * height) / determinant, (a * height - b * width) / determinant];
+  return size[0] >= 0 && size[1] >= 0 ? size : null;
 }
 
 function rectangle(value) {

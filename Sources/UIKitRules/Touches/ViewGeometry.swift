@@ -25,6 +25,17 @@ extension ViewTransform {
       left: box.left, top: box.top, right: box.right, bottom: box.bottom,
       isExact: box.isExact && region.isExact)
   }
+
+  /// The size whose image has a bounding box of the given size; nil if nearly every size has, as
+  /// where a view is turned by 45°.
+  fileprivate func size(ofBox width: Double, _ height: Double) -> (width: Double, height: Double)? {
+    if a * d - b * c == 0 { return (width, height) }
+    let (a, b, c, d) = (abs(a), abs(b), abs(c), abs(d))
+    let determinant = a * d - b * c
+    guard abs(determinant) > 0.01 * (a * d + b * c) else { return nil }
+    let size = ((d * width - c * height) / determinant, (a * height - b * width) / determinant)
+    return size.0 >= 0 && size.1 >= 0 ? size : nil
+  }
 }
 
 /// A rectangle of the screen, far edges excluded.
@@ -95,19 +106,11 @@ struct ViewGeometry {
   let knowsOrigin: Bool
 
   /// Reads the captured geometry; nil if the frame was not captured. Without bounds, a view's own
-  /// coordinates begin at its content offset, else at 0, and have the size of its frame.
+  /// coordinates begin at its content offset, else at 0, and have the size of which its frame is the
+  /// bounding box; nil if the frame does not tell that size.
   init?(_ snapshot: Snapshot, _ view: ObjectIndex) {
     guard let frame = snapshot.rectangle(.frame, of: view) else { return nil }
     self.frame = frame
-    if let bounds = snapshot.rectangle(.bounds, of: view) {
-      self.bounds = bounds
-      knowsOrigin = true
-    } else {
-      let offset = snapshot.numbers(.contentOffset, of: view).value ?? []
-      let origin = offset.count == 2 ? Point(x: offset[0], y: offset[1]) : Point(x: 0, y: 0)
-      bounds = Frame(x: origin.x, y: origin.y, width: frame.width, height: frame.height)
-      knowsOrigin = offset.count == 2 || !snapshot.scrolls(view)
-    }
     let matrix = snapshot.numbers(.transform, of: view).value ?? []
     let isIdentity = matrix.count != 6 || Array(matrix[..<4]) == [1, 0, 0, 1]
     transform =
@@ -115,6 +118,18 @@ struct ViewGeometry {
       ? nil
       : ViewTransform(
         a: matrix[0], b: matrix[1], c: matrix[2], d: matrix[3], tx: matrix[4], ty: matrix[5])
+    if let bounds = snapshot.rectangle(.bounds, of: view) {
+      self.bounds = bounds
+      knowsOrigin = true
+    } else {
+      var size: (width: Double, height: Double)? = (frame.width, frame.height)
+      if let transform { size = transform.size(ofBox: frame.width, frame.height) }
+      guard let size else { return nil }
+      let offset = snapshot.numbers(.contentOffset, of: view).value ?? []
+      let origin = offset.count == 2 ? Point(x: offset[0], y: offset[1]) : Point(x: 0, y: 0)
+      bounds = Frame(x: origin.x, y: origin.y, width: size.width, height: size.height)
+      knowsOrigin = offset.count == 2 || !snapshot.scrolls(view)
+    }
   }
 
   /// Whether a view says where it is and where its own coordinates begin.

@@ -80,6 +80,19 @@ struct HitTestTests {
     #expect(try hit(turned, 50, 65) == "head")
     #expect(try hit(turned, 50, 35) == "bar")
     #expect(try hit(turned, 40, 50) == "w")
+    // Without its bounds, its size follows from the box around it.
+    let boxed = turned.replacing(" bounds=[0,0,40,10]", with: "")
+    #expect(try hit(boxed, 50, 65) == "head")
+    #expect(try hit(boxed, 50, 35) == "bar")
+    #expect(try hit(boxed, 40, 50) == "w")
+    // A square box does not tell how large a view is that is turned by 45°.
+    let diagonal = "[0.70711,0.70711,-0.70711,0.70711,0,0]"
+    let square = boxed.replacing("[45,30,10,40]", with: "[30,30,40,40]")
+      .replacing("[0,1,-1,0,0,0]", with: diagonal)
+    let answer = RuleBook(
+      try SnapshotSketch.snapshot(square.replacing("shown", with: Self.shown))
+    ).hitTest(Point(x: 50, y: 50))
+    #expect(answer.unknownReason == "the bounds of UIView were not captured")
   }
 
   @Test("gives the touch to the front-most window that answers")
