@@ -4,7 +4,7 @@
 export const identity = [1, 0, 0, 1, 0, 0];
 
 /** A view's frame, its bounds and the turning part of its transform; null without a captured
- * frame, or where that does not tell the missing bounds. */
+ * frame, or where bounds or transform are missing and that does not tell them. */
 export function geometryOf(hierarchy, view) {
   const frame = rectangle(hierarchy.get(view, "frame"));
   if (!frame) return null;
@@ -17,6 +17,9 @@ export function geometryOf(hierarchy, view) {
     const size = transform ? sizeOfBox(transform, frame[2], frame[3]) : frame.slice(2);
     if (!size) return null;
     bounds = [...pair(hierarchy.get(view, "contentOffset")), ...size];
+  } else if (matrix === undefined
+    && (Math.abs(bounds[2] - frame[2]) > 1 || Math.abs(bounds[3] - frame[3]) > 1)) {
+    return null;
   }
   return { frame, bounds, transform };
 }

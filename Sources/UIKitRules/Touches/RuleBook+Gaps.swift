@@ -73,11 +73,12 @@ extension RuleBook {
   /// Why a view's place is unknown, to complete "unknown, because …": its frame was not captured
   /// or, in a scenario, it or its outermost ancestor without a frame was not laid out.
   package func frameGap(of view: ObjectIndex) -> String {
-    guard snapshot.header.isSimulated, snapshot.rectangle(.frame, of: view) == nil else {
-      return snapshot.rectangle(.frame, of: view) == nil
-        ? "the frame of \(name(view)) was not captured"
-        : "the bounds of \(name(view)) were not captured"
+    if snapshot.rectangle(.frame, of: view) != nil {
+      return snapshot.rectangle(.bounds, of: view) == nil
+        ? "the bounds of \(name(view)) were not captured"
+        : "the transform of \(name(view)) was not captured"
     }
+    guard snapshot.header.isSimulated else { return "the frame of \(name(view)) was not captured" }
     var outermost = view
     for superview in snapshot.ancestors(of: view)
     where !snapshot.numbers(.frame, of: superview).isCaptured { outermost = superview }

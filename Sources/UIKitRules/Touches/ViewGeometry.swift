@@ -107,11 +107,13 @@ struct ViewGeometry {
 
   /// Reads the captured geometry; nil if the frame was not captured. Without bounds, a view's own
   /// coordinates begin at its content offset, else at 0, and have the size of which its frame is the
-  /// bounding box; nil if the frame does not tell that size.
+  /// bounding box; nil if the frame does not tell that size. Where frame and bounds differ in size,
+  /// only the transform tells how.
   init?(_ snapshot: Snapshot, _ view: ObjectIndex) {
     guard let frame = snapshot.rectangle(.frame, of: view) else { return nil }
     self.frame = frame
-    let matrix = snapshot.numbers(.transform, of: view).value ?? []
+    let captured = snapshot.numbers(.transform, of: view)
+    let matrix = captured.value ?? []
     let isIdentity = matrix.count != 6 || Array(matrix[..<4]) == [1, 0, 0, 1]
     transform =
       isIdentity
@@ -119,6 +121,9 @@ struct ViewGeometry {
       : ViewTransform(
         a: matrix[0], b: matrix[1], c: matrix[2], d: matrix[3], tx: matrix[4], ty: matrix[5])
     if let bounds = snapshot.rectangle(.bounds, of: view) {
+      let differs =
+        abs(bounds.width - frame.width) > 1 || abs(bounds.height - frame.height) > 1
+      if differs && !captured.isCaptured { return nil }
       self.bounds = bounds
       knowsOrigin = true
     } else {

@@ -16,6 +16,11 @@ struct HitTestTests {
     return test.view.map { snapshot.ids([$0])[0] }
   }
 
+  private func gap(_ drawing: String, _ x: Double, _ y: Double) throws -> String? {
+    let snapshot = try SnapshotSketch.snapshot(drawing.replacing("shown", with: Self.shown))
+    return RuleBook(snapshot).hitTest(Point(x: x, y: y)).unknownReason
+  }
+
   @Test(
     "asks front siblings first, inside their superview's bounds only",
     arguments: [
@@ -86,13 +91,12 @@ struct HitTestTests {
     #expect(try hit(boxed, 50, 35) == "bar")
     #expect(try hit(boxed, 40, 50) == "w")
     // A square box does not tell how large a view is that is turned by 45°.
-    let diagonal = "[0.70711,0.70711,-0.70711,0.70711,0,0]"
     let square = boxed.replacing("[45,30,10,40]", with: "[30,30,40,40]")
-      .replacing("[0,1,-1,0,0,0]", with: diagonal)
-    let answer = RuleBook(
-      try SnapshotSketch.snapshot(square.replacing("shown", with: Self.shown))
-    ).hitTest(Point(x: 50, y: 50))
-    #expect(answer.unknownReason == "the bounds of UIView were not captured")
+      .replacing("[0,1,-1,0,0,0]", with: "[0.70711,0.70711,-0.70711,0.70711,0,0]")
+    #expect(try gap(square, 50, 50) == "the bounds of UIView were not captured")
+    // Bounds of another size do not tell in which way it is turned.
+    let plain = turned.replacing(" transform=[0,1,-1,0,0,0]", with: "")
+    #expect(try gap(plain, 50, 50) == "the transform of UIView was not captured")
   }
 
   @Test("gives the touch to the front-most window that answers")
