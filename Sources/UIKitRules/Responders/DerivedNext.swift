@@ -35,6 +35,7 @@ package struct DerivedNext: Equatable, Sendable {
     case controllersNotCovered
     case rootViewsNotCaptured
     case parentNotCaptured
+    case rootNotCaptured
     case viewNotCaptured
     case presentationsNotCovered
     case profileUnknown
@@ -67,7 +68,8 @@ extension DerivedNext.Reason {
     case .windowOfRoot, .shadowOfRoot, .controllerView: "R-RESP-3"
     case .presenter: "R-RESP-4"
     case .superviewOfPresented: "D-1"
-    case .containerOfPresented, .windowOfRemovedRoot, .parentOfRemovedProvider, .parentNotCaptured:
+    case .containerOfPresented, .windowOfRemovedRoot, .parentOfRemovedProvider, .parentNotCaptured,
+      .rootNotCaptured:
       "R-RESP-13"
     case .applicationOfWindow: "R-RESP-5"
     case .sceneOfWindow, .applicationOfScene: "R-RESP-6"
@@ -117,6 +119,7 @@ extension DerivedNext.Reason {
     case .controllersNotCovered: "controllers were not captured, and it may be one's root view"
     case .rootViewsNotCaptured: "the view of a controller was not captured, and it may be that"
     case .parentNotCaptured: "its parent, or that one's view, was not captured"
+    case .rootNotCaptured: "the root of a window was not captured, and it may be that"
     case .viewNotCaptured: "its view was not captured"
     case .presentationsNotCovered: "presentations were not captured, and it may be presented"
     case .profileUnknown: "the system is unknown, and a scene stands in between from iOS 13"

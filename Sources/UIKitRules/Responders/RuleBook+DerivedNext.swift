@@ -143,10 +143,13 @@ extension RuleBook {
     }
   }
 
-  /// The root view of the parent, which has to be known with its view; nil if there is none.
+  /// The root view of the parent, which has to be known with its view; nil if there is none, and the
+  /// controller is not a window's root.
   private func nextOfRemovedProvider(_ controller: ObjectIndex) -> DerivedNext? {
     switch snapshot.parent(of: controller) {
-    case .null: return nil
+    case .null:
+      let knowsRoots = snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
+      return knowsRoots ? nil : .unknown(.rootNotCaptured)
     case .missing: return .unknown(.parentNotCaptured)
     case .value(let parent):
       switch snapshot.reference(.view, of: parent) {

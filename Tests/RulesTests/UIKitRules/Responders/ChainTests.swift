@@ -72,6 +72,29 @@ struct ChainTests {
     #expect(above.ids == ["rootView", "root", "navigationView", "navigation", "shadow"])
   }
 
+  @Test("of a presenter that is away is unknown where it may be the root of a window (R-RESP-13)")
+  func removedRoot() throws {
+    func drawing(_ window: String) -> String {
+      """
+      UIWindow window\(window)
+        MView mView
+      UIView xView
+      --
+      X x view=xView
+        + M m view=mView style=fullScreen
+      """
+    }
+    let installed = try chain(drawing(" root=x"), from: "x", profile: .documented)
+    #expect(installed.ids == ["x", "window"])
+    let detached = try chain(drawing(" root=null"), from: "x", profile: .documented)
+    #expect(detached.ids == ["x"])
+    #expect(detached.ending == .end)
+    let open = try chain(drawing(""), from: "x", profile: .documented)
+    #expect(
+      open.ending
+        == .unknown("of X the root of a window was not captured, and it may be that"))
+  }
+
   @Test(
     "of a provider that is away goes on at its parent's view, if that is known (R-RESP-13)",
     arguments: [
