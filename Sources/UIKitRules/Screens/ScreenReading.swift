@@ -98,7 +98,7 @@ struct ScreenReading {
   private func checkContainers(except root: ObjectIndex) throws(ScreenGap) {
     let loose = snapshot.controllers.first { controller in
       controller != root && !book.container(of: controller).isCaptured && !isIgnored(controller)
-        && isShown(controller) != false
+        && appears(controller) != false
     }
     if let loose, let reason = book.containerGap(above: loose) { throw ScreenGap(reason: reason) }
   }

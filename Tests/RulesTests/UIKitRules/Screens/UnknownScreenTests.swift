@@ -153,6 +153,19 @@ struct UnknownScreen: Sendable, CustomTestStringConvertible {
       Child child view=childView in=missing
       """),
     UnknownScreen(
+      "of a controller that may lie in another and presents what is shown",
+      "whether a controller contains Cart was not captured",
+      """
+      UIWindow w key=true root=box frame=[0,0,300,600]
+        UIView boxView frame=[0,0,300,600]
+        UIView payView frame=[0,0,300,600]
+      UIView cartView frame=[0,0,300,600]
+      --
+      Box box view=boxView
+      Cart cart view=cartView in=missing
+        + Pay pay view=payView
+      """),
+    UnknownScreen(
       "of a controller whose class says nothing, without its view",
       "the view of UIViewController was not captured, and nothing else names it",
       """
