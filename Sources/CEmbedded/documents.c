@@ -1,5 +1,9 @@
 #include "CEmbedded.h"
 
+static const unsigned char commands[] = {
+#embed "../../Documentation/Commands.md"
+};
+
 static const unsigned char rulebook[] = {
 #embed "../../Documentation/Rulebook.md"
 };
@@ -9,6 +13,7 @@ static const unsigned char snapshot_json[] = {
 };
 
 static const CEmbeddedFile files[] = {
+    {"Commands.md", commands, sizeof commands},
     {"Rulebook.md", rulebook, sizeof rulebook},
     {"SnapshotJSON.md", snapshot_json, sizeof snapshot_json},
 };

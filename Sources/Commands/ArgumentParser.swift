@@ -11,7 +11,7 @@ struct ArgumentParser {
   /// The option that the word after the last one is a value of.
   private var awaited: OptionDescription?
 
-  init(_ command: CommandDescription, words: ArraySlice<String>) {
+  init(_ command: any Command, words: ArraySlice<String>) {
     arguments = command.arguments
     known = command.allOptions
     self.words = words

@@ -52,14 +52,10 @@ enum CheckThreshold: String, CaseIterable, Sendable {
 }
 
 extension CheckConfiguration {
-  /// The settings, one per line, each with its effect; `<x>` is a value.
-  package static let settingsHelp: [(usage: String, summary: String)] = [
-    ("fail-on <severity>", "the least severity that makes the exit status 1"),
-    ("disable <check>", "leaves a check out"),
-    ("severity <check> <severity>", "gives a check's findings another severity"),
-    ("ignore <check> in <class>", "passes over its findings at or below objects of a class"),
-    ("after <n>", "in how many snapshots a popped or dismissed controller has to stay"),
-    ("baseline <file>", "known findings, beside this file; only new ones are reported"),
+  /// The settings, one a line of a file; `<x>` is a value.
+  package static let settings = [
+    "fail-on <severity>", "disable <check>", "severity <check> <severity>",
+    "ignore <check> in <class>", "after <n>", "baseline <file>",
   ]
 
   private mutating func read(_ words: [String]) throws(UsageMistake) {
@@ -82,8 +78,8 @@ extension CheckConfiguration {
 
   /// What is wrong with an invalid line.
   private static func mistake(_ words: [String]) -> UsageMistake {
-    let names = settingsHelp.map { String($0.usage.prefix { $0 != " " }) }
-    if let usage = settingsHelp.map(\.usage).first(where: { $0.hasPrefix(words[0] + " ") }) {
+    let names = settings.map { String($0.prefix { $0 != " " }) }
+    if let usage = settings.first(where: { $0.hasPrefix(words[0] + " ") }) {
       return UsageMistake("expected \"\(usage)\", found \"\(words.joined(separator: " "))\"")
     }
     let nearest = NearMatches(to: words[0]).nearest(of: names)

@@ -25,7 +25,7 @@ package struct CommandFailure: Error {
   /// The underlying error of another module.
   package var cause: (any Error)?
   /// The command whose usage is shown after the message.
-  package var command: CommandDescription?
+  package var command: (any Command)?
 
   /// The kind of failure.
   package enum Code: String, Sendable {
@@ -77,7 +77,7 @@ package struct CommandFailure: Error {
 
 extension CommandFailure {
   /// A command line that a command rejects.
-  init(_ mistake: UsageMistake, command: CommandDescription?) {
+  init(_ mistake: UsageMistake, command: (any Command)?) {
     self.init(.usage, mistake.message, remedy: mistake.suggestion.map { "did you mean \"\($0)\"?" })
     self.command = command
   }
@@ -85,7 +85,7 @@ extension CommandFailure {
 
 /// Runs `body` and converts the mistake that it finds on a command line to a failure.
 func checking<Value>(
-  _ command: CommandDescription?, _ body: () throws(UsageMistake) -> Value
+  _ command: (any Command)?, _ body: () throws(UsageMistake) -> Value
 ) throws(CommandFailure) -> Value {
   do throws(UsageMistake) {
     return try body()

@@ -42,14 +42,13 @@ public struct Treering {
 
   private func run(_ name: String, _ words: ArraySlice<String>) throws(CommandFailure) -> ExitCode {
     guard let command = CommandList.command(name) else { throw unknown(name) }
-    let description = command.description
     if Self.asksForHelp(words) {
       var output = console.output
-      HelpWriter(command: description, block: TextBlock(width: console.width)).write(into: &output)
+      HelpWriter(command: command, block: TextBlock(width: console.width)).write(into: &output)
       return .clean
     }
-    var parser = ArgumentParser(description, words: words)
-    let arguments = try checking(description) { () throws(UsageMistake) in try parser.parse() }
+    var parser = ArgumentParser(command, words: words)
+    let arguments = try checking(command) { () throws(UsageMistake) in try parser.parse() }
     let choice = arguments[CommonOptions.color]
     return try command.run(
       Invocation(
@@ -64,7 +63,7 @@ public struct Treering {
 
   private func unknown(_ name: String) -> CommandFailure {
     let kind = name.hasPrefix("-") ? "option" : "command"
-    let nearest = NearMatches(to: name).nearest(of: CommandList.all.map(\.description.name))
+    let nearest = NearMatches(to: name).nearest(of: CommandList.all.map(\.name))
     return CommandFailure(
       UsageMistake("unknown \(kind) \"\(name)\"", suggestion: nearest), command: nil)
   }
@@ -147,7 +146,7 @@ package enum CommandList {
 
   /// The command with a name.
   package static func command(_ name: String) -> (any Command)? {
-    all.first { $0.description.name == name }
+    all.first { $0.name == name }
   }
 }
 
@@ -155,23 +154,6 @@ package enum CommandList {
 package struct CommandGroup: Sendable {
   package let title: String
   package let commands: [any Command]
-}
-
-/// One command of the program: its description and its implementation.
-package protocol Command: Sendable {
-  var description: CommandDescription { get }
-
-  /// Executes one call.
-  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode
-}
-
-extension Command {
-  /// The failure of a call that the command rejects.
-  func usage(_ message: String, remedy: String? = nil) -> CommandFailure {
-    var failure = CommandFailure(UsageMistake(message), command: description)
-    failure.remedy = remedy
-    return failure
-  }
 }
 
 /// One call of a command: its arguments and its environment.

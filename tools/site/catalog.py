@@ -79,13 +79,13 @@ class Catalog:
 
     def split_commands(self, text):
         """Takes the commands out of their page; what lists them leads to theirs, as topics do."""
+        text = re.sub(r"\]\(#([a-z]+)\)", r"](doc:treering-\1)", text)
         overview, *sections = re.split(r"^## ", text, flags=re.M)
         for section in sections:
             name, body = section.split("\n", 1)
             self.pages[f"treering-{name}"] = (self.sources["Commands"], f"# treering {name}\n{body}")
         groups = re.findall(r"^([A-Z].*):\n\n\| command .*\n\|.*\n((?:\|.*\n)+)", overview, flags=re.M)
-        topics = [(title, re.findall(r"\(#([a-z]+)\)", rows)) for title, rows in groups]
-        overview = re.sub(r"\(#([a-z]+)\)", r"(doc:treering-\1)", overview)
+        topics = [(title, re.findall(r"\(doc:treering-([a-z]+)\)", rows)) for title, rows in groups]
         return overview.rstrip() + "\n\n" + self.topics(
             [(title, [f"treering-{name}" for name in names]) for title, names in topics])
 

@@ -55,7 +55,7 @@ struct AgentAsk {
     let (output, diagnostics) = (
       KeptBytes(limit: Self.mostOutput), KeptBytes(limit: Self.mostOutput)
     )
-    var parser = ArgumentParser(command.description, words: words[...])
+    var parser = ArgumentParser(command, words: words[...])
     let arguments = try checking(nil) { () throws(UsageMistake) in try parser.parse() }
     let console = Console(
       input: TextSource(paste ?? ""), output: TextOutput(output, isTerminal: false),

@@ -3,10 +3,8 @@ import HierarchyReport
 
 /// The options of the commands that report differences.
 enum DifferenceOptions {
-  static let ignoredAttributes = Option<[String]>.lists(
-    "ignore-attribute", "KEYS", "Attributes to leave out, separated by commas.")
-  static let tolerance = Option<Double?>.length(
-    "tolerance", "POINTS", "How far the numbers of frames and bounds may differ.")
+  static let ignoredAttributes = Option<[String]>.lists("ignore-attribute", "KEYS")
+  static let tolerance = Option<Double?>.length("tolerance", "POINTS")
 }
 
 extension ReportSection {

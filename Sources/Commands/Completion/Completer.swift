@@ -19,7 +19,7 @@ struct Completer {
     let words = ShellWords(line, home: call.surroundings["HOME"]).words
     let word = words.last ?? ""
     guard words.count > 2 else { return Completions(Self.commands).of(word) }
-    guard let command = CommandList.command(words[1])?.description else { return Completions() }
+    guard let command = CommandList.command(words[1]) else { return Completions() }
     var parser = ArgumentParser(command, words: words[2..<(words.count - 1)])
     let unfinished = parser.unfinishedCall()
     guard unfinished.takesOptions, word.hasPrefix("-") else {
@@ -27,7 +27,10 @@ struct Completer {
       return completions(of: word, value, after: unfinished).of(word)
     }
     guard let mark = word.firstIndex(of: "=") else {
-      return Completions(unfinished.options.map { ("--\($0.name)", $0.summary) }).of(word)
+      let page = CommandPage.of(command)
+      return Completions(
+        unfinished.options.map { ("--\($0.name)", page.summary(of: $0) ?? "") }
+      ).of(word)
     }
     guard let value = unfinished.options.first(where: { "--\($0.name)" == word[..<mark] })?.value
     else { return Completions() }
@@ -36,7 +39,7 @@ struct Completer {
   }
 
   private static var commands: [Completions.Candidate] {
-    CommandList.all.map(\.description).map { ($0.name, $0.summary) }
+    CommandList.all.map { ($0.name, CommandPage.of($0).summary) }
   }
 
   /// The candidates for a value of which `word` was typed, and others.

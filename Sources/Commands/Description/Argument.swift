@@ -7,11 +7,10 @@ package struct Argument<Value: Sendable>: CommandArgument {
   let read: @Sendable ([String]) -> Value
 
   private init(
-    _ name: String, _ kind: ValueDescription.Kind, _ summary: String,
-    _ count: ArgumentDescription.Count, read: @escaping @Sendable ([String]) -> Value
+    _ name: String, _ kind: ValueDescription.Kind, _ count: ArgumentDescription.Count,
+    read: @escaping @Sendable ([String]) -> Value
   ) {
-    description = ArgumentDescription(
-      value: ValueDescription(name, kind), summary: summary, count: count)
+    description = ArgumentDescription(value: ValueDescription(name, kind), count: count)
     self.read = read
   }
 }
@@ -23,43 +22,42 @@ package protocol CommandArgument: Sendable {
 
 extension Argument<Point> {
   /// A required argument that is a point.
-  package static func point(_ name: String, _ summary: String) -> Argument {
-    Argument(name, .point, summary, .one) { texts in
-      texts.first.flatMap(Point.init(argument:)) ?? Point(x: 0, y: 0)
+  package static func point(_ name: String) -> Argument {
+    Argument(name, .point, .one) {
+      $0.first.flatMap(Point.init(argument:)) ?? Point(x: 0, y: 0)
     }
   }
 }
 
 extension Argument<String> {
   /// A required argument.
-  package static func required(
-    _ name: String, _ kind: ValueDescription.Kind, _ summary: String
-  ) -> Argument { Argument(name, kind, summary, .one) { $0.first ?? "" } }
+  package static func required(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
+    Argument(name, kind, .one) { $0.first ?? "" }
+  }
 }
 
 extension Argument<String?> {
   /// An optional argument.
-  package static func optional(
-    _ name: String, _ kind: ValueDescription.Kind, _ summary: String
-  ) -> Argument { Argument(name, kind, summary, .optional) { $0.first } }
+  package static func optional(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
+    Argument(name, kind, .optional) { $0.first }
+  }
 }
 
 extension Argument<[String]> {
   /// One or more arguments.
-  package static func several(
-    _ name: String, _ kind: ValueDescription.Kind, _ summary: String
-  ) -> Argument { Argument(name, kind, summary, .oneOrMore) { $0 } }
+  package static func several(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
+    Argument(name, kind, .oneOrMore) { $0 }
+  }
 
   /// Any number of arguments, including none.
-  package static func any(
-    _ name: String, _ kind: ValueDescription.Kind, _ summary: String
-  ) -> Argument { Argument(name, kind, summary, .any) { $0 } }
+  package static func any(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
+    Argument(name, kind, .any) { $0 }
+  }
 }
 
 /// A positional argument.
 package struct ArgumentDescription: Hashable, Sendable {
   package let value: ValueDescription
-  package let summary: String
   package let count: Count
 
   /// The number of values an argument takes; only the last argument of a command may take more than

@@ -6,21 +6,11 @@ import UIKitRules
 /// The shared part of the commands that explain: the snapshot, the rules, and the form of the
 /// answer.
 struct Inquiry {
-  static let snapshot = Argument<String>.required(
-    "SNAPSHOT", .snapshot,
-    """
-    A snapshot, scenario or dump: a file, FILE#MOMENT for one of several (the default is the \
-    last), or - for standard input.
-    """)
-  static let format = Option<AnswerForm>.choice(
-    "format", "FORMAT", standard: .text, "How to print the answer.")
-  static let profile = Option<Profile?>.choice(
-    "profile", "PROFILE",
-    "The UIKit whose rules to apply if the snapshot does not say; a scenario is run in it.")
+  static let snapshot = Argument<String>.required("SNAPSHOT", .snapshot)
+  static let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
+  static let profile = Option<Profile?>.choice("profile", "PROFILE")
 
-  static let scene = Option<String?>.text(
-    "scene", "SCENE", .object,
-    "The scene to ask about, if there are several. (default: the active one, if it is known)")
+  static let scene = Option<String?>.text("scene", "SCENE", .object)
 
   static let options: [any CommandOption] = [format, profile]
   /// For answers that depend on key windows, or on which windows are in front.
@@ -168,15 +158,4 @@ struct MessageExplanation {
       ? Step("R-MSG-2", object, "\(name) overrides it, and there it stops")
       : Step("R-MSG-3", object, "\(name) overrides it and calls super")
   }
-}
-
-/// How objects are named on the command line, described for help.
-enum ObjectNames {
-  static let discussion = """
-    Objects are named by class (CyanView), id (0x7f8...), accessibility identifier (#email), as a \
-    controller's view (CyanViewController.view) or, in scenarios, by their name in the script. If \
-    several have one class, UILabel "Total" is the one with that text, UILabel #total has that \
-    identifier, UILabel in CartViewController belongs to that controller and UILabel[2] is the \
-    second. Answers name objects in the same ways.
-    """
 }

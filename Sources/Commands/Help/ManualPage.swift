@@ -19,7 +19,7 @@ struct ManualPage {
       """)
     for group in groups {
       page.section(group.title.uppercased())
-      for command in group.commands { page.write(command.description) }
+      for command in group.commands { page.write(command) }
     }
     writeEnd(into: &page)
     return page.lines.joined(separator: "\n") + "\n"
@@ -27,7 +27,7 @@ struct ManualPage {
 
   private func writeEnd(into page: inout Page) {
     page.section("OPTIONS OF EVERY COMMAND")
-    for option in CommonOptions.all { page.write(option) }
+    for option in CommonOptions.all { page.write(option, .of(nil)) }
     page.section("EXIT STATUS")
     for (status, meaning) in [
       ("0", "All is well."), ("1", "Differences or findings were reported."),
@@ -65,25 +65,27 @@ private struct Page {
     text(meaning)
   }
 
-  mutating func write(_ option: OptionDescription) {
-    let short = option.short.map { "-\($0), " } ?? ""
-    definition(short + option.spelling, option.meaning)
+  mutating func write(_ option: OptionDescription, _ page: CommandPage) {
+    definition(option.listed, page.meaning(of: option) ?? "")
   }
 
-  mutating func write(_ command: CommandDescription) {
+  mutating func write(_ command: any Command) {
+    let page = CommandPage.of(command)
     request("SS", command.name)
-    text(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".")
+    text(page.summary.prefix(1).uppercased() + page.summary.dropFirst() + ".")
     request("PP")
     request("B", "treering \(command.name)")
     let options = command.allOptions.filter { !CommonOptions.all.contains($0) }
     text((command.arguments.map(\.usage) + options.map(\.usage)).joined(separator: " "))
-    for paragraph in command.discussion {
+    for paragraph in page.paragraphs {
       request("PP")
       text(paragraph)
     }
-    for argument in command.arguments { definition(argument.value.name, argument.summary) }
-    for option in options { write(option) }
-    for example in command.examples { definition(example.line, example.purpose) }
+    for argument in command.arguments {
+      definition(argument.value.name, page.meaning(of: argument) ?? "")
+    }
+    for option in options { write(option, page) }
+    for example in page.examples { definition(example.line, example.purpose) }
   }
 }
 

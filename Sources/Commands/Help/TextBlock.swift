@@ -41,25 +41,36 @@ struct TextBlock {
 
 /// Writes the complete help of a command.
 struct HelpWriter {
-  let command: CommandDescription
+  let command: any Command
   let block: TextBlock
+  private let page: CommandPage
+
+  init(command: any Command, block: TextBlock) {
+    self.command = command
+    self.block = block
+    page = .of(command)
+  }
 
   func write(into output: inout some StyledOutput) {
     output.write("treering \(command.name)", as: .heading)
-    output.writeLine(": \(command.summary)")
+    output.writeLine(": \(page.summary)")
     output.writeLine()
     output.write(UsageWriter.usage(of: command, in: block))
-    for paragraph in command.discussion {
+    for paragraph in page.paragraphs {
       output.writeLine()
       output.write(block.paragraph(paragraph))
     }
-    section("arguments", command.arguments.map { ($0.value.name, $0.summary) }, into: &output)
-    section("options", command.allOptions.map { (term(of: $0), $0.meaning) }, into: &output)
+    section(
+      "arguments", command.arguments.map { ($0.value.name, page.meaning(of: $0) ?? "") },
+      into: &output)
+    section(
+      "options", command.allOptions.map { (term(of: $0), page.meaning(of: $0) ?? "") },
+      into: &output)
     writeExamples(into: &output)
-    if !command.seeAlso.isEmpty {
+    if !page.seeAlso.isEmpty {
       output.writeLine()
       output.write("see also:", as: .heading)
-      output.writeLine(" " + command.seeAlso.map { "treering \($0)" }.joined(separator: ", "))
+      output.writeLine(" " + page.seeAlso.map { "treering \($0)" }.joined(separator: ", "))
     }
   }
 
@@ -75,15 +86,14 @@ struct HelpWriter {
 
   private func term(of option: OptionDescription) -> String {
     let hasShort = command.allOptions.contains { $0.short != nil }
-    let short = option.short.map { "-\($0), " } ?? (hasShort ? "    " : "")
-    return short + option.spelling
+    return (option.short == nil && hasShort ? "    " : "") + option.listed
   }
 
   private func writeExamples(into output: inout some StyledOutput) {
-    guard !command.examples.isEmpty else { return }
+    guard !page.examples.isEmpty else { return }
     output.writeLine()
     output.writeLine("examples:", as: .heading)
-    for example in command.examples {
+    for example in page.examples {
       output.writeLine("  \(example.line)")
       output.write(block.paragraph(example.purpose, indent: 6))
     }
@@ -157,7 +167,7 @@ struct OverviewWriter {
 
   private var sections: [(title: String, entries: [(name: String, summary: String)])] {
     let commands = groups.map { group in
-      (group.title, group.commands.map(\.description).map { ($0.name, $0.summary) })
+      (group.title, group.commands.map { ($0.name, CommandPage.of($0).summary) })
     }
     return commands + [("more help", HelpTopic.all.map { ($0.name, $0.summary) })]
   }
@@ -167,7 +177,7 @@ struct OverviewWriter {
 
 /// Writes the usage of a command, or of the program if no command was named.
 struct UsageWriter {
-  let command: CommandDescription?
+  let command: (any Command)?
 
   func write(into output: inout some StyledOutput) {
     output.write(Self.usage(of: command))
@@ -176,7 +186,7 @@ struct UsageWriter {
   }
 
   /// The usage of a command, wrapped.
-  static func usage(of command: CommandDescription?, in block: TextBlock = TextBlock()) -> String {
+  static func usage(of command: (any Command)?, in block: TextBlock = TextBlock()) -> String {
     let start = "usage: treering" + (command.map { " \($0.name)" } ?? "")
     let words =
       command.map { $0.arguments.map(\.usage) + $0.options.map(\.usage) }

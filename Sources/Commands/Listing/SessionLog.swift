@@ -6,8 +6,7 @@ import JSONText
 
 /// The steps of a session as lines and as JSON.
 struct SessionLog {
-  static let allOption = Option<Bool>.flag(
-    "all", "List every snapshot, also those without navigation.")
+  static let allOption = Option<Bool>.flag("all")
 
   /// A line: a snapshot, with or without one of its steps.
   private struct Step {

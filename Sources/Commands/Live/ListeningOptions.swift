@@ -3,17 +3,9 @@ package import Live
 
 /// Where a `record` call listens, and which apps it serves.
 package struct ListeningOptions {
-  static let listen = Option<String?>.text(
-    "listen", "PORT|SOCKET", .text,
-    """
-    Take snapshots from apps on this machine instead, several at once: at a port, 0 for any free \
-    one, or at a socket, a path with a / in it.
-    """)
-  static let network = Option<Bool>.flag(
-    "network", "With --listen PORT: serve the network too; apps then need the token.")
-  static let token = Option<String?>.text(
-    "token", "TEXT", .text,
-    "With --listen: the token of apps; else $TREERING_TOKEN, else with --network a new one.")
+  static let listen = Option<String?>.text("listen", "PORT|SOCKET", .text)
+  static let network = Option<Bool>.flag("network")
+  static let token = Option<String?>.text("token", "TEXT", .text)
 
   static let all: [any CommandOption] = [listen, network, token]
 
@@ -24,7 +16,7 @@ package struct ListeningOptions {
   package let token: Token?
 
   /// Nil if the call does not listen.
-  init?(_ call: Invocation, _ command: CommandDescription) throws(CommandFailure) {
+  init?(_ call: Invocation, _ command: any Command) throws(CommandFailure) {
     do throws(UsageMistake) {
       try self.init(call)
     } catch {

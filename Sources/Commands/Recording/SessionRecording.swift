@@ -129,20 +129,11 @@ struct RecordedLine {
 
 /// How snapshots are recorded: the options shared by the commands that record.
 package struct RecordingOptions: Sendable {
-  package static let session = Option<String?>.text(
-    "session", "NAME", .text, "The session to record; no \"/\" or \":\" in it.")
-  package static let append = Option<Bool>.flag("append", "Continue the session if it exists.")
-  package static let run = Option<[String]>.texts(
-    "run", "KEY=VALUE", .text,
-    """
-    A detail of the run: uuid, app, version, build, os or device. Taken from the first snapshot \
-    where it is not given.
-    """)
-  package static let safety = Option<Store.Safety>.choice(
-    "safety", "WHAT", standard: .process,
-    "What a recorded snapshot outlives: the end of the process, or a loss of power too.")
-  package static let format = Option<AnswerForm>.choice(
-    "format", "FORMAT", standard: .text, "How to print what was recorded.")
+  package static let session = Option<String?>.text("session", "NAME", .text)
+  package static let append = Option<Bool>.flag("append")
+  package static let run = Option<[String]>.texts("run", "KEY=VALUE", .text)
+  package static let safety = Option<Store.Safety>.choice("safety", "WHAT", standard: .process)
+  package static let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
   package static let all: [any CommandOption] = [session, append, run, safety, format]
 
@@ -155,7 +146,7 @@ package struct RecordingOptions: Sendable {
   package var form = AnswerForm.text
 
   /// Parses the options of a command call.
-  package init(_ call: Invocation, _ command: CommandDescription) throws(CommandFailure) {
+  package init(_ call: Invocation, _ command: any Command) throws(CommandFailure) {
     self = try checking(command) { () throws(UsageMistake) in try RecordingOptions(call) }
   }
 

@@ -53,8 +53,7 @@ package struct StoreLocation: Hashable, Sendable {
 
 extension StoreLocation {
   /// The store as a positional argument, for commands that work on a whole store.
-  package static let argument = Argument<String?>.optional(
-    "STORE", .store, "The file of the store. (default: the store in use)")
+  package static let argument = Argument<String?>.optional("STORE", .store)
 }
 
 extension Invocation {
@@ -81,9 +80,7 @@ extension StoreLocation {
 
 extension StoreLocation {
   /// Names the store; all commands that take snapshots have this option.
-  package static let option = Option<String?>.text(
-    "store", "FILE", .file,
-    "The store; else $TREERING_STORE, else the only *.treering in this folder.")
+  package static let option = Option<String?>.text("store", "FILE", .file)
 
   /// The variable that names the store if the option is missing.
   package static let variable = "TREERING_STORE"

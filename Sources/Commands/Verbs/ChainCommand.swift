@@ -6,28 +6,10 @@ import UIKitRules
 /// `treering chain`: the responder chain of an object, link by link.
 struct ChainCommand: Command {
   private let snapshot = Inquiry.snapshot
-  private let start = Argument<String?>.optional(
-    "OBJECT", .object, "Where the chain starts. (default: the first responder)")
+  private let start = Argument<String?>.optional("OBJECT", .object)
   private let inquiry = Inquiry.sceneOptions
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "chain", "explain the responder chain of an object",
-      discussion: [
-        """
-        Prints the responders that an event or action passes, then for every link the rule that \
-        makes it, then what would lead the chain elsewhere. A chain that comes back to itself ends in <cycle>; where the snapshot lacks what a \
-        rule needs, it ends in ? and the answer says what is missing.
-        """,
-        ObjectNames.discussion,
-      ],
-      examples: [
-        .init(
-          "treering chain push.scenario#pushed CyanView", "Who handles what CyanView does not."),
-        .init("treering chain app.json '#email' --format json", "The same, for a program."),
-      ],
-      seeAlso: ["target", "dispatch", "visible"])
-  }
+  var name: String { "chain" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call, offeringScenes: true)

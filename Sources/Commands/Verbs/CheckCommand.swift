@@ -6,27 +6,15 @@ import UIKitRules
 
 /// `treering check`: finds broken hierarchies.
 struct CheckCommand: Command {
-  private let snapshots = Argument<[String]>.any(
-    "SNAPSHOT", .snapshot,
-    "Snapshots, scenarios, dumps or sessions; of several moments all are examined.")
-  private let format = Option<Form>.choice(
-    "format", "FORMAT", standard: .text, "How to print the findings.")
-  private let failOn = Option<CheckThreshold?>.choice(
-    "fail-on", "SEVERITY", "The least severity that makes the exit status 1. (default: note)")
-  private let disabled = Option<[String]>.texts(
-    "disable", "CHECK", .named(CheckList.all.map(\.id)), "A check to leave out.")
-  private let after = Option<Int?>.integer(
-    "after", "N", 1...1000,
-    "By which snapshot after its pop or dismissal a controller must be gone. (default: 3)")
-  private let baseline = Option<String?>.text(
-    "baseline", "FILE", .file,
-    "Findings printed earlier with --format json; only what is new is reported.")
-  private let config = Option<String?>.text(
-    "config", "FILE", .file,
-    "Settings; else \(CheckConfiguration.fileName) in the working folder or the nearest above.")
-  private let all = Option<Bool>.flag(
-    "all", "Print every finding; json and sarif stop at \(Self.mostFindings).")
-  private let list = Option<Bool>.flag("list", "List the checks instead, as text or json.")
+  private let snapshots = Argument<[String]>.any("SNAPSHOT", .snapshot)
+  private let format = Option<Form>.choice("format", "FORMAT", standard: .text)
+  private let failOn = Option<CheckThreshold?>.choice("fail-on", "SEVERITY")
+  private let disabled = Option<[String]>.texts("disable", "CHECK", .named(CheckList.all.map(\.id)))
+  private let after = Option<Int?>.integer("after", "N", 1...1000)
+  private let baseline = Option<String?>.text("baseline", "FILE", .file)
+  private let config = Option<String?>.text("config", "FILE", .file)
+  private let all = Option<Bool>.flag("all")
+  private let list = Option<Bool>.flag("list")
 
   /// The maximum number of findings in json and sarif by default: some ten megabytes.
   private static let mostFindings = 5_000
@@ -40,30 +28,7 @@ struct CheckCommand: Command {
     case github
   }
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "check", "find broken hierarchies",
-      discussion: [
-        """
-        Looks for controllers that were never contained, chains that are cut or cyclic, contexts \
-        that no presentation reaches, controls that no touch reaches, and more; in the snapshots \
-        of a session also for controllers that outlive their pop or dismissal. Facts that the \
-        snapshots lack are listed with the checks that need them. Exit status 1 when there are \
-        findings.
-        """,
-        "Settings, one a line in a file: "
-          + CheckConfiguration.settingsHelp.map { "\($0.usage): \($0.summary)" }
-          .joined(separator: "; ") + ".",
-      ],
-      examples: [
-        .init("treering check run.ndjson --format sarif", "Findings for a code host."),
-        .init(
-          "treering check app.json --fail-on error --disable unlabelled-control",
-          "Fail on broken rules only."),
-        .init("treering check --list", "Every check with what it finds and why that matters."),
-      ],
-      seeAlso: ["chain", "hit", "visible"])
-  }
+  var name: String { "check" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     var output = call.console.output
@@ -110,7 +75,7 @@ struct CheckCommand: Command {
   private func configuration(_ call: Invocation) throws(CommandFailure) -> CheckConfiguration {
     var configuration = try CheckConfiguration.of(call, named: call[config])
     for id in call[disabled] {
-      let check = try checking(description) { () throws(UsageMistake) in
+      let check = try checking(self) { () throws(UsageMistake) in
         try CheckConfiguration.check(id)
       }
       configuration.settings.disabled.insert(check)

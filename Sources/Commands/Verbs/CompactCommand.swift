@@ -5,18 +5,7 @@ import HierarchyStore
 struct CompactCommand: Command {
   private let store = StoreLocation.argument
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "compact", "make the file of a store as small as possible",
-      discussion: [
-        """
-        Drops strings that no session uses any more and rewrites the file without the space of \
-        dropped snapshots. It can be stopped at any time; the store then is as it was.
-        """
-      ],
-      examples: [.init("treering compact runs.treering", "After sessions were dropped.")],
-      seeAlso: ["prune", "verify"])
-  }
+  var name: String { "compact" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try call.store()

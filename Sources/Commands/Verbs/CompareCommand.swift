@@ -8,32 +8,18 @@ import UIKitRules
 
 /// `treering compare`: what differs between two recordings of one flow.
 struct CompareCommand: Command {
-  private let words = Argument<[String]>.any(
-    "RUN", .session,
-    """
-    The run before, then the run after: a session of a store, a file of snapshots or a scenario. \
-    After --baseline, more runs like the first; after --runs, more good runs.
-    """)
-  private let format = Option<Form>.choice(
-    "format", "FORMAT", standard: .text, "How to print the report.")
-  private let baselines = Option<[String]>.texts(
-    "baseline", "RUNS", .session, "More runs like the first; differences among them are set aside.")
-  private let goodRuns = Option<[String]>.texts(
-    "runs", "RUNS", .session,
-    "Good runs; the nearest to the others is the run before. Reports what none of them has.")
-  private let against = Option<String?>.text(
-    "against", "RUN", .session, "The run to compare good runs with.")
-  private let only = Option<[String]>.texts(
-    "only", "SECTIONS", .text,
-    "The sections whose differences to report and to count, separated by commas.")
-  private let ignored = Option<[String]>.lists("ignore", "WHAT", "What to leave out: text.")
+  private let words = Argument<[String]>.any("RUN", .session)
+  private let format = Option<Form>.choice("format", "FORMAT", standard: .text)
+  private let baselines = Option<[String]>.texts("baseline", "RUNS", .session)
+  private let goodRuns = Option<[String]>.texts("runs", "RUNS", .session)
+  private let against = Option<String?>.text("against", "RUN", .session)
+  private let only = Option<[String]>.texts("only", "SECTIONS", .text)
+  private let ignored = Option<[String]>.lists("ignore", "WHAT")
   private let ignoredAttributes = DifferenceOptions.ignoredAttributes
-  private let ignoredClasses = Option<[String]>.lists(
-    "ignore-class", "CLASSES", "Classes whose objects to leave out, separated by commas.")
+  private let ignoredClasses = Option<[String]>.lists("ignore-class", "CLASSES")
   private let tolerance = DifferenceOptions.tolerance
-  private let failOn = Option<FailureThreshold>.choice(
-    "fail-on", "WHAT", standard: .any, "What makes the exit status 1.")
-  private let all = Option<Bool>.flag("all", "List every difference.")
+  private let failOn = Option<FailureThreshold>.choice("fail-on", "WHAT", standard: .any)
+  private let all = Option<Bool>.flag("all")
 
   /// The output format of a report.
   enum Form: String, CaseIterable, Sendable {
@@ -44,47 +30,7 @@ struct CompareCommand: Command {
     case html
   }
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "compare", "show what differs between two recordings of one flow",
-      discussion: [
-        """
-        Finds which steps of the two runs are the same moment, whatever the addresses, times and \
-        texts, and reports which steps only one run has, which come in another order, and what \
-        differs at the steps that pair; a difference that lasts from one step on is reported once. \
-        Exit status 1 when the runs differ in anything that was not ignored or set aside.
-        """,
-        """
-        Snapshots that repeat the one before are not counted. Steps that show another screen in \
-        front never pair ("treering help screen"). "treering diff" reports one pair in full.
-        """,
-        """
-        --only takes the sections of diff: \
-        \(ReportSection.allCases.map(\.rawValue).joined(separator: ", ")). A difference belongs to \
-        the section of the objects that show it and to those of its consequences. Steps that only \
-        one run has, or that come in another order, are always reported.
-        """,
-        """
-        html is a self-contained page: both runs one above the other, with threads between the \
-        steps that pair, and what differs at each.
-        """,
-      ],
-      examples: [
-        .init(
-          "treering compare yesterday/runs.treering:checkout runs.treering:checkout",
-          "What changed in the flow since yesterday."),
-        .init(
-          "treering compare good.ndjson run.ndjson --baseline good2.ndjson",
-          "Without what good runs differ in among themselves."),
-        .init(
-          "treering compare --runs good.ndjson good2.ndjson --against run.ndjson",
-          "What no good run has."),
-        .init(
-          "treering compare good.ndjson run.ndjson --format html > compare.html",
-          "A page to go along both runs in."),
-      ],
-      seeAlso: ["diff", "screen", "log"])
-  }
+  var name: String { "compare" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let filter = try filter(call)

@@ -6,35 +6,12 @@ import UIKitRules
 /// `treering context`: who would really present, and why.
 struct ContextCommand: Command {
   private let snapshot = Inquiry.snapshot
-  private let source = Argument<String>.required(
-    "CONTROLLER", .object, "The controller that is asked to present.")
-  private let style = Option<PresentationStyle>.choice(
-    "style", "STYLE", standard: .currentContext, "The presentation style.")
-  private let partial = Option<Bool>.flag(
-    "not-fullscreen",
-    "For a custom style: its presentation controller answers false to shouldPresentInFullscreen.")
+  private let source = Argument<String>.required("CONTROLLER", .object)
+  private let style = Option<PresentationStyle>.choice("style", "STYLE", standard: .currentContext)
+  private let partial = Option<Bool>.flag("not-fullscreen")
   private let inquiry = Inquiry.options
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "context", "explain which controller presents, and in which context",
-      discussion: [
-        """
-        A controller that is asked to present may leave it to another: most styles to the top of \
-        its tree, currentContext and overCurrentContext to the nearest controller that defines a \
-        presentation context. Prints who presents, then every step of the search, then what would \
-        make another present. UIKit ignores the call if the view of the controller that has to \
-        present is not in a window, or if that controller already presents.
-        """,
-        ObjectNames.discussion,
-      ],
-      examples: [
-        .init(
-          "treering context app.json CartViewController --style overCurrentContext",
-          "Which controller's view the presentation would cover.")
-      ],
-      seeAlso: ["dismissal", "chain"])
-  }
+  var name: String { "context" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call)

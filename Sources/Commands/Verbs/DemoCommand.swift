@@ -15,31 +15,12 @@ import SessionPage
 
 /// `treering demo`: a guided tour through embed, push and modal.
 struct DemoCommand: Command {
-  private let page = Option<String?>.text(
-    "page", "FILE", .file, "Where to write the page. (default: \(DemoCommand.pageName))")
-  private let folder = Option<String?>.text(
-    "into", "FOLDER", .file,
-    "Write files to play with into this folder instead, which must be empty or new.")
+  private let page = Option<String?>.text("page", "FILE", .file)
+  private let folder = Option<String?>.text("into", "FOLDER", .file)
 
   private static let pageName = "treering-demo.html"
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "demo", "take a guided tour: embed, push and modal",
-      discussion: [
-        """
-        Runs three scenarios that the program carries and prints the controller tree, the view \
-        tree and a responder chain before and after each, then what changed and what it means. \
-        Also writes the same as a page, which opens in any browser.
-        """,
-        """
-        With --into it leaves the scenarios, the checkout of a shop, dumps as a debugger prints \
-        them, recorded sessions, and their page. The examples of help run in that folder.
-        """,
-      ],
-      examples: [.init("treering demo --into demo", "Files to play with, and what to try.")],
-      seeAlso: ["run", "view"])
-  }
+  var name: String { "demo" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     if let folder = call[folder] {

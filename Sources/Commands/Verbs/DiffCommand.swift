@@ -7,26 +7,16 @@ import UIKitRules
 
 /// `treering diff`: what changed between two snapshots, what happened and what it means.
 struct DiffCommand: Command {
-  private let before = Argument<String>.required(
-    "BEFORE", .snapshot, "The first snapshot: a file, FILE#MOMENT, or - for standard input.")
-  private let after = Argument<String>.required("AFTER", .snapshot, "The second snapshot.")
-  private let format = Option<Form>.choice(
-    "format", "FORMAT", standard: .text, "How to print the report.")
-  private let match = Option<MatchChoice>.choice(
-    "match", "METHOD", standard: .automatic,
-    "How to find the same objects: by id within one run, else by structure.")
-  private let only = Option<[String]>.texts(
-    "only", "SECTIONS", .text,
-    "The sections to report and to count as differences, separated by commas.")
+  private let before = Argument<String>.required("BEFORE", .snapshot)
+  private let after = Argument<String>.required("AFTER", .snapshot)
+  private let format = Option<Form>.choice("format", "FORMAT", standard: .text)
+  private let match = Option<MatchChoice>.choice("match", "METHOD", standard: .automatic)
+  private let only = Option<[String]>.texts("only", "SECTIONS", .text)
   private let ignoredAttributes = DifferenceOptions.ignoredAttributes
-  private let ignoredClasses = Option<[String]>.lists(
-    "ignore-class", "CLASSES",
-    "Classes whose objects to leave out, separated by commas; objects below them still count.")
+  private let ignoredClasses = Option<[String]>.lists("ignore-class", "CLASSES")
   private let tolerance = DifferenceOptions.tolerance
-  private let actions = Option<[String]>.texts(
-    "action", "NAME", .text, "An action whose handlers to report.")
-  private let all = Option<Bool>.flag(
-    "all", "List every change, also those that are otherwise only counted.")
+  private let actions = Option<[String]>.texts("action", "NAME", .text)
+  private let all = Option<Bool>.flag("all")
   private let dumpFormat = DumpOptions.format("dump-format")
   private let strict = DumpOptions.strict
 
@@ -39,46 +29,7 @@ struct DiffCommand: Command {
     case html
   }
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "diff", "show what changed between two snapshots, and why",
-      discussion: [
-        """
-        Reports what happened (push, present, embed, ...), how views and controllers changed, and \
-        what that means: responder chains, presentation contexts, actions, touches. Exit status 1 \
-        when the snapshots differ in anything that was not ignored or left out.
-        """,
-        """
-        The first line names the snapshots and the screens that they show ("treering help \
-        screen"), which follow on the next line where it has no room and are left out where they \
-        are unknown. Then it counts: +added −removed ~changed →moved, and the number of objects \
-        before. It counts objects of all kinds that both snapshots cover, in windows or not. An \
-        added or removed object is in only one of them; in a changed one an attribute differs; a \
-        moved one has another parent or another position among its siblings. The JSON report, "run \
-        --store", "record", pages and changed_objects of SQL (the total, each object once) count \
-        the same.
-        """,
-        """
-        Views of one container that moved or grew by the same amount share a line; --all lists each. \
-        An object marked ? is in only one of them, but the other is partial there and may have it, \
-        too; it is counted as added or removed, and in the JSON report its "known" is false.
-        """,
-        """
-        In the JSON report the path to an object is whole up to 64 objects; of a longer one it has \
-        the nearest 16, and "…" for all above them.
-        """,
-        "The sections: " + ReportSection.allCases.map(\.rawValue).joined(separator: ", ") + ".",
-      ],
-      examples: [
-        .init("treering diff push.scenario#before push.scenario#pushed", "What did this push do?"),
-        .init("treering diff before.txt after.txt", "Two console dumps, one explanation."),
-        .init(
-          "treering diff checkout/cart checkout/paid --only views --format json",
-          "Part of it, for a program."),
-        .init("treering diff before.txt after.txt --format html > changes.html", "To look at."),
-      ],
-      seeAlso: ["show", "run", "chain", "screen"])
-  }
+  var name: String { "diff" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     var filter = ChangeFilter()

@@ -6,32 +6,10 @@ import UIKitRules
 /// `treering dismissal`: what a dismiss call closes, and who handles it.
 struct DismissalCommand: Command {
   private let snapshot = Inquiry.snapshot
-  private let controller = Argument<String>.required(
-    "CONTROLLER", .object, "The controller that is asked to dismiss.")
+  private let controller = Argument<String>.required("CONTROLLER", .object)
   private let inquiry = Inquiry.options
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "dismissal", "explain which controllers a dismissal dismisses",
-      discussion: [
-        """
-        A controller that presents, or whose container does, dismisses what is presented and all \
-        above it; one that is presented, or lies in what is, leaves the call to its presenter. \
-        Prints who is dismissed and who handles the call, then every step.
-        """,
-        """
-        It also says what presentedViewController and presentingViewController of the controller \
-        return: they ask its containers too.
-        """,
-        ObjectNames.discussion,
-      ],
-      examples: [
-        .init(
-          "treering dismissal checkout/payment CartViewController",
-          "What goes when the cart calls dismiss(animated:).")
-      ],
-      seeAlso: ["context", "visible"])
-  }
+  var name: String { "dismissal" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call)

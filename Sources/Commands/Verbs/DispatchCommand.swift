@@ -6,42 +6,15 @@ import UIKitRules
 /// `treering dispatch`: what happens to an action or event that is sent.
 struct DispatchCommand: Command {
   private let snapshot = Inquiry.snapshot
-  private let action = Argument<String?>.optional(
-    "ACTION", .text, "The action that is sent: a selector such as save:.")
-  private let sender = Option<String?>.text("from", "OBJECT", .object, "The sender of the action.")
-  private let target = Option<String?>.text(
-    "to", "OBJECT", .object,
-    "The target that the sender names; without one the responder chain is searched.")
-  private let message = Option<Bool>.flag(
-    "message",
-    "Send ACTION as a method whose default calls itself on the next responder, from --from.")
-  private let event = Option<EventKind?>.choice(
-    "event", "EVENT", "Deliver an event instead of an action.")
-  private let point = Option<Point?>.point("at", "X,Y", "Where on the screen the touch is.")
+  private let action = Argument<String?>.optional("ACTION", .text)
+  private let sender = Option<String?>.text("from", "OBJECT", .object)
+  private let target = Option<String?>.text("to", "OBJECT", .object)
+  private let message = Option<Bool>.flag("message")
+  private let event = Option<EventKind?>.choice("event", "EVENT")
+  private let point = Option<Point?>.point("at", "X,Y")
   private let inquiry = Inquiry.sceneOptions
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "dispatch", "explain where an action or event goes",
-      discussion: [
-        """
-        An action without a target starts at the key window's first responder, else at its sender, \
-        else at the application, and goes up the responder chain to the first that takes it. An \
-        event starts where its kind says and climbs the whole chain. After the steps come changes \
-        that would send it elsewhere.
-        """,
-        "Exit status 1 when nothing handles it, or when a named target would crash.",
-        ObjectNames.discussion,
-      ],
-      examples: [
-        .init(
-          "treering dispatch app.json save: --from SaveButton", "Who performs save:, and why."),
-        .init(
-          "treering dispatch app.json --event touch --at 195,740",
-          "Which responders may handle the touch."),
-      ],
-      seeAlso: ["target", "chain", "hit"])
-  }
+  var name: String { "dispatch" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry: Inquiry

@@ -3,26 +3,9 @@ import JSONText
 
 /// `treering doctor`: what is installed, for bug reports.
 struct DoctorCommand: Command {
-  private let format = Option<AnswerForm>.choice(
-    "format", "FORMAT", standard: .text, "How to print it.")
+  private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "doctor", "show what is installed, and whether it works",
-      discussion: [
-        """
-        Prints the versions of the program and of SQLite and where the extension of SQLite, the \
-        commands for lldb, the manual and the completions are, and opens the stores of this \
-        folder. Include it in bug reports. Exit status 1 when something is broken; a missing part \
-        is not a fault.
-        """
-      ],
-      examples: [
-        .init("treering doctor", "What is installed, and what is not?"),
-        .init("treering doctor --format json", "The same, for a program."),
-      ],
-      seeAlso: ["version", "completion", "verify"])
-  }
+  var name: String { "doctor" }
 
   func run(_ call: Invocation) -> ExitCode {
     var output = call.console.output

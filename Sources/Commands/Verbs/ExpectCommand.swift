@@ -8,17 +8,11 @@ import UIKitRules
 
 /// `treering expect`: whether a session meets the expectations in a file.
 struct ExpectCommand: Command {
-  private let session = Argument<String>.required(
-    "SESSION", .session, "A session, scenario or file of snapshots; with a moment only that one.")
-  private let file = Argument<String>.required(
-    "FILE", .file, "What is expected, one claim a line; - for standard input.")
-  private let format = Option<Form>.choice(
-    "format", "FORMAT", standard: .text, "How to print the results.")
-  private let config = Option<String?>.text(
-    "config", "FILE", .file, "Settings of the checks, as for treering check.")
-  private let scene = Option<String?>.text(
-    "scene", "SCENE", .object,
-    "The scene that claims are about, if there are several. (default: the active one)")
+  private let session = Argument<String>.required("SESSION", .session)
+  private let file = Argument<String>.required("FILE", .file)
+  private let format = Option<Form>.choice("format", "FORMAT", standard: .text)
+  private let config = Option<String?>.text("config", "FILE", .file)
+  private let scene = Option<String?>.text("scene", "SCENE", .object)
 
   /// The output format of verdicts.
   enum Form: String, CaseIterable, Sendable {
@@ -27,24 +21,7 @@ struct ExpectCommand: Command {
     case junit
   }
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "expect", "check a session against a file of expectations",
-      discussion: [
-        """
-        Reads a file of expectations and judges each over the session. A line that fails is printed \
-        with the snapshot, the evidence and what changed there. Exit status 1 when one failed.
-        """,
-        "\"treering help expectations\" describes the language of the file.",
-      ],
-      examples: [
-        .init("treering expect checkout.scenario checkout.expect", "Did it go as it should?"),
-        .init(
-          "treering expect run.ndjson checkout.expect --format junit",
-          "The same for a build server."),
-      ],
-      seeAlso: ["check", "diff"])
-  }
+  var name: String { "expect" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     guard call[session] != "-" || call[file] != "-" else {

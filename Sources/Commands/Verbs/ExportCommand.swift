@@ -5,26 +5,9 @@ import SnapshotJSON
 
 /// `treering export`: a session as snapshot JSON, one snapshot per line.
 struct ExportCommand: Command {
-  private let session = Argument<String?>.optional(
-    "SESSION", .session,
-    "A session of a store, a scenario or a file of snapshots; with a moment only that one.")
+  private let session = Argument<String?>.optional("SESSION", .session)
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "export", "print a session as snapshot JSON, one snapshot a line",
-      discussion: [
-        """
-        Prints exactly what was recorded. "treering record" reads it again: the snapshots of the \
-        new session have the same content and digests.
-        """
-      ],
-      examples: [
-        .init(
-          "treering export runs.treering:checkout | treering record --store copy.treering",
-          "A session in a store of its own.")
-      ],
-      seeAlso: ["record", "merge", "show"])
-  }
+  var name: String { "export" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let source = SnapshotSource(call)

@@ -5,39 +5,13 @@ import JSONText
 
 /// `treering find`: in which snapshots something is, and where.
 struct FindCommand: Command {
-  private let scope = Argument<String?>.optional(
-    "STORE", .session, "A store, or STORE:SESSION. (default: the store in use)")
-  private let wanted = Argument<String>.required(
-    "WHAT", .text,
-    "A part of a text, a class, #identifier for an accessibility identifier, or an id, 0x7f8...")
-  private let session = Option<String?>.text("session", "NAME", .text, "Look in this session only.")
-  private let limit = Option<Int?>.integer(
-    "limit", "COUNT", 1...1_000_000, "How many stretches to print. (default: 100)")
-  private let format = Option<AnswerForm>.choice(
-    "format", "FORMAT", standard: .text, "How to print them.")
+  private let scope = Argument<String?>.optional("STORE", .session)
+  private let wanted = Argument<String>.required("WHAT", .text)
+  private let session = Option<String?>.text("session", "NAME", .text)
+  private let limit = Option<Int?>.integer("limit", "COUNT", 1...1_000_000)
+  private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "find", "find the snapshots that hold something, and where it is",
-      discussion: [
-        """
-        Looks in all sessions for texts, labels, values, identifiers, titles and classes, and \
-        prints for each object the first and the last snapshot of every stretch, and its path and \
-        the screen when it was first seen. Upper and lower case of ASCII are the same; a class is \
-        found with and without its module, mangled or not.
-        """,
-        """
-        A snapshot may hold something that is hidden, covered or outside every window; "treering \
-        visible" says so.
-        """,
-      ],
-      examples: [
-        .init(
-          "treering find runs.treering \"Pay now\"", "Every stretch of snapshots that hold it."),
-        .init("treering find runs.treering '#email' --format json", "The same, for a program."),
-      ],
-      seeAlso: ["query", "show", "visible"])
-  }
+  var name: String { "find" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let (location, named) = try SnapshotSource(call).session(call[scope] ?? "")

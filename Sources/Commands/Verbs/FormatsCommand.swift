@@ -5,22 +5,9 @@ import JSONText
 
 /// `treering formats`: the dumps of other tools that can be read.
 struct FormatsCommand: Command {
-  private let format = Option<AnswerForm>.choice(
-    "format", "FORMAT", standard: .text, "How to print the list.")
+  private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "formats", "list the dumps of other tools that treering reads",
-      discussion: [
-        """
-        A dump can be given wherever a snapshot can; its format is detected from its content. A \
-        diff compares what the formats cover, and says what it could not compare. "treering show \
-        --as NAME" writes the formats that are marked so.
-        """
-      ],
-      examples: [.init("treering formats", "Which formats are there?")],
-      seeAlso: ["show", "diff"])
-  }
+  var name: String { "formats" }
 
   func run(_ call: Invocation) -> ExitCode {
     var output = call.console.output

@@ -3,19 +3,10 @@ import HierarchyReport
 
 /// `treering help`: the overview, or the complete help of one command.
 struct HelpCommand: Command {
-  private let topic = Argument<String?>.optional(
-    "COMMAND", .command, "The command, topic or rule to explain. (default: a list of all)")
-  private let manual = Option<Bool>.flag(
-    "manual", "Print the manual page of all commands, for man: treering help --manual | man -l -.")
+  private let topic = Argument<String?>.optional("COMMAND", .command)
+  private let manual = Option<Bool>.flag("manual")
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "help", "show what the program or one of its commands does",
-      examples: [
-        .init("treering help chain", "All about the command \"chain\"."),
-        .init("treering help R-CTX-4", "The rule that an answer cites."),
-      ])
-  }
+  var name: String { "help" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     var output = call.console.output
@@ -38,12 +29,12 @@ struct HelpCommand: Command {
       return .clean
     }
     guard let command = CommandList.command(name) else {
-      let known = CommandList.all.map(\.description.name) + HelpTopic.all.map(\.name)
+      let known = CommandList.all.map(\.name) + HelpTopic.all.map(\.name)
       let mistake = UsageMistake(
         "unknown command \"\(name)\"", suggestion: NearMatches(to: name).nearest(of: known))
-      throw CommandFailure(mistake, command: description)
+      throw CommandFailure(mistake, command: self)
     }
-    HelpWriter(command: command.description, block: block).write(into: &output)
+    HelpWriter(command: command, block: block).write(into: &output)
     return .clean
   }
 

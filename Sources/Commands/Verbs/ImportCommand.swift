@@ -5,48 +5,22 @@ import HierarchyStore
 
 /// `treering import`: stores the dumps of other tools.
 struct ImportCommand: Command {
-  private let files = Argument<[String]>.several(
-    "FILE", .snapshot,
-    "A dump or any other snapshot: a file, FILE#MOMENT, or - for standard input.")
+  private let files = Argument<[String]>.several("FILE", .snapshot)
   private let store = StoreLocation.option
   private let session = RecordingOptions.session
   private let append = RecordingOptions.append
-  private let labels = Option<[String]>.texts(
-    "label", "LABEL", .text,
-    "The label of the snapshot; for several, one each in their order, or one for all.")
-  private let asOne = Option<Bool>.flag(
-    "as-one", "Make one snapshot of all dumps, which are of one moment.")
-  private let platform = Option<Platform?>.choice(
-    "platform", "PLATFORM", "The platform of snapshots that do not say which they are of.")
+  private let labels = Option<[String]>.texts("label", "LABEL", .text)
+  private let asOne = Option<Bool>.flag("as-one")
+  private let platform = Option<Platform?>.choice("platform", "PLATFORM")
   private let dumpFormat = DumpOptions.format()
   private let strict = DumpOptions.strict
   private let facts = RecordingOptions.run
   private let safety = RecordingOptions.safety
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "import", "store the dumps of other tools",
-      discussion: [
-        """
-        Reads every dump first and stores nothing if one of them cannot be read. Dumps of one \
-        moment become one snapshot by their addresses: in one paste where they show the same \
-        objects, of several files with --as-one. A line that cannot be read is a warning, with \
-        --strict a failure.
-        """
-      ],
-      examples: [
-        .init(
-          "treering import before.txt after.txt --store runs.treering --session pasted",
-          "Two console dumps as the two snapshots of a session."),
-        .init(
-          "treering import controllers.txt views.txt --as-one --session pasted --append",
-          "Controllers and their views, printed at one breakpoint, as one snapshot more."),
-      ],
-      seeAlso: ["formats", "record", "sessions", "diff"])
-  }
+  var name: String { "import" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    var options = try RecordingOptions(call, description)
+    var options = try RecordingOptions(call, self)
     // Here `--format` is the format of the input.
     options.form = .text
     let snapshots = try snapshots(call)

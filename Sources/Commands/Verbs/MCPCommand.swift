@@ -2,31 +2,9 @@ import HierarchyReport
 
 /// `treering mcp`: serves stores to programs that write code.
 struct MCPCommand: Command {
-  private let stores = Argument<[String]>.any(
-    "STORE|FOLDER", .store,
-    "Stores, or folders; else that of --store or $TREERING_STORE, else those of this folder.")
+  private let stores = Argument<[String]>.any("STORE|FOLDER", .store)
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "mcp", "serve stores to an agent, over the Model Context Protocol",
-      discussion: [
-        """
-        Serves eight tools over standard input and output, one message of JSON-RPC a line, until \
-        the input ends: sessions, look, changes, explain, find, check, query and compare. They \
-        only read, and also from a session that is being recorded. Every answer keeps to a number \
-        of tokens, says what it left out, and marks what comes from an app as data.
-        """,
-        """
-        Speaks the versions of the protocol that begin with initialize (2024-11-05 to 2025-11-25), \
-        and 2026-07-28, which has no session. Documentation/Agents.md says how to set it up.
-        """,
-      ],
-      examples: [
-        .init("treering mcp runs.treering", "Serves one store."),
-        .init("treering mcp yesterday", "Serves every store of a folder, also later ones."),
-      ],
-      seeAlso: ["query", "find", "check"])
-  }
+  var name: String { "mcp" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let roots =

@@ -6,17 +6,11 @@ import SessionPage
 
 /// `treering map`: the screens of an app as recorded, and the ways between them.
 struct MapCommand: Command {
-  private let words = Argument<[String]>.any(
-    "RECORDING", .session,
-    "Stores, sessions, files of snapshots or scenarios; a store alone means all its sessions.")
-  private let format = Option<Form>.choice(
-    "format", "FORMAT", standard: .text, "How to print the map.")
-  private let against = Option<[String]>.words(
-    "against", "OLD", .session, "Report what is new, gone or much rarer than in these recordings.")
-  private let from = Option<String?>.text(
-    "from", "SCREEN", .text, "Only what can be reached from this screen.")
-  private let least = Option<Int?>.integer(
-    "min", "COUNT", 1...1_000_000, "Only screens visited and ways taken at least this often.")
+  private let words = Argument<[String]>.any("RECORDING", .session)
+  private let format = Option<Form>.choice("format", "FORMAT", standard: .text)
+  private let against = Option<[String]>.words("against", "OLD", .session)
+  private let from = Option<String?>.text("from", "SCREEN", .text)
+  private let least = Option<Int?>.integer("min", "COUNT", 1...1_000_000)
 
   /// The output format of a map.
   enum Form: String, CaseIterable, Sendable {
@@ -27,43 +21,7 @@ struct MapCommand: Command {
     case html
   }
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "map", "show the screens of an app and the ways between them, as recorded",
-      discussion: [
-        """
-        Each line says which screen led to which, what was done (the steps that "treering log" \
-        lists), how often, and the median time it took. Below are dead ends, which were entered \
-        and never left, and screens from which no recorded way leads back. "treering help screen" \
-        explains the names of screens. Consecutive snapshots of one screen are one visit; a \
-        snapshot whose screen is unknown ends a visit, and no way passes through it.
-        """,
-        """
-        --against reports screens and ways that are new or gone, and those whose share of all \
-        visits is half of what it was or less, if so few would occur by chance in one of a hundred \
-        such comparisons; what only one side has is left out of these shares. Where fewer than \
-        three would have been expected, the report says that being new or gone may be chance. A \
-        way is listed with the screen that it begins or ends at if that screen is reported. Exit \
-        status 1 when anything is reported.
-        """,
-        """
-        dot and mermaid print a drawing for Graphviz and for Mermaid, which Markdown on many \
-        servers shows; with --against, it marks what is new, gone and rarer. html is a \
-        self-contained page, in which a screen lists its snapshots and a way its differences.
-        """,
-      ],
-      examples: [
-        .init("treering map runs.treering", "All that was recorded of the app."),
-        .init(
-          "treering map checkout --against yesterday/runs.treering:checkout",
-          "What is different since yesterday."),
-        .init(
-          "treering map runs.treering --from CartViewController --format dot > cart.dot",
-          "A drawing of what can be reached from one screen."),
-        .init("treering map runs.treering --format html > map.html", "A page to look around in."),
-      ],
-      seeAlso: ["log", "compare", "screen", "query"])
-  }
+  var name: String { "map" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let source = SnapshotSource(call)

@@ -3,30 +3,10 @@ import HierarchyStore
 
 /// `treering merge`: the sessions of several stores in one.
 struct MergeCommand: Command {
-  private let target = Argument<String>.required(
-    "STORE", .file, "The store to merge into; created if it does not exist.")
-  private let sources = Argument<[String]>.several(
-    "FROM", .file, "The stores whose sessions to take.")
+  private let target = Argument<String>.required("STORE", .file)
+  private let sources = Argument<[String]>.several("FROM", .file)
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "merge", "merge the sessions of other stores into one",
-      discussion: [
-        """
-        The first store is created if it does not exist; the others are not changed. A session \
-        that it already has (the same uuid, or the same name, and the same snapshots) is continued \
-        where the other store has more of it. A different one of the same name gets a number: \
-        checkout-2. Merging the same store twice changes nothing.
-        """,
-        "It can be stopped at any time: sessions are merged whole, and the next merge takes the rest.",
-      ],
-      examples: [
-        .init(
-          "treering merge all.treering runs.treering yesterday/runs.treering",
-          "One store of two runs.")
-      ],
-      seeAlso: ["sessions", "prune"])
-  }
+  var name: String { "merge" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = StoreLocation(call[target], in: call.surroundings)

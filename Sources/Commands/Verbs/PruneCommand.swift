@@ -4,40 +4,13 @@ import HierarchyStore
 
 /// `treering prune`: drops snapshots or sessions; the rest stays exact.
 struct PruneCommand: Command {
-  private let names = Argument<[String]>.any(
-    "SESSION", .snapshot, "A session to drop, or with a moment one of its snapshots.")
-  private let kept = Option<Int?>.integer(
-    "keep", "N", 1...1_000_000_000, "Drop all but the last N snapshots of each session.")
-  private let age = Option<String?>.text(
-    "older-than", "AGE", .text,
-    "Drop snapshots that are older: 90m, 12h, 30d. Those without a time stay.")
-  private let sessions = Option<[String]>.texts(
-    "of", "SESSION", .text,
-    "The sessions that --keep and --older-than apply to. (default: all of the store)")
-  private let isTrial = Option<Bool>.flag("dry-run", "Only report what would be dropped.")
+  private let names = Argument<[String]>.any("SESSION", .snapshot)
+  private let kept = Option<Int?>.integer("keep", "N", 1...1_000_000_000)
+  private let age = Option<String?>.text("older-than", "AGE", .text)
+  private let sessions = Option<[String]>.texts("of", "SESSION", .text)
+  private let isTrial = Option<Bool>.flag("dry-run")
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "prune", "drop snapshots or sessions, and leave the rest exact",
-      discussion: [
-        """
-        The other snapshots stay exactly as they were, under the same numbers. Navigation, \
-        responder changes and SQL views between snapshots that are neighbours now are derived \
-        again. A session without snapshots is dropped too.
-        """,
-        """
-        It can be stopped at any time: each session is pruned whole or not at all. "treering \
-        compact" frees the space.
-        """,
-      ],
-      examples: [
-        .init("treering prune modal checkout/3", "A session, and one snapshot."),
-        .init("treering prune runs.treering:checkout", "A session of another store."),
-        .init("treering prune runs.treering --older-than 30d --dry-run", "What is that old?"),
-        .init("treering prune runs.treering --keep 100 --of checkout", "Its last hundred."),
-      ],
-      seeAlso: ["compact", "sessions"])
-  }
+  var name: String { "prune" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let (location, names) = try subject(call)

@@ -6,57 +6,19 @@ import UIKitRules
 
 /// `treering query`: asks a store in SQL.
 struct QueryCommand: Command {
-  private let store = Argument<String?>.optional(
-    "STORE", .store, "The store. (default: the store in use)")
-  private let sql = Argument<String?>.optional(
-    "SQL", .text, "Statements of SQL, a file of them, or - for standard input.")
-  private let format = Option<ResultForm>.choice(
-    "format", "FORMAT", standard: .table, "How to print the rows.")
-  private let parameters = Option<[String]>.texts(
-    "param", "NAME=VALUE", .text, "The value of the parameter :NAME.")
+  private let store = Argument<String?>.optional("STORE", .store)
+  private let sql = Argument<String?>.optional("SQL", .text)
+  private let format = Option<ResultForm>.choice("format", "FORMAT", standard: .table)
+  private let parameters = Option<[String]>.texts("param", "NAME=VALUE", .text)
   private let named = Option<String?>.text(
-    "named", "NAME", .named(SavedQueries.shipped.map(\.name)), "Run a saved query instead.")
-  private let folder = Option<String?>.text(
-    "queries", "FOLDER", .file,
-    "Where your own saved queries are, NAME.sql each; else $TREERING_QUERIES.")
-  private let list = Option<Bool>.flag(
-    "list", "List all views, functions and tables, as table or json.")
-  private let timeout = Option<Int?>.integer(
-    "timeout", "SECONDS", 0...1_000_000, "When to give up; 0 for never. (default: 60)")
-  private let rows = Option<Int?>.integer(
-    "max-rows", "COUNT", 0...Int(Int32.max),
-    "How many rows a statement may give; 0 for any number. (default: 1000000)")
-  private let memory = Option<Int?>.integer(
-    "memory", "MEGABYTES", 8...16_000, "How much memory SQLite may take. (default: 512)")
+    "named", "NAME", .named(SavedQueries.shipped.map(\.name)))
+  private let folder = Option<String?>.text("queries", "FOLDER", .file)
+  private let list = Option<Bool>.flag("list")
+  private let timeout = Option<Int?>.integer("timeout", "SECONDS", 0...1_000_000)
+  private let rows = Option<Int?>.integer("max-rows", "COUNT", 0...Int(Int32.max))
+  private let memory = Option<Int?>.integer("memory", "MEGABYTES", 8...16_000)
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "query", "ask a store in SQL",
-      discussion: [
-        """
-        Runs statements of SQLite's SQL over a store's views, tables and functions; --list shows \
-        all of them. The store is opened read-only; statements that would write, attach a file, \
-        load code or take too much are refused.
-        """,
-        """
-        csv, tsv, json and ndjson keep the types of values; table is for readers, and paged on a \
-        terminal ($TREERING_PAGER, $PAGER). arrow is the stream of Apache Arrow, for one statement \
-        and not for a terminal: columns of views, functions and tables have the types that --list \
-        declares (any is text there), others the type of their first value. A --param is a number \
-        if it reads as one, text between single quotes or otherwise, NULL for NULL.
-        """,
-      ],
-      examples: [
-        .init("treering query runs.treering --list", "What can be asked."),
-        .init(
-          "treering query runs.treering \"SELECT * FROM treering_diff(1, 3)\" --format json",
-          "What changed between two snapshots."),
-        .init(
-          "treering query runs.treering --named stayed-after-pop --param after=5",
-          "Which controllers were still there five snapshots after they left."),
-      ],
-      seeAlso: ["find"])
-  }
+  var name: String { "query" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let queries = SavedQueries(folder: call[folder], in: call.surroundings)
@@ -134,7 +96,7 @@ struct QueryCommand: Command {
   }
 
   private func run(_ query: QueryText, _ store: Store, _ call: Invocation) throws(CommandFailure) {
-    let given = try checking(description) { () throws(UsageMistake) in
+    let given = try checking(self) { () throws(UsageMistake) in
       try QueryParameters(call[parameters])
     }
     let run = try QueryRun(

@@ -8,31 +8,7 @@ struct ScreenCommand: Command {
   private let snapshot = Inquiry.snapshot
   private let inquiry = Inquiry.sceneOptions
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "screen", "explain the name of the screen that a snapshot shows",
-      discussion: [
-        """
-        The name is made of the classes of the controllers whose views are shown in the key \
-        window: "Cart", "Home [Player]" with a part that does not fill it, "List | Detail" of two \
-        columns, "Cart + PaySheet" with a sheet that keeps it visible. A name made from a title or \
-        from what can be touched is unstable: it may be another in another run. Recorded snapshots \
-        keep the name (column "screen" of "snapshots"), and "treering compare" pairs steps by what \
-        is in front.
-        """,
-        """
-        A file .treering-screens, looked for in the current folder and above it, names the app's \
-        own screens: lines of the form 'name "Checkout" for CheckoutFlowViewController', 'by title \
-        NewsViewController', 'by identifier PageViewController' and 'ignore \
-        DebugOverlayController', comments after a # by itself. All commands that name screens use \
-        it, and so does treering_screen of SQL; stored names stay those of the rules.
-        """,
-      ],
-      examples: [
-        .init("treering screen app.json", "The name of the screen, and the rules that make it.")
-      ],
-      seeAlso: ["log", "compare", "visible"])
-  }
+  var name: String { "screen" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let settings = try ScreenSettings(for: call)

@@ -5,22 +5,9 @@ import JSONText
 /// `treering sessions`: what is in a store.
 struct SessionsCommand: Command {
   private let store = StoreLocation.argument
-  private let format = Option<AnswerForm>.choice(
-    "format", "FORMAT", standard: .text, "How to print the list.")
+  private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "sessions", "list the sessions of a store",
-      discussion: [
-        """
-        Prints for each session its name, how many snapshots it holds, what is known of the run (app, \
-        version, build, system and device), and the first screens that it shows ("treering help \
-        screen"); the JSON form has all of them.
-        """
-      ],
-      examples: [.init("treering sessions runs.treering", "What was recorded there.")],
-      seeAlso: ["log", "record"])
-  }
+  var name: String { "sessions" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try call.store()

@@ -7,10 +7,8 @@ import UIKitRules
 /// `treering show`: one snapshot in any form.
 struct ShowCommand: Command {
   private let snapshot = Inquiry.snapshot
-  private let form = Option<Form>.choice(
-    "as", "FORM", standard: .overview, "The form to show it in.")
-  private let part = Option<String?>.text(
-    "of", "OBJECT", .object, "Show only this object's subtree, or its chain.")
+  private let form = Option<Form>.choice("as", "FORM", standard: .overview)
+  private let part = Option<String?>.text("of", "OBJECT", .object)
   private let format = DumpOptions.format()
   private let strict = DumpOptions.strict
 
@@ -26,27 +24,7 @@ struct ShowCommand: Command {
     case snapshotTesting = "snapshot-testing"
   }
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "show", "show one snapshot in any form",
-      discussion: [
-        """
-        overview shows the controllers, the visible views (in a dump without a window, all that \
-        are not hidden) and the first responder's chain; notation the controller trees, one a \
-        line; views every view with the controllers woven in; chain the responder chain; json the \
-        interchange format; print-hierarchy and recursive-description what UIKit's own methods \
-        print; snapshot-testing the same without addresses.
-        """,
-        ObjectNames.discussion,
-      ],
-      examples: [
-        .init("treering show push.scenario#pushed", "What the push left behind."),
-        .init(
-          "treering show app.json --as recursive-description --of CartView",
-          "One view and all below it."),
-      ],
-      seeAlso: ["run", "chain"])
-  }
+  var name: String { "show" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let name = call[Inquiry.snapshot]

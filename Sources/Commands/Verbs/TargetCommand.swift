@@ -6,34 +6,12 @@ import UIKitRules
 /// `treering target`: who would handle an action, sent from an object.
 struct TargetCommand: Command {
   private let snapshot = Inquiry.snapshot
-  private let action = Argument<String>.required(
-    "ACTION", .text, "The action: a selector such as save:, or with --actor show or showDetail.")
-  private let start = Option<String?>.text(
-    "from", "OBJECT", .object, "Where the search starts. (default: the first responder)")
-  private let actor = Option<Bool>.flag(
-    "actor", "Search the controllers that contain the object instead of its responder chain.")
+  private let action = Argument<String>.required("ACTION", .text)
+  private let start = Option<String?>.text("from", "OBJECT", .object)
+  private let actor = Option<Bool>.flag("actor")
   private let inquiry = Inquiry.options
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "target", "explain which object would take an action",
-      discussion: [
-        """
-        Answers as target(forAction:withSender:) does: the object itself if it takes the action, \
-        else the first on its responder chain that does. With --actor it answers as \
-        targetViewController(forAction:sender:) does: the nearest containing controller whose \
-        class overrides the action. After the steps come changes that would give it to another.
-        """,
-        ObjectNames.discussion,
-      ],
-      examples: [
-        .init("treering target app.json save: --from CartView", "Who handles save: from there."),
-        .init(
-          "treering target show.scenario show --actor --from yellow",
-          "Which container shows what yellow asks to show."),
-      ],
-      seeAlso: ["dispatch", "chain"])
-  }
+  var name: String { "target" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call)

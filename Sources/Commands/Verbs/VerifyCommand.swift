@@ -5,29 +5,10 @@ import JSONText
 /// `treering verify`: what is wrong with a store.
 struct VerifyCommand: Command {
   private let store = StoreLocation.argument
-  private let format = Option<AnswerForm>.choice(
-    "format", "FORMAT", standard: .text, "How to print the findings.")
-  private let full = Option<Bool>.flag(
-    "full", "Also read every snapshot of long sessions by itself, as show does.")
+  private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
+  private let full = Option<Bool>.flag("full")
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "verify", "find what is damaged in a store",
-      discussion: [
-        """
-        Lets SQLite check the file, checks that its rows agree with each other, reads every \
-        snapshot back and compares it with the digest of what was recorded, and derives next \
-        responders, context providers, navigation and responder changes again. Prints a line for \
-        each finding, with its snapshot. Exit status 1 when there is one.
-        """,
-        """
-        In a session of more than 16 snapshots each is read as the one before with its changes; a \
-        sample, which is named, is also read by itself and compared.
-        """,
-      ],
-      examples: [.init("treering verify runs.treering", "Is every snapshot what it was?")],
-      seeAlso: ["compact", "export"])
-  }
+  var name: String { "verify" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try call.store()

@@ -5,9 +5,7 @@ struct VersionCommand: Command {
   /// The version of this source, as in the change log.
   static let version = "0.2.0"
 
-  var description: CommandDescription {
-    CommandDescription(of: self, "version", "show which version of treering this is")
-  }
+  var name: String { "version" }
 
   func run(_ call: Invocation) -> ExitCode {
     var output = call.console.output

@@ -6,61 +6,17 @@ import UIKitRules
 
 /// `treering view`: a session as one HTML page.
 struct ViewCommand: Command {
-  private let snapshots = Argument<[String]>.several(
-    "SESSION", .snapshot,
-    "Stores, sessions or files with snapshots; a store alone means all its sessions.")
+  private let snapshots = Argument<[String]>.several("SESSION", .snapshot)
   private let store = StoreLocation.option
-  private let output = Option<String?>.text(
-    "output", short: "o", "FILE", .file,
-    "Where to write the page; by default it is served on a terminal, and printed otherwise.")
-  private let serve = Option<Bool>.flag(
-    "serve", "Serve the page to this machine instead, and follow the session while it is recorded.")
-  private let port = Option<Int?>.integer(
-    "port", "PORT", 0...65535, "The port to serve it at; by default any free one.")
-  private let from = Option<String?>.text("from", "MOMENT", .text, "The first moment to show.")
-  private let to = Option<String?>.text("to", "MOMENT", .text, "The last moment to show.")
-  private let title = Option<String?>.text(
-    "title", "TEXT", .text, "The title; by default the sessions shown.")
-  private let against = Option<String?>.text(
-    "against", "RUN", .session,
-    "An earlier run of the same flow to show over the session, step by step.")
+  private let output = Option<String?>.text("output", short: "o", "FILE", .file)
+  private let serve = Option<Bool>.flag("serve")
+  private let port = Option<Int?>.integer("port", "PORT", 0...65535)
+  private let from = Option<String?>.text("from", "MOMENT", .text)
+  private let to = Option<String?>.text("to", "MOMENT", .text)
+  private let title = Option<String?>.text("title", "TEXT", .text)
+  private let against = Option<String?>.text("against", "RUN", .session)
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "view", "show a session as one HTML page",
-      discussion: [
-        """
-        The page opens anywhere, offline: a timeline of all snapshots, the tree, the layers in \
-        depth, what happened and why, responder chains, presentation contexts, and where a tap \
-        goes. It is self-contained and can be sent as it is.
-        """,
-        """
-        Each session, and each file with several moments, is a chapter of the page; files with one \
-        moment each are compared in the order given, as one chapter.
-        """,
-        """
-        On a terminal without --output, and with --serve, the page is served to this machine only, \
-        at an address that cannot be guessed, until Ctrl-C. The page follows a session of a store \
-        while it is recorded.
-        """,
-        """
-        With --against the page is that of "treering compare": the earlier run over this one, threads \
-        between the steps that pair, and what differs at each.
-        """,
-      ],
-      examples: [
-        .init("treering view runs.treering checkout -o checkout.html", "A session of a store."),
-        .init("treering view runs.treering:checkout", "The same in a browser, as it is recorded."),
-        .init("treering view run.ndjson -o run.html", "All of a recorded session."),
-        .init(
-          "treering view push.scenario --from before --to last -o push.html", "A part of one."),
-        .init("treering view before.txt after.txt -o page.html", "Two console dumps."),
-        .init(
-          "treering view run.ndjson --against good.ndjson -o runs.html",
-          "A run beside an earlier one."),
-      ],
-      seeAlso: ["compare", "diff", "show"])
-  }
+  var name: String { "view" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let isServed = call[serve] || (call[output] == nil && call.console.output.isTerminal)

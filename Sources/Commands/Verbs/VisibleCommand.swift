@@ -6,31 +6,10 @@ import UIKitRules
 /// `treering visible`: whether an object is on the screen, and why not.
 struct VisibleCommand: Command {
   private let snapshot = Inquiry.snapshot
-  private let object = Argument<String>.required("OBJECT", .object, "The view or controller.")
+  private let object = Argument<String>.required("OBJECT", .object)
   private let inquiry = Inquiry.sceneOptions
 
-  var description: CommandDescription {
-    CommandDescription(
-      of: self, "visible", "explain why an object is or is not on the screen",
-      discussion: [
-        """
-        Prints visible, partly visible or not visible, then why: whether the view is loaded and in \
-        a window, whether it or a superview is hidden or transparent, whether it has an area, is \
-        clipped, or is behind something opaque. Then changes that would make it visible.
-        """,
-        """
-        A view in front whose background was not captured may or may not be opaque: behind one \
-        that covers all of the object the answer is unknown, behind one that covers a part the \
-        object is visible at least in part. For an accessibility element the answer is what its \
-        source says.
-        """,
-        ObjectNames.discussion,
-      ],
-      examples: [
-        .init("treering visible push.scenario#pushed RootViewController", "Where did it go?")
-      ],
-      seeAlso: ["hit", "chain"])
-  }
+  var name: String { "visible" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call, offeringScenes: true)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Examples of help")
 struct HelpExampleTests {
   /// The lines below "examples:" of a command's help.
-  private static let lines: [String] = CommandList.all.map(\.description.name).flatMap { name in
+  private static let lines: [String] = CommandList.all.map(\.name).flatMap { name in
     Call("help \(name)").output.split(separator: "\n", omittingEmptySubsequences: false)
       .drop { $0 != "examples:" }.dropFirst().prefix { !$0.isEmpty }
       .filter { !$0.hasPrefix("   ") }.map { String($0.dropFirst(2)) }
@@ -25,7 +25,7 @@ struct HelpExampleTests {
     #expect(Self.lines.count > 60)
     let commands = Set(Self.lines.compactMap { $0.split(separator: " ").dropFirst().first })
     #expect(
-      CommandList.all.map(\.description.name).filter { !commands.contains($0[...]) } == ["version"])
+      CommandList.all.map(\.name).filter { !commands.contains($0[...]) } == ["version"])
   }
 
   @Test("run as printed in the folder of the demo", arguments: lines)

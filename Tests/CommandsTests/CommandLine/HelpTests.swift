@@ -28,7 +28,7 @@ struct HelpTests {
       ])
   }
 
-  @Test("explains a command", arguments: CommandList.all.map(\.description.name))
+  @Test("explains a command", arguments: CommandList.all.map(\.name))
   func command(name: String) {
     let call = Call("help \(name)")
     #expect(call.code == .clean)

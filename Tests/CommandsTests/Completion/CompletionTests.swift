@@ -44,10 +44,12 @@ struct CompletionTests {
 
   @Test("offers every command and every option, with their summaries")
   func descriptions() {
-    let commands = CommandList.all.map(\.description)
-    #expect(offered("treering ") == commands.map { "\($0.name)\t\($0.summary)" })
+    let commands = CommandList.all
+    #expect(
+      offered("treering ") == commands.map { "\($0.name)\t\(CommandPage.of($0).summary)" })
     for command in commands {
-      let options = command.allOptions.map { "--\($0.name)\t\($0.summary)" }
+      let page = CommandPage.of(command)
+      let options = command.allOptions.map { "--\($0.name)\t\(page.summary(of: $0) ?? "")" }
       #expect(offered("treering \(command.name) --") == options, "\(command.name)")
     }
   }
@@ -55,7 +57,7 @@ struct CompletionTests {
   @Test(
     "offers what the words before allow",
     arguments: [
-      ("treering nope ", []), ("", CommandList.all.map(\.description.name)),
+      ("treering nope ", []), ("", CommandList.all.map(\.name)),
       ("treering help nota", ["notation"]), ("treering help vis", ["visible"]),
       ("treering help --color al", ["always"]), ("treering help --color=al", ["--color=always"]),
       ("treering chain --format j", ["json"]),
@@ -158,11 +160,11 @@ struct CompletionTests {
   @Test("has a manual page that names every command and option, and that groff reads silently")
   func manual() throws {
     let page = Call("help --manual").output
-    for description in CommandList.all.map(\.description) {
-      #expect(page.contains("\n.SS \"\(description.name)\"\n"), "\(description.name)")
-      for option in description.options {
+    for command in CommandList.all {
+      #expect(page.contains("\n.SS \"\(command.name)\"\n"), "\(command.name)")
+      for option in command.options {
         let name = option.name.replacing("-", with: "\\-")
-        #expect(page.contains("\\-\\-\(name)"), "\(description.name) \(option.name)")
+        #expect(page.contains("\\-\\-\(name)"), "\(command.name) \(option.name)")
       }
     }
     for line in page.split(separator: "\n") where !line.hasPrefix(".") {

@@ -3,6 +3,7 @@ import DumpFormats
 import Foundation
 import HeadlessUIKit
 import HierarchyChecks
+import HierarchyReport
 import Live
 import SQLiteDriver
 import StoreFunctions
@@ -37,22 +38,6 @@ struct DocumentedOnceTests {
     text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
   }
 
-  @Test("have every command and every option in its own words")
-  func commands() throws {
-    let document = try Document("Documentation/Commands.md")
-    let (opening, closing) = ("<!-- commands -->\n", "<!-- end of commands -->\n")
-    let start = try #require(document.text.firstRange(of: opening))
-    let end = try #require(document.text.firstRange(of: closing))
-    let expected = "\n\(CommandReference.text)\n"
-    guard document.text[start.upperBound..<end.lowerBound] != expected else { return }
-    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      let text = document.text[..<start.upperBound] + expected + document.text[end.lowerBound...]
-      try text.write(
-        to: Document.root.appending(path: document.path), atomically: true, encoding: .utf8)
-    }
-    Issue.record("Commands.md says something else than help; RECORD=1 writes it anew")
-  }
-
   @Test("name every topic of help")
   func topics() throws {
     let overview = Call("help").output
@@ -74,8 +59,21 @@ struct DocumentedOnceTests {
       let words = "\(check.summary): \(check.reason)\(rule)"
       expectOnce([Self.code(check.id), check.severity.rawValue, words])
     }
-    for (usage, summary) in CheckConfiguration.settingsHelp {
-      expectOnce([Self.code(usage), summary])
+    let settings = CommandPage.of(CommandList.command("check")).paragraphs.last ?? ""
+    for usage in CheckConfiguration.settings {
+      let rows = lines.filter { $0.hasPrefix("| \(Self.code(usage)) | ") }
+      #expect(rows.count == 1, "\(usage)")
+      let summary = rows.first?.dropLast(2).split(separator: " | ").last ?? ""
+      #expect(settings.contains("\(usage): \(summary)"))
+    }
+  }
+
+  @Test("name every section of a report")
+  func sections() {
+    let names = ReportSection.allCases.map(\.rawValue).joined(separator: ", ")
+    for name in ["diff", "compare"] {
+      let page = CommandPage.of(CommandList.command(name))
+      #expect(page.paragraphs.contains { $0.contains(": \(names).") })
     }
   }
 

@@ -24,7 +24,7 @@ struct EmbeddedFilesTests {
   func documents() throws {
     let folder = Repository.root.appending(path: "Documentation")
     let embedded = EmbeddedFile.files(of: CEmbeddedDocuments())
-    #expect(embedded.map(\.name) == ["Rulebook.md", "SnapshotJSON.md"])
+    #expect(embedded.map(\.name) == ["Commands.md", "Rulebook.md", "SnapshotJSON.md"])
     for file in embedded {
       let isSame = file.bytes == [UInt8](try Data(contentsOf: folder.appending(path: file.name)))
       #expect(isSame, "\(file.name)")

@@ -1,0 +1,46 @@
+/// One command of the program: its name, its arguments and options, and its implementation.
+package protocol Command: Sendable {
+  var name: String { get }
+
+  /// Executes one call.
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode
+}
+
+/// A command as its user sees it: the single source of parsing, help, usage errors, completion and
+/// the manual. Its words stand in its `page`.
+extension Command {
+  /// The arguments and options are the command's properties, in the order in which it declares
+  /// them; a property may hold several options. They are looked through only when the command is
+  /// called or described, since all commands are made to find one by its name.
+  private var declared: (arguments: [ArgumentDescription], options: [OptionDescription]) {
+    var declared: (arguments: [ArgumentDescription], options: [OptionDescription]) = ([], [])
+    for (_, property) in Mirror(reflecting: self).children {
+      switch property {
+      case let argument as any CommandArgument: declared.arguments.append(argument.description)
+      case let option as any CommandOption: declared.options.append(option.description)
+      default: declared.options += (property as? [any CommandOption] ?? []).map(\.description)
+      }
+    }
+    return declared
+  }
+
+  package var arguments: [ArgumentDescription] { declared.arguments }
+
+  package var options: [OptionDescription] { declared.options }
+
+  /// All options of the command, including those common to all commands.
+  package var allOptions: [OptionDescription] {
+    let (arguments, options) = declared
+    let store = StoreLocation.option.description
+    let takesStore = arguments.contains { [.snapshot, .session, .store].contains($0.value.kind) }
+    let isOwn = options.contains { $0.name == store.name }
+    return options + (takesStore && !isOwn ? [store] : []) + CommonOptions.all
+  }
+
+  /// The failure of a call that the command rejects.
+  func usage(_ message: String, remedy: String? = nil) -> CommandFailure {
+    var failure = CommandFailure(UsageMistake(message), command: self)
+    failure.remedy = remedy
+    return failure
+  }
+}
