@@ -27,6 +27,9 @@ let package = Package(
     .library(name: "treering_sqlite", type: .dynamic, targets: ["SQLiteExtension"]),
   ],
   targets: [
+    // The system's C library under one name.
+    .target(name: "SystemLibrary"),
+
     // Facts: a snapshot and its parts; JSON text with places for errors.
     .target(name: "HierarchyModel"),
     .target(name: "JSONText"),
@@ -39,7 +42,7 @@ let package = Package(
       name: "HierarchyChecks", dependencies: ["HierarchyDiff", "HierarchyModel", "UIKitRules"]),
 
     // Capture: one walk over any UIKit, and what it brings back.
-    .target(name: "HierarchyCapture", dependencies: ["HierarchyModel"]),
+    .target(name: "HierarchyCapture", dependencies: ["HierarchyModel", "SystemLibrary"]),
 
     // Sources: a UIKit of values, the interchange format, other tools' dumps.
     .target(
@@ -53,21 +56,22 @@ let package = Package(
       name: "CSimdJSON", dependencies: ["CSimdJSONSystem"],
       cxxSettings: [.enableWarning("all"), .enableWarning("extra")],
       linkerSettings: [.linkedLibrary("simdjson", .when(platforms: [.linux]))]),
-    .target(name: "DumpFormats", dependencies: ["HierarchyModel", "JSONText"]),
+    .target(name: "DumpFormats", dependencies: ["HierarchyModel", "JSONText", "SystemLibrary"]),
 
     // Files of the repository that the program carries: the demo's scenarios, the migrations.
     .target(name: "CEmbedded"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbedded"]),
 
     // Live: what an app and a recorder say to each other, the sockets they say it on, and the recorder's end.
-    .target(name: "Live", dependencies: ["JSONText"], exclude: ["Protocol/Protocol.md"]),
+    .target(
+      name: "Live", dependencies: ["JSONText", "SystemLibrary"], exclude: ["Protocol/Protocol.md"]),
 
     // Recording: what an app embeds to record itself, and what looks at UIKit for it.
     .target(
       name: "UIKitCapture",
       dependencies: [
         "CSQLiteLinked", "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyStore",
-        "JSONText", "Live", "SnapshotJSON",
+        "JSONText", "Live", "SnapshotJSON", "SystemLibrary",
       ]),
 
     // Storage: sessions of snapshots in one file of SQLite, which a program links, or a host brings.
@@ -75,7 +79,7 @@ let package = Package(
     .target(
       name: "CSQLiteLinked", dependencies: ["CSQLite"],
       linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "SQLiteDriver", dependencies: ["CSQLite"]),
+    .target(name: "SQLiteDriver", dependencies: ["CSQLite", "SystemLibrary"]),
     .target(
       name: "HierarchyStore",
       dependencies: [
@@ -152,10 +156,10 @@ let package = Package(
         "CEmbedded", "CSQLiteLinked", "CSimdJSON", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
         "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "HierarchyStore",
         "JSONText", "Live", "RunAlignment", "SQLiteDriver", "ScreenMap", "SessionPage",
-        "SnapshotJSON", "StoreFunctions", "UIKitRules",
+        "SnapshotJSON", "StoreFunctions", "SystemLibrary", "UIKitRules",
       ],
       exclude: ["Demo", "Queries"]),
-    .executableTarget(name: "treering", dependencies: ["Commands"]),
+    .executableTarget(name: "treering", dependencies: ["Commands", "SystemLibrary"]),
 
     // Development: the conformance suite; the benches, and thousands of calls in one process.
     .executableTarget(

@@ -1,13 +1,9 @@
 import CSQLiteLinked
 import SQLiteDriver
+import SystemLibrary
 
 #if canImport(Darwin)
-  import Darwin
   import MachO
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 extension Treering {

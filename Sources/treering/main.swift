@@ -1,11 +1,4 @@
 import Commands
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import SystemLibrary
 
 exit(Treering.runProcess(arguments: CommandLine.arguments))

@@ -1,12 +1,5 @@
 import HierarchyStore
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import SystemLibrary
 
 /// Tells from look to look whether a store was written to.
 struct StoreWatch {

@@ -1,13 +1,6 @@
 import HierarchyModel
 import SnapshotJSON
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import SystemLibrary
 
 /// The snapshots of a JSON file: one document, or one per line.
 struct SnapshotJSONSeries: SnapshotSeries {

@@ -4,14 +4,7 @@ import HeadlessUIKit
 import HierarchyModel
 import HierarchyReport
 import SessionPage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import SystemLibrary
 
 /// `treering demo`: a guided tour through embed, push and modal.
 struct DemoCommand: Command {

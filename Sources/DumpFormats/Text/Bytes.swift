@@ -1,12 +1,5 @@
 import HierarchyModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// The bytes of a dump, with the queries that scanners need.
 typealias Bytes = UnsafeBufferPointer<UInt8>

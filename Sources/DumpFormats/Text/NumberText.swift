@@ -1,12 +1,5 @@
 import HierarchyModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// A number read from a dump, and whether a writer would print the same text.
 struct NumberText {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import SystemLibrary
 
 /// Asks a loop, from any thread, to stop: what it waits on becomes readable, and stays so.
 package final class StopPipe: Sendable {

@@ -9,13 +9,7 @@ import CSQLite
     func check() throws(SQLiteError) {}
   }
 #else
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
+  import SystemLibrary
 
   extension DatabaseFile {
     /// What SQLite calls the files beside a database.

@@ -1,4 +1,5 @@
 import CSQLite
+import SystemLibrary
 
 extension DatabaseHandle {
   /// Limits what a file that somebody else has made can do to this process: its schema runs no code that
@@ -59,14 +60,6 @@ extension Connection {
     return try body()
   }
 }
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// What the file system says of a file.
 enum FileSize {

@@ -3,14 +3,7 @@ public import HierarchyModel
 import JSONText
 public import Live
 import SnapshotJSON
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import SystemLibrary
 
 /// Sends recordings to a listening program: `treering record --listen`, or the runner of a UI test.
 /// Nothing is lost or recorded twice if the connection breaks: it is re-established, and unanswered

@@ -63,7 +63,7 @@ struct EmbeddedDependenciesTests {
       closure(of: "UIKitCapture", in: package).sorted() == [
         "CEmbedded", "CSQLite", "CSQLiteLinked", "EmbeddedFiles", "HierarchyCapture",
         "HierarchyDiff", "HierarchyModel", "HierarchyStore", "JSONText", "Live", "SQLiteDriver",
-        "SnapshotJSON", "UIKitCapture", "UIKitRules",
+        "SnapshotJSON", "SystemLibrary", "UIKitCapture", "UIKitRules",
       ])
   }
 

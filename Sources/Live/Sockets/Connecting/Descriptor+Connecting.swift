@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import SystemLibrary
 
 extension Descriptor {
   /// Connects, waiting so many milliseconds at the longest; calls on what comes of it do not wait.

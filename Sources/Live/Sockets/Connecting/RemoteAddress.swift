@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import SystemLibrary
 
 /// Where somebody listens: `HOST:PORT`, `[IPV6]:PORT`, or the path of a socket, which begins with `/`.
 package enum RemoteAddress: Hashable, Sendable {
