@@ -158,7 +158,7 @@ let package = Package(
         "JSONText", "Live", "RunAlignment", "SQLiteDriver", "ScreenMap", "SessionPage",
         "SnapshotJSON", "StoreFunctions", "SystemLibrary", "UIKitRules",
       ],
-      exclude: ["Demo", "Queries"]),
+      exclude: ["Demo", "Queries", "Texts"]),
     .executableTarget(name: "treering", dependencies: ["Commands", "SystemLibrary"]),
 
     // Development: the conformance suite; the benches, and thousands of calls in one process.
@@ -226,8 +226,9 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "CEmbedded", "CZlib", "Commands", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
-        "HierarchyCapture", "HierarchyChecks", "HierarchyModel", "HierarchyStore", "JSONText",
-        "Live", "SQLiteDriver", "SnapshotJSON", "StoreFunctions", "TestSupport", "UIKitCapture",
+        "HierarchyCapture", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
+        "HierarchyStore", "JSONText", "Live", "SQLiteDriver", "SnapshotJSON", "StoreFunctions",
+        "TestSupport", "UIKitCapture",
       ],
       exclude: ["Golden"]),
   ],

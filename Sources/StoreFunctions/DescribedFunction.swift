@@ -134,15 +134,7 @@ extension SQLiteValue {
       self = .text(list.map { "\(number($0.target))" }.joined(separator: ","))
     case .numbers(let numbers):
       self = .text("[" + numbers.map { "\($0.doubleValue)" }.joined(separator: ", ") + "]")
-    case .texts(let texts): self = .text(Self.array(texts))
+    case .texts(let texts): self = .text(JSONValue.strings(texts).text())
     }
-  }
-
-  private static func array(_ texts: [String]) -> String {
-    var writer = JSONWriter()
-    writer.beginArray()
-    for text in texts { writer.string(text) }
-    writer.endArray()
-    return writer.text
   }
 }

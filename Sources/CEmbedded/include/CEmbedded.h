@@ -30,6 +30,9 @@ CEmbeddedFolder CEmbeddedMigrations(void);
 /// The documents that help prints: some of Documentation.
 CEmbeddedFolder CEmbeddedDocuments(void);
 
+/// What the program prints as it stands, or reads to print it: Sources/Commands/Texts.
+CEmbeddedFolder CEmbeddedTexts(void);
+
 /// The page of a session, its modules in the order in which they are joined: Sources/SessionPage/Page.
 CEmbeddedFolder CEmbeddedPage(void);
 

@@ -1,82 +1,17 @@
+import CEmbedded
+import EmbeddedFiles
+
 /// The shells that complete the program's command lines.
 enum CompletionShell: String, CaseIterable, Sendable {
   case bash
   case zsh
   case fish
 
-  /// The script that makes the shell ask the program at each TAB.
+  /// The script that makes the shell ask the program at each TAB. That for bash is for 3.2 and
+  /// later; `$2` in it is what bash replaces: it breaks words at ":" and "=" too.
   var script: String {
-    switch self {
-    case .bash: Self.bashScript
-    case .zsh: Self.zshScript
-    case .fish: Self.fishScript
-    }
+    EmbeddedFile.named("treering.\(rawValue)", in: CEmbeddedTexts())?.text ?? ""
   }
-
-  /// For bash, 3.2 and later. `$2` is what bash replaces: it breaks words at ":" and "=" too.
-  private static let bashScript = #"""
-    # bash completion for treering, from "treering completion bash".
-
-    _treering() {
-      local answer
-      COMPREPLY=()
-      while IFS=$'\t' read -r answer _; do
-        if [ -n "$answer" ]; then
-          COMPREPLY+=("$answer")
-          case "$answer" in */) compopt -o nospace 2>/dev/null ;; esac
-        elif [ "${#COMPREPLY[@]}" -gt 0 ]; then
-          # By themselves, readline completes files better.
-          while IFS= read -r answer; do COMPREPLY+=("$answer"); done < <(compgen -f -- "$2")
-        fi
-      done < <("$1" completion --line="${COMP_LINE:0:COMP_POINT}" --word="$2" 2>/dev/null)
-    }
-
-    complete -o filenames -o bashdefault -o default -F _treering treering
-
-    """#
-
-  private static let zshScript = #"""
-    #compdef treering
-    # zsh completion for treering, from "treering completion zsh".
-
-    _treering() {
-      local answer
-      local -a ended open
-      local -i files=0
-      local line="${(j: :)words[1,CURRENT-1]} $QIPREFIX$IPREFIX$PREFIX"
-      while IFS= read -r answer; do
-        local word="${${${answer%%$'\t'*}//\\/\\\\}//:/\\:}" summary="${answer#*$'\t'}"
-        case "$answer" in
-          '') files=1 ;;
-          */) open+=("$word") ;;
-          *$'\t'*) ended+=("$word:$summary") ;;
-          *) ended+=("$word") ;;
-        esac
-      done < <("$words[1]" completion --line="$line" 2>/dev/null)
-      _describe -t values value ended -- open -S ''
-      (( files )) && { compset -P '--*='; _files }
-    }
-
-    if [[ "$funcstack[1]" == _treering ]]; then
-      _treering "$@"
-    else
-      compdef _treering treering
-    fi
-
-    """#
-
-  private static let fishScript = #"""
-    # fish completion for treering, from "treering completion fish".
-
-    function __treering
-        set -l words (commandline -opc)
-        $words[1] completion --line=(commandline -cp | string collect) 2>/dev/null
-    end
-
-    complete -c treering -f -a '(__treering | string match -v "")'
-    complete -c treering -n '__treering | string match -q ""' -F
-
-    """#
 }
 
 /// Where a shell searches for completions that a user adds.

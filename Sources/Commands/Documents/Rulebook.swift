@@ -1,6 +1,7 @@
 import CEmbedded
 import EmbeddedFiles
 import HierarchyModel
+import HierarchyReport
 
 /// The rules that answers cite, and the disagreements between sources: `Documentation/Rulebook.md`.
 package struct Rulebook: Sendable {
@@ -96,5 +97,30 @@ extension Substring {
   fileprivate var trimmingBlanks: String {
     let start = drop { $0 == " " }
     return String(start.prefix(start.count - start.reversed().prefix { $0 == " " }.count))
+  }
+}
+
+/// Writes a rule for a terminal.
+struct RuleWriter {
+  let block: TextBlock
+
+  func write(_ rule: Rulebook.Rule, into output: inout TextOutput) {
+    output.write(rule.id, as: .heading)
+    output.writeLine(": \(rule.title)")
+    DocumentText(block: block).write(rule.text.trimmingEmptyLines, into: &output)
+    for (term, text) in [("confidence", rule.confidence), ("sources", rule.sources)] {
+      guard let text else { continue }
+      let words = "\(term): \(text)".split(separator: " ").map(String.init)
+      for line in block.lines(words, indent: 2) { output.writeLine(line) }
+    }
+  }
+}
+
+extension String {
+  /// The text with exactly one newline before it and one after it.
+  fileprivate var trimmingEmptyLines: String {
+    let start = drop(while: \.isNewline)
+    let end = start.reversed().prefix(while: \.isNewline).count
+    return "\n" + start.dropLast(end) + "\n"
   }
 }

@@ -22,6 +22,9 @@ package struct CommandPage: Sendable {
   /// What an argument is for; nil if the document does not say so.
   package func meaning(of argument: ArgumentDescription) -> String? { rows[argument.value.name] }
 
+  /// What a topic of help explains.
+  func summary(ofTopic name: String) -> String? { rows["`treering help \(name)`"] }
+
   /// What the document says of an option.
   package func row(of option: OptionDescription) -> String? { rows[option.listed] }
 

@@ -20,7 +20,7 @@ struct HelpCommand: Command {
       return .clean
     }
     if let topic = HelpTopic.topic(name) {
-      topic.write(block, output)
+      topic.write(block, into: output)
       return .clean
     }
     if Rulebook.isID(name) {

@@ -3,6 +3,7 @@ import DumpFormats
 import Foundation
 import HeadlessUIKit
 import HierarchyChecks
+import HierarchyDiff
 import HierarchyReport
 import Live
 import SQLiteDriver
@@ -79,9 +80,15 @@ struct DocumentedOnceTests {
 
   @Test("have every claim of expectations, and name every event")
   func claims() throws {
-    for (usage, summary) in ClaimHelp.claims { expectOnce([Self.code(usage), summary]) }
+    let topic = try Document("Sources/Commands/Texts/expectations.md").text
+    let part = try #require(topic.split(separator: "\n## ").first { $0.hasPrefix("claims") })
+    let claims = part.split(separator: "\n- ").dropFirst().map { $0.split(separator: "\n  ") }
+    #expect(claims.count > 15)
+    for claim in claims {
+      expectOnce([Self.code(String(claim[0])), claim[1].trimmingCharacters(in: .newlines)])
+    }
     let text = try Document("Documentation/Expectations.md").text
-    for event in ClaimHelp.events { #expect(text.contains("`\(event)`")) }
+    for kind in NavigationKind.allCases { #expect(text.contains("`\(kind.phrase)`")) }
   }
 
   @Test("have every operation of the scenario language")
@@ -93,7 +100,7 @@ struct DocumentedOnceTests {
   func asking() throws {
     let fixture = try StoreFixture(ShopDrawing.home, ShopDrawing.pushed, ShopDrawing.home)
     let relations =
-      PublicViews.all.map { ($0.name, $0.summary, $0.example) }
+      Relation.publicViews.map { ($0.name, $0.summary, $0.example) }
       + StoreFunctions.all.map { ($0.signature.call, $0.summary, $0.example) }
     for (name, summary, example) in relations {
       let line = Self.oneLine(example)

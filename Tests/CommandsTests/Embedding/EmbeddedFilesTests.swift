@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Embedded files")
 struct EmbeddedFilesTests {
-  @Test("are the files of their folder, byte for byte")
-  func demo() throws {
-    let folder = Repository.root.appending(path: "Sources/Commands/Demo")
+  @Test("are the files of their folder, byte for byte", arguments: ["Demo", "Texts"])
+  func folders(name: String) throws {
+    let folder = Repository.root.appending(path: "Sources/Commands/\(name)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let embedded = EmbeddedFile.files(of: CEmbeddedDemo())
+    let embedded = EmbeddedFile.files(of: name == "Demo" ? CEmbeddedDemo() : CEmbeddedTexts())
     #expect(embedded.map(\.name).sorted() == names.sorted())
     for file in embedded {
       let bytes = try Data(contentsOf: folder.appending(path: file.name))

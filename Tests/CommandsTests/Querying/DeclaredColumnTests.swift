@@ -43,16 +43,16 @@ struct DeclaredColumnTests {
       WHERE session NOT LIKE 'dump%')
     """
 
-  @Test("have the names that SQLite has, in their order", arguments: PublicViews.all.map(\.name))
-  func names(view: String) throws {
-    let select = try store.connection().prepare("SELECT * FROM \(view) LIMIT 0")
+  @Test("have the names that SQLite has, in their order", arguments: Relation.publicViews)
+  func names(view: Relation) throws {
+    let select = try store.connection().prepare("SELECT * FROM \(view.name) LIMIT 0")
     let names = (0..<Int32(select.columnCount)).map(select.columnName)
-    #expect(PublicViews.columns(of: view).map(\.name) == names)
+    #expect(view.columns.map(\.name) == names)
   }
 
-  @Test("of views say what every stored value is", arguments: PublicViews.all.map(\.name))
-  func views(view: String) throws {
-    try hold("SELECT * FROM \(view)", against: PublicViews.columns(of: view), of: view)
+  @Test("of views say what every stored value is", arguments: Relation.publicViews)
+  func views(view: Relation) throws {
+    try hold("SELECT * FROM \(view.name)", against: view.columns, of: view.name)
   }
 
   @Test(
@@ -88,7 +88,7 @@ struct DeclaredColumnTests {
     let list = try JSONSerialization.jsonObject(with: Data(call.output.utf8))
     let members = try #require(list as? [String: [[String: Any]]])
     let views = try #require(members["views"])
-    #expect(views.compactMap { $0["name"] as? String } == PublicViews.all.map(\.name))
+    #expect(views.compactMap { $0["name"] as? String } == Relation.publicViews.map(\.name))
     let text = call.output
     for part in [
       #"{"name":"hidden","type":"flag","nullable":true}"#,

@@ -1,6 +1,6 @@
 import HierarchyReport
 import JSONText
-import SQLiteDriver
+package import SQLiteDriver
 import StoreFunctions
 
 /// Everything that a query of a store can read.
@@ -10,11 +10,7 @@ struct RelationList {
   let tables: [Relation]
 
   init(_ connection: Connection) throws(SQLiteError) {
-    views = PublicViews.all.map { view in
-      Relation(
-        view.name, columns: PublicViews.columns(of: view.name), summary: view.summary,
-        example: view.example)
-    }
+    views = Relation.publicViews
     functions = StoreFunctions.all.map(Relation.init)
     var tables: [Relation] = []
     for name in try Self.tables(connection) {
@@ -52,16 +48,16 @@ struct RelationList {
 }
 
 /// Something that a query can read, as described to users.
-struct Relation: Sendable {
+package struct Relation: Sendable {
   /// The name in SQL.
-  let name: String
+  package let name: String
   /// The arguments of a function; nil for anything else.
   let arguments: [TableSignature.Argument]?
   /// The name, or the call of a function.
   let call: String
-  let columns: [DeclaredColumn]
-  let summary: String
-  let example: String
+  package let columns: [DeclaredColumn]
+  package let summary: String
+  package let example: String
 }
 
 extension Relation {
