@@ -8,18 +8,13 @@ import JSONText
 struct AgentAsk {
   let call: ToolCall
   let stores: AgentStores
-  private let surroundings: Surroundings
-  private let watch: any InterruptSource
-
-  init(_ call: ToolCall, _ stores: AgentStores, _ base: Invocation) {
-    self.call = call
-    self.stores = stores
-    surroundings = base.surroundings
-    watch = CallInterrupts(call: call, process: base.console.interrupts)
-  }
+  /// The call of the command that serves the tools.
+  let base: Invocation
 
   /// Interrupts a running query once its call has been cancelled.
-  var interrupts: any InterruptSource { watch }
+  var interrupts: any InterruptSource {
+    CallInterrupts(call: call, process: base.console.interrupts)
+  }
 
   func text(_ name: String) -> String? { call.text(name) }
 
@@ -59,10 +54,10 @@ struct AgentAsk {
     let arguments = try checking(nil) { () throws(UsageMistake) in try parser.parse() }
     let console = Console(
       input: TextSource(paste ?? ""), output: TextOutput(output, isTerminal: false),
-      diagnostics: TextOutput(diagnostics, isTerminal: false), width: 100, interrupts: watch)
+      diagnostics: TextOutput(diagnostics, isTerminal: false), width: 100, interrupts: interrupts)
     return Stage(
       invocation: Invocation(
-        arguments: arguments, console: console, surroundings: surroundings),
+        arguments: arguments, console: console, surroundings: base.surroundings),
       output: output, diagnostics: diagnostics)
   }
 
@@ -97,19 +92,24 @@ struct AgentAsk {
 }
 
 /// A tool that answers about stores.
-protocol StoreTool: AgentTool {
-  var stores: AgentStores { get }
-  /// The call of the command that serves the tools.
-  var base: Invocation { get }
+protocol StoreTool: Sendable {
+  var description: ToolDescription { get }
 
   /// Answers a call; a failure becomes an answer too.
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer
 }
 
-extension StoreTool {
-  package func answer(_ call: ToolCall) -> ToolAnswer {
+/// A tool with the stores that it answers about.
+struct ServedTool: AgentTool {
+  let tool: any StoreTool
+  let stores: AgentStores
+  let base: Invocation
+
+  var description: ToolDescription { tool.description }
+
+  func answer(_ call: ToolCall) -> ToolAnswer {
     do throws(CommandFailure) {
-      return try answer(AgentAsk(call, stores, base))
+      return try tool.answer(AgentAsk(call: call, stores: stores, base: base))
     } catch {
       return AgentAsk.answer(error)
     }

@@ -6,9 +6,6 @@ import UIKitRules
 
 /// `changes`: what happened between two moments.
 struct ChangesTool: StoreTool {
-  let stores: AgentStores
-  let base: Invocation
-
   /// A longer diff, in bytes, gives way to the outline, if that is shorter and most views were
   /// replaced.
   private static let longestDiff = 2_000
@@ -45,7 +42,7 @@ struct ChangesTool: StoreTool {
     }
     var report = ChangeReport(
       comparing: old.snapshot, with: new.snapshot, beforeLabel: old.title, afterLabel: new.title
-    ).tellingScreens(try ScreenSettings(for: base))
+    ).tellingScreens(try ScreenSettings(for: ask.base))
     report.sections = sections
     var text = PlainText()
     ChangeText(width: 100).write(report, into: &text)

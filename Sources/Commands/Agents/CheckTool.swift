@@ -7,9 +7,6 @@ import Synchronization
 
 /// `check`: what is wrong in a moment or a session.
 struct CheckTool: StoreTool {
-  let stores: AgentStores
-  let base: Invocation
-
   var description: ToolDescription {
     ToolDescription(
       "check",
@@ -89,7 +86,7 @@ struct CheckTool: StoreTool {
     } else {
       let (word, _) = try ask.word(text)
       if word.hasPrefix("/") || word.hasPrefix("./"),
-        let bytes = try? InputFile(word, in: base.surroundings).read(),
+        let bytes = try? InputFile(word, in: ask.base.surroundings).read(),
         let value = try? JSONValue(parsing: bytes), let known = FindingBaseline(value)
       {
         return known

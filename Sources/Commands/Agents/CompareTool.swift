@@ -6,9 +6,6 @@ import UIKitRules
 
 /// `compare`: what differs between two recordings of one flow.
 struct CompareTool: StoreTool {
-  let stores: AgentStores
-  let base: Invocation
-
   var description: ToolDescription {
     ToolDescription(
       "compare",

@@ -4,9 +4,6 @@ import UIKitRules
 
 /// `explain`: why UIKit would behave as it does, by the commands that explain.
 struct ExplainTool: StoreTool {
-  let stores: AgentStores
-  let base: Invocation
-
   private enum Topic: String, CaseIterable {
     case chain, target, context, hit, visible, dismissal, screen
   }

@@ -5,9 +5,6 @@ import JSONText
 
 /// `find`: when and where something was on screen.
 struct FindTool: StoreTool {
-  let stores: AgentStores
-  let base: Invocation
-
   private static let limit = 500
 
   var description: ToolDescription {
@@ -25,7 +22,7 @@ struct FindTool: StoreTool {
 
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
     let (wanted, isClass) = try wanted(ask)
-    let all = stores.all
+    let all = ask.stores.all
     var entries: [ToolAnswer.Entry] = []
     var hasMore = false
     for (store, session) in try scopes(ask.text("session"), ask) {
@@ -36,7 +33,7 @@ struct FindTool: StoreTool {
       hasMore = hasMore || found.count > found.sightings.count
       var told: Set<String> = []
       for sighting in found.sightings where (sighting.match.key == "class") == isClass {
-        let entry = entry(sighting, stores.name(of: sighting.session, in: store, among: all))
+        let entry = entry(sighting, ask.stores.name(of: sighting.session, in: store, among: all))
         if told.insert(entry.line).inserted { entries.append(entry) }
       }
     }
@@ -69,13 +66,13 @@ struct FindTool: StoreTool {
     _ session: String?, _ ask: AgentAsk
   ) throws(CommandFailure) -> [(AgentStores.Named, String?)] {
     guard let session else {
-      if stores.all.isEmpty { return [(try stores.store(nil), nil)] }
-      return stores.all.map { ($0, nil) }
+      if ask.stores.all.isEmpty { return [(try ask.stores.store(nil), nil)] }
+      return ask.stores.all.map { ($0, nil) }
     }
-    let word = try stores.word(session)
+    let word = try ask.stores.word(session)
     let stage = try ask.stage(FindCommand(), ["--", word, "x"])
     let (location, named) = try SnapshotSource(stage.invocation).session(word)
-    return [(stores.named(location), named)]
+    return [(ask.stores.named(location), named)]
   }
 
   private func entry(_ sighting: Sighting, _ session: String) -> ToolAnswer.Entry {

@@ -2,9 +2,6 @@ import HierarchyModel
 
 /// `look`: a compact outline of one moment.
 struct LookTool: StoreTool {
-  let stores: AgentStores
-  let base: Invocation
-
   /// A screen of two thousand views has to fit.
   private static let tokens = 800
 

@@ -7,9 +7,6 @@ import UIKitRules
 
 /// `query`: queries a store in SQL, with the safeguards of `treering query`.
 struct QueryTool: StoreTool {
-  let stores: AgentStores
-  let base: Invocation
-
   var description: ToolDescription {
     let functions = StoreFunctions.all.map { function in
       let arguments = function.signature.arguments.map(\.name).joined(separator: ",")
@@ -43,14 +40,14 @@ struct QueryTool: StoreTool {
   }
 
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
-    let store = try stores.store(ask.text("store"))
+    let store = try ask.stores.store(ask.text("store"))
     var limits = QueryLimits()
     limits.seconds = Self.seconds
     limits.megabytes = Self.megabytes
     // The answer ends when it is full; the statement need not fail because of that.
     limits.rows = 0
     let run = try QueryRun(
-      try store.location.open(.reading), limits: limits, screens: try ScreenSettings(for: base),
+      try store.location.open(.reading), limits: limits, screens: try ScreenSettings(for: ask.base),
       interrupts: ask.interrupts)
     var values: [String: SQLiteValue] = [:]
     for member in ask.call.values("params") { values[member.key] = Self.value(member.value) }

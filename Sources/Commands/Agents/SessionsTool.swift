@@ -5,9 +5,6 @@ import JSONText
 
 /// `sessions`: what can be named.
 struct SessionsTool: StoreTool {
-  let stores: AgentStores
-  let base: Invocation
-
   var description: ToolDescription {
     ToolDescription(
       "sessions", "What was recorded: stores, sessions, their runs, labels and screens.",
@@ -20,12 +17,12 @@ struct SessionsTool: StoreTool {
   }
 
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
-    let (all, omitted) = stores.found
+    let (all, omitted) = ask.stores.found
     let chosen =
       try ask.text("store").map { name throws(CommandFailure) in
-        [try stores.store(name)]
+        [try ask.stores.store(name)]
       } ?? all
-    let told = try ToldScreens(for: base)
+    let told = try ToldScreens(for: ask.base)
     var entries: [ToolAnswer.Entry] = []
     var notes: [String] = []
     if omitted > 0 { notes.append("note: \(omitted) more stores are not looked into") }
@@ -40,7 +37,7 @@ struct SessionsTool: StoreTool {
           if let like = ask.text("like"), !session.name.hasPart(like) { continue }
           // Omitted entries need no lookup.
           guard entries.count < Self.most else { continue }
-          entries.append(try entry(session, open, store, among: all, told))
+          entries.append(try entry(session, open, store, among: all, told, ask))
         }
       } catch {
         // An unreadable session does not affect the others.
@@ -66,7 +63,7 @@ struct SessionsTool: StoreTool {
 
   private func entry(
     _ session: SessionSummary, _ open: Store, _ store: AgentStores.Named,
-    among all: [AgentStores.Named], _ told: ToldScreens
+    among all: [AgentStores.Named], _ told: ToldScreens, _ ask: AgentAsk
   ) throws(CommandFailure) -> ToolAnswer.Entry {
     let (labels, screens, last) = try reporting(store.name) { () throws(StoreError) in
       (
@@ -75,7 +72,7 @@ struct SessionsTool: StoreTool {
         try open.number(before: 0, lastOf: session.name)
       )
     }
-    let name = stores.name(of: session.name, in: store, among: all)
+    let name = ask.stores.name(of: session.name, in: store, among: all)
     let newest = last.map { "\(name)/\($0)" }
     let build = session.build.map { "(\($0))" }
     let run = [session.app, session.version, build, session.os, session.device]

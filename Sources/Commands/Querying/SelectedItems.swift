@@ -1,6 +1,5 @@
 import HierarchyStore
 import SQLiteDriver
-import StoreFunctions
 
 /// The parts of one SELECT that determine where its columns come from: the items, and the sources
 /// after FROM. Nil for a statement of any other form, including compound ones such as UNION.

@@ -15,8 +15,9 @@ struct MCPCommand: Command {
       throw CommandFailure(.missingStore, "no such store or folder", about: root)
     }
     let stores = AgentStores(roots, in: call.surroundings)
+    let tools = Self.tools.map { ServedTool(tool: $0, stores: stores, base: call) }
     let output = call.console.output
-    let server = AgentServer(Self.tools(stores, call), Self.identity) { line in
+    let server = AgentServer(tools, Self.identity) { line in
       output.write(utf8: line)
       output.flush()
       return output.problem == nil
@@ -26,15 +27,11 @@ struct MCPCommand: Command {
     return .clean
   }
 
-  /// The tools in listing order.
-  private static func tools(_ stores: AgentStores, _ call: Invocation) -> [any AgentTool] {
-    [
-      SessionsTool(stores: stores, base: call), LookTool(stores: stores, base: call),
-      ChangesTool(stores: stores, base: call), ExplainTool(stores: stores, base: call),
-      FindTool(stores: stores, base: call), CheckTool(stores: stores, base: call),
-      QueryTool(stores: stores, base: call), CompareTool(stores: stores, base: call),
-    ]
-  }
+  /// In listing order.
+  private static let tools: [any StoreTool] = [
+    SessionsTool(), LookTool(), ChangesTool(), ExplainTool(), FindTool(), CheckTool(), QueryTool(),
+    CompareTool(),
+  ]
 
   private static let identity = ServerIdentity(
     name: "treering", version: VersionCommand.version,

@@ -1,7 +1,6 @@
 import DumpFormats
 import HierarchyModel
 import HierarchyReport
-import SnapshotJSON
 import UIKitRules
 
 /// `treering show`: one snapshot in any form.

@@ -24,38 +24,34 @@ extension Claim {
   init(_ words: inout ExpectationWords, _ isNegated: inout Bool) throws(ExpectationError) {
     if let kind = words.takeEvent() {
       self = try Self.event(kind, &words)
-    } else if words.take("finding") {
-      self = try Self.finding(&words)
-    } else if words.take("chain") {
-      self = try Self.chain(&words)
-    } else if words.take("action") {
-      self = try Self.action(&words)
-    } else if words.take("first") {
+      return
+    }
+    let start = words
+    switch words.take(among: Self.keywords) {
+    case "finding": self = try Self.finding(&words)
+    case "chain": self = try Self.chain(&words)
+    case "action": self = try Self.action(&words)
+    case "first":
       try words.require("responder")
       try words.require("is")
       self = .firstResponder(words.take("none") ? nil : try words.word("an object, or none"))
-    } else if words.take("there") {
+    case "there":
       try words.require("is")
       if words.take("no") { isNegated.toggle() }
       self = .exists(try words.word("an object"))
-    } else if words.take("context") {
-      self = try Self.context(&words)
-    } else if words.take("dismissal") {
-      self = try Self.dismissal(&words)
-    } else if let getter = PresentationGetter.allCases.first(where: { words.take($0.rawValue) }) {
-      self = try Self.getter(getter, &words)
-    } else if words.take("hit") {
-      self = try Self.hit(&words)
-    } else if words.take("tree") {
+    case "context": self = try Self.context(&words)
+    case "dismissal": self = try Self.dismissal(&words)
+    case "presentedViewController": self = try Self.getter(.presentedViewController, &words)
+    case "presentingViewController": self = try Self.getter(.presentingViewController, &words)
+    case "hit": self = try Self.hit(&words)
+    case "tree":
       try words.require("is")
       self = .tree(try words.word("controllers between quotes, as in \"a → [ b ] + c\""))
-    } else if words.take("count") {
-      self = try Self.count(&words)
-    } else if words.take("sql") {
-      self = try Self.empty(&words, &isNegated)
-    } else if words.take(all: ["same", "as"]) {
-      self = try Self.same(&words)
-    } else {
+    case "count": self = try Self.count(&words)
+    case "sql": self = try Self.empty(&words, &isNegated)
+    case "same" where words.take("as"): self = try Self.same(&words)
+    default:
+      words = start
       self = try Self.visible(&words, &isNegated)
     }
   }
@@ -72,19 +68,18 @@ extension Claim {
   }
 
   private static func finding(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
-    var check: String?
-    if let known = CheckList.all.map(\.id).first(where: { words.take($0) }) { check = known }
+    let known = CheckList.all.map(\.id)
+    let check = words.take(among: known)
     guard words.take("of") else {
-      guard words.isAtEnd else {
-        throw words.mistake("a check, or \"of severity\"", known: CheckList.all.map(\.id))
-      }
+      guard words.isAtEnd else { throw words.mistake("a check, or \"of severity\"", known: known) }
       return .finding(check: check, severity: nil)
     }
     try words.require("severity")
-    for severity in Severity.allCases where words.take(severity.rawValue) {
-      return .finding(check: check, severity: severity)
+    let severities = Severity.allCases.map(\.rawValue)
+    guard let severity = words.take(among: severities).flatMap(Severity.init) else {
+      throw words.mistake("\"note\", \"warning\" or \"error\"")
     }
-    throw words.mistake("\"note\", \"warning\" or \"error\"")
+    return .finding(check: check, severity: severity)
   }
 
   private static func chain(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
@@ -116,9 +111,9 @@ extension Claim {
     let source = try words.word("a controller")
     var style = PresentationStyle.currentContext
     if words.take("style") {
-      let known = PresentationStyle.allCases
-      guard let named = known.first(where: { words.take($0.rawValue) }) else {
-        throw words.mistake("a presentation style", known: known.map(\.rawValue))
+      let known = PresentationStyle.allCases.map(\.rawValue)
+      guard let named = words.take(among: known).flatMap(PresentationStyle.init) else {
+        throw words.mistake("a presentation style", known: known)
       }
       style = named
     }

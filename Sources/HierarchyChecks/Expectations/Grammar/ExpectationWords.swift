@@ -29,12 +29,15 @@ struct ExpectationWords {
   var left: Int { words.count - index }
 
   /// Takes the next word if it is one of the options.
-  mutating func take(_ options: String...) -> Bool {
+  mutating func take(_ options: String...) -> Bool { take(among: options) != nil }
+
+  /// Takes the next word if it is one of the options, and returns it.
+  mutating func take(among options: [String]) -> String? {
     guard index < words.count, !words[index].isQuoted, options.contains(words[index].text) else {
-      return false
+      return nil
     }
     index += 1
-    return true
+    return words[index - 1].text
   }
 
   /// Takes the next words if they are the expected ones.
