@@ -100,7 +100,7 @@ private final class StepRecorder: LineRecorder {
       return SessionEnd(session: known.session.name, number: known.number)
     }
     do throws(StoreError) {
-      let session = try opened().startFreeSession(name)
+      let session = try opened().continueSession(name).session
       sessions[session.name] = (hello.run.id, session, 0)
       return SessionEnd(session: session.name, number: 0)
     } catch {

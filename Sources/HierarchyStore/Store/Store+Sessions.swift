@@ -56,7 +56,7 @@ extension Store {
     if try sessionID(name) != nil { throw sessionExists(name) }
   }
 
-  private func requireName(_ name: String) throws(StoreError) {
+  func requireName(_ name: String) throws(StoreError) {
     guard name.isEmpty || name.contains("/") || name.contains(":") else { return }
     throw StoreError(
       .unusableName, "\"\(name)\" cannot name a session",

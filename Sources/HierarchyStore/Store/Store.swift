@@ -138,9 +138,10 @@ extension Store {
   /// Goes on with the session that `run.uuid` names, or starts it under the first of the names
   /// `name`, `name-2`, `name-3` … that is free.
   public func continueSession(
-    _ name: String, run: RunDescription
+    _ name: String, run: RunDescription = RunDescription()
   ) throws(StoreError) -> ContinuedSession {
-    try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
+    try requireName(name)
+    return try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
       if let found = try session(of: run) { return found }
       return ContinuedSession(session: try newSession(try freeName(name), run), number: 0)
     }

@@ -42,7 +42,7 @@ public actor StoreSink: RecordingSink {
     let store = try Store(path: path, access: .creating)
     let opened =
       isAppending
-      ? try store.startSession(name, appending: true) : try store.startFreeSession(name)
+      ? try store.startSession(name, appending: true) : try store.continueSession(name).session
     session = opened
     return opened
   }
@@ -96,21 +96,6 @@ public actor RingSink: RecordingSink {
 
   /// Nothing to do: unsaved moments are not wanted.
   public func finish() async throws(RecordingError) {}
-}
-
-extension Store {
-  /// Starts a session under a name, with the suffix `-2`, `-3` … if the name is taken.
-  package func startFreeSession(_ name: String) throws(StoreError) -> Session {
-    var number = 1
-    while true {
-      do throws(StoreError) {
-        return try startSession(number == 1 ? name : "\(name)-\(number)")
-      } catch {
-        guard error.code == .sessionExists else { throw error }
-        number += 1
-      }
-    }
-  }
 }
 
 /// Why a hierarchy was not recorded.
