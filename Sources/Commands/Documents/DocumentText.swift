@@ -40,7 +40,7 @@ struct DocumentText {
 
   private func finish(_ paragraph: inout [String], into output: inout TextOutput) {
     guard let first = paragraph.first else { return }
-    let words = paragraph.joined(separator: " ").split(separator: " ").map(String.init)
+    let words = paragraph.joined(separator: " ").split(separator: " ")
     let indent = first.hasPrefix("- ") ? 2 : 0
     for line in block.lines(words, indent: indent) { output.writeLine(line) }
     paragraph = []
@@ -54,15 +54,15 @@ struct DocumentText {
       output.write(block.definitions(body.dropFirst().map { ($0[0], $0[1]) }))
     } else {
       for row in body {
-        for line in block.lines(
-          row.joined(separator: " | ").split(separator: " ").map(String.init), indent: 4)
-        { output.writeLine(line) }
+        let words = row.joined(separator: " | ").split(separator: " ")
+        for line in block.lines(words, indent: 4) { output.writeLine(line) }
       }
     }
     rows = []
   }
 
-  private static func cells(of line: Substring) -> [String] {
+  /// The cells of a row of a table, without markup.
+  static func cells(of line: Substring) -> [String] {
     line.dropFirst().split(separator: "|", omittingEmptySubsequences: false).dropLast().map {
       plain($0.split(separator: " ").joined(separator: " ")[...])
     }

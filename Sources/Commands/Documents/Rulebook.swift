@@ -39,7 +39,7 @@ package struct Rulebook: Sendable {
       } else if open != nil {
         open?.lines.append(line)
       } else if line.hasPrefix("| R-") {
-        let cells = line.split(separator: "|").map { $0.trimmingBlanks }
+        let cells = DocumentText.cells(of: line)
         if cells.count == 2 { reasons[cells[0]] = cells[1] }
       }
     }
@@ -93,13 +93,6 @@ extension Rulebook.Rule {
   }
 }
 
-extension Substring {
-  fileprivate var trimmingBlanks: String {
-    let start = drop { $0 == " " }
-    return String(start.prefix(start.count - start.reversed().prefix { $0 == " " }.count))
-  }
-}
-
 /// Writes a rule for a terminal.
 struct RuleWriter {
   let block: TextBlock
@@ -110,7 +103,7 @@ struct RuleWriter {
     DocumentText(block: block).write(rule.text.trimmingEmptyLines, into: &output)
     for (term, text) in [("confidence", rule.confidence), ("sources", rule.sources)] {
       guard let text else { continue }
-      let words = "\(term): \(text)".split(separator: " ").map(String.init)
+      let words = "\(term): \(text)".split(separator: " ")
       for line in block.lines(words, indent: 2) { output.writeLine(line) }
     }
   }

@@ -54,7 +54,7 @@ private struct Page {
   mutating func section(_ title: String) { request("SH", title) }
 
   mutating func text(_ text: String) {
-    let words = text.split(separator: " ").map(String.init)
+    let words = text.split(separator: " ")
     guard !words.isEmpty else { return }
     lines += TextBlock(width: 76).lines(words).map(RoffText.line)
   }

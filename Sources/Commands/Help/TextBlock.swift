@@ -11,16 +11,15 @@ struct TextBlock {
 
   /// The lines of `text`, all after the first indented; a word longer than a line gets its own
   /// line.
-  func lines(_ words: [String], first: Int = 0, indent: Int = 0) -> [String] {
+  func lines(_ words: [some StringProtocol], first: Int = 0, indent: Int = 0) -> [String] {
     let lines = WordWrap.lines(words, width: width - indent, first: width - first)
     return lines.prefix(1) + lines.dropFirst().map { .blanks(indent) + $0 }
   }
 
   /// The text of a paragraph, all of it indented.
   func paragraph(_ text: String, indent: Int = 0) -> String {
-    let words = text.split(separator: " ").map(String.init)
-    return .blanks(indent) + lines(words, first: indent, indent: indent).joined(separator: "\n")
-      + "\n"
+    let lines = lines(text.split(separator: " "), first: indent, indent: indent)
+    return .blanks(indent) + lines.joined(separator: "\n") + "\n"
   }
 
   /// A list in two columns: terms on the left, meanings on the right.
