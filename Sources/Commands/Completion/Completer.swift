@@ -39,7 +39,7 @@ struct Completer {
   }
 
   private static var commands: [Completions.Candidate] {
-    CommandList.all.map { ($0.name, CommandPage.of($0).summary) }
+    CommandList.all.map { ($0.name, CommandPage.summary(of: $0)) }
   }
 
   /// The candidates for a value of which `word` was typed, and others.

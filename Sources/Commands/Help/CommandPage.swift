@@ -1,17 +1,18 @@
 import CEmbedded
 import EmbeddedFiles
+import HierarchyModel
 
 /// What help says of a command: its section of `Documentation/Commands.md`, the only place of these
 /// words.
 package struct CommandPage: Sendable {
   /// What the command does, in a few words that follow "treering name: ".
-  package private(set) var summary = ""
+  package let summary: String
   package private(set) var paragraphs: [String] = []
   package private(set) var examples: [Example] = []
   /// Related commands.
   package private(set) var seeAlso: [String] = []
-  /// The rows of its tables: what an argument or an option is for.
-  private var rows: [String: String] = [:]
+  /// The rows of its tables, as they are written: what an argument or an option is for.
+  private var rows: [String: Substring]
 
   /// A command line, and its purpose.
   package struct Example: Hashable, Sendable {
@@ -20,13 +21,13 @@ package struct CommandPage: Sendable {
   }
 
   /// What an argument is for; nil if the document does not say so.
-  package func meaning(of argument: ArgumentDescription) -> String? { rows[argument.value.name] }
+  package func meaning(of argument: ArgumentDescription) -> String? { cell(argument.value.name) }
 
   /// What a topic of help explains.
-  func summary(ofTopic name: String) -> String? { rows["`treering help \(name)`"] }
+  func summary(ofTopic name: String) -> String? { cell("`treering help \(name)`") }
 
   /// What the document says of an option.
-  package func row(of option: OptionDescription) -> String? { rows[option.listed] }
+  package func row(of option: OptionDescription) -> String? { cell(option.listed) }
 
   /// What an option is for, with its valid words and its default.
   package func meaning(of option: OptionDescription) -> String? {
@@ -40,32 +41,49 @@ package struct CommandPage: Sendable {
 }
 
 extension CommandPage {
-  private static let shipped = pages(
-    in: EmbeddedFile.named("Commands.md", in: CEmbeddedDocuments())?.text ?? "")
+  private func cell(_ name: String) -> String? { rows[name].map(Self.plain) }
+
+  /// By the name of each command its section of the document, of level 2; what stands before all of
+  /// them has no name.
+  private static let sections: [String: Substring] = {
+    let text = EmbeddedFile.named("Commands.md", in: CEmbeddedDocuments())?.text ?? ""
+    var sections: [String: Substring] = [:]
+    var (name, rest) = ("", text[...])
+    while let heading = rest.firstRange(ofBytesOf: "\n## ") {
+      sections[name] = rest[..<heading.lowerBound]
+      rest = rest[heading.upperBound...]
+      name = String(rest.prefix { $0 != "\n" })
+      rest = rest.dropFirst(name.count)
+    }
+    sections[name] = rest
+    return sections
+  }()
+
+  /// What stands before all commands. Its tables, of all commands and of the options that many
+  /// have, belong to each.
+  private static let shared = CommandPage(sections[""])
 
   /// The page of a command; of none, what stands before all of them.
   package static func of(_ command: (any Command)?) -> CommandPage {
-    shipped[command?.name ?? ""] ?? CommandPage()
+    guard let command else { return shared }
+    return CommandPage(sections[command.name], summary: summary(of: command), rows: shared.rows)
   }
 
-  /// Parses the document: a section of level 2 for each command. The tables before them, of all
-  /// commands and of the options that many have, belong to each.
-  private static func pages(in text: String) -> [String: CommandPage] {
-    var pages = ["": CommandPage()]
-    var name = ""
+  /// What a command does: that alone takes no reading of its section.
+  package static func summary(of command: any Command) -> String {
+    shared.cell("[`\(command.name)`](#\(command.name))") ?? ""
+  }
+
+  private init(_ section: Substring?, summary: String = "", rows: [String: Substring] = [:]) {
+    (self.summary, self.rows) = (summary, rows)
     var isCode = false
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("## ") {
-        let shared = pages[""]?.rows ?? [:]
-        name = String(line.dropFirst(3))
-        pages[name] = CommandPage(summary: shared["[`\(name)`](#\(name))"] ?? "", rows: shared)
-      } else if line.hasPrefix("```") {
+    for line in section?.split(separator: "\n") ?? [] {
+      if line.hasPrefix("```") {
         isCode.toggle()
       } else {
-        pages[name]?.read(line, isCode: isCode)
+        read(line, isCode: isCode)
       }
     }
-    return pages
   }
 
   /// Reads a line: of code, in which a comment says what the line below it is for, of a table, or
@@ -78,8 +96,8 @@ extension CommandPage {
         examples[last].line = String(line)
       }
     } else if line.hasPrefix("|") {
-      let cells = line.dropFirst(2).dropLast(2).split(separator: " | ").map(Self.plain)
-      if cells.count > 1 { rows[cells[0]] = cells[1] }
+      let cells = line.dropFirst(2).dropLast(2).split(separator: " | ")
+      if cells.count > 1 { rows[Self.plain(cells[0])] = cells[1] }
     } else if line.hasPrefix("See also: ") {
       seeAlso = line.split(separator: "`").filter { $0.allSatisfy(\.isLetter) }.map(String.init)
     } else if !line.hasPrefix("`treering ") && !line.hasPrefix("<!--") {

@@ -166,7 +166,7 @@ struct OverviewWriter {
 
   private var sections: [(title: String, entries: [(name: String, summary: String)])] {
     let commands = groups.map { group in
-      (group.title, group.commands.map { ($0.name, CommandPage.of($0).summary) })
+      (group.title, group.commands.map { ($0.name, CommandPage.summary(of: $0)) })
     }
     return commands + [("more help", HelpTopic.all.map { ($0.name, $0.summary) })]
   }
