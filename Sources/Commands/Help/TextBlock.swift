@@ -149,6 +149,8 @@ struct OverviewWriter {
   func write(into output: inout some StyledOutput) {
     writeTitle(into: &output)
     output.write(UsageWriter.usage(of: nil, in: block))
+    let sections = sections
+    let width = sections.flatMap(\.entries).map(\.name.count).max() ?? 0
     for section in sections {
       output.writeLine()
       output.writeLine("\(section.title):", as: .heading)
@@ -170,8 +172,6 @@ struct OverviewWriter {
     }
     return commands + [("more help", HelpTopic.all.map { ($0.name, $0.summary) })]
   }
-
-  private var width: Int { sections.flatMap(\.entries).map(\.name.count).max() ?? 0 }
 }
 
 /// Writes the usage of a command, or of the program if no command was named.
