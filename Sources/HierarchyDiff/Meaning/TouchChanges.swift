@@ -61,7 +61,7 @@ struct TouchReader {
   }
 
   mutating func read() -> [TouchChanges.Group] {
-    let old = Coverers.covers(in: context.before.snapshot, reach: before) { _ in false }
+    lazy var old = Coverers.covers(in: context.before.snapshot, reach: before) { _ in false }
     let new = Coverers.covers(in: context.after.snapshot, reach: after) { isNew($0) }
     for view in context.before.snapshot.views where before[view].region != nil {
       guard let now = context.counterpart(ofBefore: view) else { continue }
@@ -111,28 +111,31 @@ struct TouchReader {
 
 /// The views that may cover others: the largest ones, new ones before all, in the snapshot's order.
 private enum Coverers {
-  private static let limit = 32
-
   static func covers(
     in snapshot: Snapshot, reach: TouchReach, isNew: (ObjectIndex) -> Bool
   ) -> [Cover] {
-    var new: [(area: Double, view: ObjectIndex)] = []
-    var others: [(area: Double, view: ObjectIndex)] = []
+    var (new, others) = (LargestViews(), LargestViews())
     for view in snapshot.views {
-      guard let region = reach[view].region else { continue }
-      if isNew(view) {
-        new.append((region.area, view))
-      } else {
-        others.append((region.area, view))
-      }
+      guard let area = reach[view].region?.area else { continue }
+      if isNew(view) { new.add(view, area) } else { others.add(view, area) }
     }
-    return reach.covers(of: (largest(new) + largest(others)).sorted())
+    return reach.covers(of: (new.views + others.views).sorted())
   }
+}
 
-  private static func largest(_ views: [(area: Double, view: ObjectIndex)]) -> [ObjectIndex] {
-    views.sorted { left, right in
-      left.area != right.area ? left.area > right.area : left.view < right.view
-    }.prefix(limit).map(\.view)
+/// The largest of the views that are added in order; of equally large ones the first.
+private struct LargestViews {
+  private var largest: [(area: Double, view: ObjectIndex)] = []
+  private static let limit = 32
+
+  var views: [ObjectIndex] { largest.map(\.view) }
+
+  mutating func add(_ view: ObjectIndex, _ area: Double) {
+    if largest.count == Self.limit {
+      if area <= largest[Self.limit - 1].area { return }
+      largest.removeLast()
+    }
+    largest.insert((area, view), at: largest.rank { $0.area >= area })
   }
 }
 

@@ -177,46 +177,58 @@ struct ClassGroup: Sendable {
 struct FormCounts: Sendable {
   /// By position and form, the hash of what follows the class; 0 where an object has nothing of
   /// the sort.
-  private var hashes: [UInt64]
-  /// How many objects of a class have each form: an open-addressing table of keys, 0 where free.
-  private var keys: [UInt64]
-  private var counts: [Int32]
+  private var hashes: [UInt64] = []
+  /// How many objects of a class have each form: an open-addressing table.
+  private var counts: [Count] = []
+
+  private struct Count {
+    /// 0 where the slot is free.
+    var key: UInt64 = 0
+    var objects: Int32 = 0
+  }
 
   static let forms = NameForms.Form.allCases
 
   /// Whether objects were counted.
-  var isCounted: Bool { !keys.isEmpty }
+  var isCounted: Bool { !counts.isEmpty }
 
   /// Nothing is counted.
-  init() { (hashes, keys, counts) = ([], [], []) }
+  init() {}
 
   init(_ groups: [ClassGroup], _ forms: NameForms, objects: Int) {
     let shared = groups.indices.filter { groups[$0].positions.count > 1 }
-    let most = shared.reduce(0) { $0 + groups[$1].positions.count } * Self.forms.count
-    let size = OpenAddressing.size(for: most, least: 64)
     hashes = Array(repeating: 0, count: objects * Self.forms.count)
-    keys = Array(repeating: 0, count: size)
-    counts = Array(repeating: 0, count: size)
+    var found = 0
     for number in shared {
-      for position in groups[number].positions { add(position, of: number, forms) }
+      for position in groups[number].positions {
+        for form in Self.forms {
+          guard let hash = forms.hash(ofEnding: form, of: position), hash != 0 else { continue }
+          hashes[Self.index(form, of: position)] = hash
+          found += 1
+        }
+      }
+    }
+    counts = Array(repeating: Count(), count: OpenAddressing.size(for: found, least: 64))
+    for number in shared {
+      for position in groups[number].positions { count(position, of: number) }
     }
   }
 
-  private mutating func add(_ position: Int, of group: Int, _ forms: NameForms) {
+  private mutating func count(_ position: Int, of group: Int) {
     for form in Self.forms {
-      guard let hash = forms.hash(ofEnding: form, of: position), hash != 0 else { continue }
-      hashes[Self.index(form, of: position)] = hash
+      let hash = hashes[Self.index(form, of: position)]
+      if hash == 0 { continue }
       let key = Self.key(hash, group)
       let slot = slot(of: key)
-      keys[slot] = key
-      counts[slot] &+= 1
+      counts[slot].key = key
+      counts[slot].objects &+= 1
     }
   }
 
   /// The hash of what follows the class in a form, if no other object of the group has it.
   func onlyHash(_ form: NameForms.Form, of position: Int, in group: Int) -> UInt64? {
     let hash = hashes[Self.index(form, of: position)]
-    return hash != 0 && counts[slot(of: Self.key(hash, group))] == 1 ? hash : nil
+    return hash != 0 && counts[slot(of: Self.key(hash, group))].objects == 1 ? hash : nil
   }
 
   private static func index(_ form: NameForms.Form, of position: Int) -> Int {
@@ -229,7 +241,7 @@ struct FormCounts: Sendable {
 
   /// The slot that holds a key, or the free one where it would go.
   private func slot(of key: UInt64) -> Int {
-    OpenAddressing.slot(of: key >> 1, in: keys) { $0 == 0 || $0 == key }
+    OpenAddressing.slot(of: key >> 1, in: counts) { $0.key == 0 || $0.key == key }
   }
 }
 

@@ -3,7 +3,7 @@ import HierarchyModel
 
 /// How a person would name the views of a change: class and identifier, else the text on it or
 /// first below it, else its ordinal among its siblings of one class.
-struct ViewWords: Sendable {
+struct ViewWords {
   private let context: ChangeContext
   private let before: NameForms
   private let after: NameForms
@@ -145,47 +145,35 @@ struct ViewWords: Sendable {
   }
 }
 
-/// The ordinal of every view among its siblings of one class, and their number; computed in one
-/// pass.
-private struct SiblingNumbers: Sendable {
-  private var numbers: [Int32]
-  /// The number of siblings of a view's class, itself included.
-  private var counts: [Int32]
+/// The ordinal of a view among its siblings of one class, and their number: counted once for all
+/// views below one container, when the first of them is asked for.
+private final class SiblingNumbers {
+  private let snapshot: Snapshot
+  /// By position; zero where nothing was counted.
+  private var numbers: [(number: Int32, count: Int32)] = []
 
-  init(_ snapshot: Snapshot) {
-    numbers = Array(repeating: 1, count: snapshot.views.count)
-    counts = numbers
-    // By class, how many siblings were counted; one more for those without a class.
-    var counted = [Int32](repeating: 0, count: snapshot.storage.strings.count + 1)
-    count(0..<numbers.count, snapshot.storage, &counted)
-    for view in snapshot.views {
-      let end = Int(snapshot.storage.ends[view.position])
-      if end > view.position + 1 { count(view.position + 1..<end, snapshot.storage, &counted) }
-    }
-  }
-
-  /// Counts the topmost views among neighbouring ones.
-  private mutating func count(
-    _ range: Range<Int>, _ storage: SnapshotStorage, _ counted: inout [Int32]
-  ) {
-    let (classes, ends, none) = (storage.classes, storage.ends, counted.count - 1)
-    func forEach(_ body: (_ position: Int, _ className: Int) -> Void) {
-      var position = range.lowerBound
-      while position < range.upperBound {
-        body(position, min(Int(classes[position].rawValue), none))
-        position = Int(ends[position])
-      }
-    }
-    forEach { position, className in
-      counted[className] &+= 1
-      numbers[position] = counted[className]
-    }
-    forEach { counts[$0] = counted[$1] }
-    forEach { counted[$1] = 0 }
-  }
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
   subscript(view: ObjectIndex) -> (number: Int, count: Int) {
-    guard numbers.indices.contains(view.position) else { return (1, 1) }
-    return (Int(numbers[view.position]), Int(counts[view.position]))
+    guard snapshot.views.contains(view) else { return (1, 1) }
+    if numbers.isEmpty { numbers = Array(repeating: (0, 0), count: snapshot.views.count) }
+    if numbers[view.position].number == 0 { count(around: view) }
+    return (Int(numbers[view.position].number), Int(numbers[view.position].count))
+  }
+
+  /// Counts a view and its siblings.
+  private func count(around view: ObjectIndex) {
+    let holder = snapshot.holder(of: view)
+    let siblings = holder.map(snapshot.directlyBelow) ?? snapshot.roots(of: snapshot.views)
+    var counts: [StringID: Int32] = [:]
+    for sibling in siblings {
+      let className = snapshot.storage.classes[sibling.position]
+      counts[className, default: 0] += 1
+      numbers[sibling.position].number = counts[className, default: 0]
+    }
+    for sibling in siblings {
+      let className = snapshot.storage.classes[sibling.position]
+      numbers[sibling.position].count = counts[className, default: 0]
+    }
   }
 }
