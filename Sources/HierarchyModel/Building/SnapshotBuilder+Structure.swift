@@ -73,16 +73,16 @@ extension SnapshotBuilder {
   }
 
   mutating func intern(_ text: String) -> StringID {
-    if text.utf8.count > limits.stringBytes { failTooLong() }
-    return strings.intern(text)
+    var text = text
+    return text.withUTF8 { intern($0) }
   }
 
   mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID {
-    if bytes.count > limits.stringBytes { failTooLong() }
+    if bytes.count > limits.stringBytes {
+      fail(.stringTooLong(currentName, limit: limits.stringBytes))
+    } else if bytes.hasMarksInARow(moreThan: limits.marks) {
+      fail(.tooManyMarks(currentName, limit: limits.marks))
+    }
     return strings.intern(bytes)
-  }
-
-  private mutating func failTooLong() {
-    fail(.stringTooLong(currentName, limit: limits.stringBytes))
   }
 }

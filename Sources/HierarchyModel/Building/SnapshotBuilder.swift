@@ -210,6 +210,9 @@ public struct SnapshotLimits: Hashable, Sendable {
   public var objects = 1_000_000
   public var depth = 10_000
   public var stringBytes = 1 << 20
+  /// Marks that combine with one letter: to compare texts puts them in order, which takes as long as
+  /// their square.
+  public var marks = 128
 
   /// The limits that readers apply.
   public static let standard = SnapshotLimits()

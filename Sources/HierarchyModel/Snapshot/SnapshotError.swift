@@ -23,6 +23,7 @@ public enum SnapshotError: Error, Hashable {
   case tooManyObjects(limit: Int)
   case tooDeep(ObjectName, limit: Int)
   case stringTooLong(ObjectName, limit: Int)
+  case tooManyMarks(ObjectName, limit: Int)
 
   /// How an object is named in messages.
   public struct ObjectName: Hashable, Sendable, CustomStringConvertible {
@@ -61,7 +62,8 @@ public enum SnapshotError: Error, Hashable {
       (object, key)
     case .unnameableTarget(let object, let key): (object, key)
     case .presentedAndContained(let object, _, _): (object, "parent")
-    case .tooDeep(let object, _), .stringTooLong(let object, _): (object, nil)
+    case .tooDeep(let object, _), .stringTooLong(let object, _), .tooManyMarks(let object, _):
+      (object, nil)
     case .disagreement(let key, _):
       (.snapshot, key)
     case .tooManyObjects: nil
@@ -99,6 +101,8 @@ extension SnapshotError: CustomStringConvertible {
       "\(object) lies deeper than \(limit) levels"
     case .stringTooLong(let object, let limit):
       "\(object) has a string of more than \(limit) bytes"
+    case .tooManyMarks(let object, let limit):
+      "\(object) has a string with more than \(limit) marks in a row"
     }
   }
 }

@@ -50,6 +50,21 @@ extension UnsafeRawBufferPointer {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a text has more marks in a row, that combine with what is before them, than so many.
+  package func hasMarksInARow(moreThan limit: Int) -> Bool {
+    // A mark has two bytes at least.
+    guard count > 2 * limit, contains(where: { $0 >= 0x80 }) else { return false }
+    var marks = 0
+    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
+      let combines = !scalar.isASCII && scalar.properties.canonicalCombiningClass != .notReordered
+      marks = combines ? marks + 1 : 0
+      if marks > limit { return true }
+    }
+    return false
+  }
+}
+
 extension StringProtocol {
   /// Where another text first stands in this one, byte for byte: letters with marks are not looked
   /// at as one.
@@ -63,6 +78,18 @@ extension StringProtocol {
       let start = utf8.index(startIndex, offsetBy: offset)
       return start..<utf8.index(start, offsetBy: text.utf8.count)
     }
+  }
+
+  /// The text with another in place of some bytes, wherever they stand: what is escaped for another
+  /// language is so before a mark, too.
+  package func replacing(bytesOf text: String, with other: String) -> String {
+    var result = ""
+    var rest = self[...]
+    while let range = rest.firstRange(ofBytesOf: text), !range.isEmpty {
+      result += rest[..<range.lowerBound] + other
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
   }
 
   private static func offset(

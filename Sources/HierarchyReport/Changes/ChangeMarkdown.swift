@@ -103,7 +103,8 @@ package enum MarkdownText {
     let shown = VisibleText.line(text)
     if shown.isEmpty { return "" }
     let fence = String(repeating: "`", count: longestRun(shown) + 1)
-    let pad = shown.hasPrefix("`") || shown.hasSuffix("`") || shown.hasPrefix(" ") ? " " : ""
+    let ends = [shown.unicodeScalars.first, shown.unicodeScalars.last]
+    let pad = ends.contains("`") || ends[0] == " " ? " " : ""
     return fence + pad + shown + pad + fence
   }
 
@@ -115,8 +116,8 @@ package enum MarkdownText {
   private static func longestRun(_ text: String) -> Int {
     var longest = 0
     var run = 0
-    for character in text {
-      run = character == "`" ? run + 1 : 0
+    for byte in text.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
       longest = max(longest, run)
     }
     return longest

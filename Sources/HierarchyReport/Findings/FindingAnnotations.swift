@@ -1,4 +1,5 @@
 import HierarchyChecks
+import HierarchyModel
 
 /// Findings as workflow commands that GitHub Actions turns into annotations.
 extension FindingReport {
@@ -26,10 +27,11 @@ extension FindingReport {
   }
 
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    text.replacing(bytesOf: "%", with: "%25").replacing(bytesOf: "\r", with: "%0D")
+      .replacing(bytesOf: "\n", with: "%0A")
   }
 
   private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    data(text).replacing(bytesOf: ":", with: "%3A").replacing(bytesOf: ",", with: "%2C")
   }
 }

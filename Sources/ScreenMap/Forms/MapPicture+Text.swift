@@ -1,3 +1,4 @@
+import HierarchyModel
 import HierarchyReport
 
 /// A map for Graphviz.
@@ -23,7 +24,8 @@ extension MapPicture {
   /// scanner's buffer.
   private static func quoted(_ lines: String...) -> String {
     let escaped = lines.map { line in
-      VisibleText.line(Self.cut(line)).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      VisibleText.line(Self.cut(line)).replacing(bytesOf: "\\", with: "\\\\")
+        .replacing(bytesOf: "\"", with: "\\\"")
     }
     return "\"" + escaped.joined(separator: "\\n") + "\""
   }

@@ -6,7 +6,7 @@ package import JSONText
 package struct SnapshotAssembler {
   let tape: JSONTapeView
   /// How many bytes a string may have.
-  private let stringLimit: Int
+  private let limits: SnapshotLimits
   let keys = KeyTable.standard
   var builder: SnapshotBuilder
   var header = HeaderAssembly()
@@ -15,7 +15,7 @@ package struct SnapshotAssembler {
 
   private init(_ tape: JSONTapeView, limits: SnapshotLimits) {
     self.tape = tape
-    stringLimit = limits.stringBytes
+    self.limits = limits
     builder = SnapshotBuilder(limits: limits)
   }
 
@@ -126,8 +126,12 @@ extension SnapshotAssembler {
       throw .unexpected(index: index, expected: AttributeType.text.expectation)
     }
     let bytes = tape.text(at: index)
-    if bytes.count > stringLimit {
-      throw .unexpected(index: index, expected: "a string of at most \(stringLimit) bytes")
+    if bytes.count > limits.stringBytes {
+      throw .unexpected(index: index, expected: "a string of at most \(limits.stringBytes) bytes")
+    }
+    if bytes.hasMarksInARow(moreThan: limits.marks) {
+      throw .unexpected(
+        index: index, expected: "a string with at most \(limits.marks) marks in a row")
     }
     return bytes
   }

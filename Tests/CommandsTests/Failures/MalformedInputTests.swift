@@ -33,6 +33,11 @@ struct MalformedInputTests {
       start + "{\"text\": \"" + String(repeating: "x", count: (1 << 20) + 1) + "\"}]}",
       "in.json:1: byte "
     ),
+    (
+      "marks in a row",
+      start + "{\"class\": \"e" + String(repeating: "\u{301}\u{323}", count: 65) + "\"}]}",
+      "in.json:1: byte 36: expected a string with at most 128 marks in a row"
+    ),
   ]
 
   private static func nested(_ depth: Int) -> String {

@@ -1,3 +1,4 @@
+import HierarchyModel
 import HierarchyReport
 package import JSONText
 
@@ -109,7 +110,8 @@ struct FittedAnswer {
   /// Says what was omitted and how to ask for it.
   private static func rest(_ count: Int, _ answer: ToolAnswer) -> String {
     let lines =
-      answer.omitted.map { Wording.count(count + $0, "line") } ?? "more than \(count) lines"
+      answer.omitted.map { Wording.count(count + $0, "line") }
+      ?? (count > 0 ? "more than \(count) lines" : "more lines")
     let advice = answer.advice.isEmpty ? "" : "; " + answer.advice
     return "left out: \(lines)\(advice); a larger max_tokens gives more"
   }
@@ -133,7 +135,7 @@ struct FittedAnswer {
 
   /// A line that cannot be mistaken for the end of the data.
   private static func safe(_ line: String) -> String {
-    line.contains("app-data>") ? line.replacing("app-data>", with: "app-data\\u{3E}") : line
+    line.replacing(bytesOf: "app-data>", with: "app-data\\u{3E}")
   }
 
   private static func size(_ value: JSONValue) -> Int {
