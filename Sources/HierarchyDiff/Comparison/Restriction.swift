@@ -168,6 +168,21 @@ struct StableText {
 }
 
 extension Delta {
+  /// Whether it would say the same if its objects had been matched by structure: none has another
+  /// id, and no text differs only in what changes from run to run.
+  package var isSameByStructure: Bool {
+    let stability = StableText()
+    let isSteady = (0..<before.count).allSatisfy { entry in
+      !before.has(entry) || !after.has(entry)
+        || !hasOtherID(entry) && !stability.areSameClasses(self, entry)
+    }
+    return isSteady
+      && FactPairs(before.facts, after.facts, strings: strings).allSatisfy { pair in
+        guard let old = pair.before, let new = pair.after else { return true }
+        return !stability.areSame(self, old, new)
+      }
+  }
+
   /// Whether two facts are the same numbers, one of which may be written as 1 and the other as 1.0:
   /// how a source prints a number is not a change of it.
   func areSameNumbers(_ old: Int, _ new: Int) -> Bool {

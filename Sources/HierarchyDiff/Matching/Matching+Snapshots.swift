@@ -24,6 +24,13 @@ extension Matching {
   }
 }
 
+extension MatchMethod {
+  /// How the objects of two snapshots are found to be the same.
+  package init(_ before: Snapshot, _ after: Snapshot) {
+    self = RunComparison(pair: SnapshotPair(before, after)).method(.automatic).method
+  }
+}
+
 extension SnapshotPair {
   /// Whether both snapshots have views or controllers without ids.
   fileprivate var hasObjectsWithoutIDs: Bool {

@@ -14,7 +14,7 @@ struct NeighbourDelta {
   let after: SnapshotRecord
 
   /// The delta, by the store's numbers of objects; nil where rows do not tell: the snapshots are no
-  /// neighbours, tell of different facets, or hold objects without ids.
+  /// neighbours, tell of different facets, hold objects without ids, or were matched by structure.
   func delta() throws(StoreError) -> RowDelta? {
     guard after.seq > before.seq, after.seq.stored(minus: before.seq) == 1,
       after.session == before.session,
@@ -26,10 +26,15 @@ struct NeighbourDelta {
       let new = try sparse(after, changed.after, bare.after, bare.objects)
     else { return nil }
     guard let (left, right) = numbers(old, new) else { return nil }
-    let delta = Delta(from: old.snapshot, to: new.snapshot, matching: old.matching(to: new))
-      .numbered(before: left, after: right)
+    let delta = Delta(
+      from: old.snapshot, to: new.snapshot, matching: old.matching(to: new, by: .id))
+    // What did not change was matched by ids if what did was.
+    guard MatchMethod(old.snapshot, new.snapshot) == .id || delta.isSameByStructure else {
+      return nil
+    }
     let placed = try PlacedDelta(
-      delta, changed, before: changed.before + bare.before, after: changed.after + bare.after,
+      delta.numbered(before: left, after: right), changed, before: changed.before + bare.before,
+      after: changed.after + bare.after,
       names: name
     ).placed()
     guard let placed, placed.hasIDsThroughout else { return nil }

@@ -10,6 +10,11 @@ package struct SnapshotContent {
   /// Which objects of another snapshot of the session are those of this one, as it was found when
   /// they were recorded.
   package func matching(to other: SnapshotContent) -> Matching {
+    matching(to: other, by: MatchMethod(snapshot, other.snapshot))
+  }
+
+  /// The same where it is known how they were matched.
+  func matching(to other: SnapshotContent, by method: MatchMethod) -> Matching {
     var positions: [Int64: Int] = [:]
     for (position, object) in other.objects.enumerated() { positions[object] = position }
     let toAfter = objects.map { OptionalIndex(positions[$0]) }
@@ -17,6 +22,8 @@ package struct SnapshotContent {
     for (position, after) in toAfter.enumerated() {
       if let after = after.value { toBefore[after] = OptionalIndex(position) }
     }
-    return Matching(method: .id, reason: .forced, toAfter: toAfter, toBefore: toBefore)
+    return Matching(
+      method: method, reason: .forced, toAfter: toAfter,
+      toBefore: toBefore)
   }
 }
