@@ -48,7 +48,7 @@ extension Store {
   }
 
   /// The id of a session; where there is none of that name, the failure names those it could be.
-  func requiredSessionID(_ session: String) throws(StoreError) -> Int64 {
+  package func requiredSessionID(_ session: String) throws(StoreError) -> Int64 {
     if let id = try sessionID(session) { return id }
     let known = try sessions().map(\.name)
     throw StoreError(

@@ -104,7 +104,9 @@ struct RecordedLine {
 
   private var text: String {
     let start = "\(session)/\(recorded.number)  " + (label.map { "\($0)  " } ?? "")
-    guard let counts = recorded.counts else { return start + "\(snapshot.count) objects" }
+    guard let counts = recorded.counts else {
+      return start + Wording.count(snapshot.count, "object")
+    }
     let facets = notCompared.map(\.rawValue).joined(separator: ", ")
     return start + counts.text + (facets.isEmpty ? "" : "; \(facets) not compared")
   }

@@ -38,7 +38,7 @@ package struct StoreLocation: Hashable, Sendable {
 
   /// Whether both are the same file, whatever their names.
   package func isSameFile(as other: StoreLocation) -> Bool {
-    path == other.path || InputFile(path).isSame(as: InputFile(other.path))
+    path.utf8.elementsEqual(other.path.utf8) || InputFile(path).isSame(as: InputFile(other.path))
   }
 
   private func requireFile() throws(CommandFailure) {

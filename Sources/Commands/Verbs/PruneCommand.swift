@@ -104,31 +104,30 @@ private struct PruningRule {
 
   /// What is dropped from each affected session; fails on unknown names.
   func choices(in store: Store) throws(CommandFailure) -> [PruningChoice] {
-    var dropped: [String: Set<Int>] = [:]
-    var whole: Set<String> = []
-    for name in names {
-      guard let session = name.session else { continue }
-      try reporting { () throws(StoreError) in
+    try reporting { () throws(StoreError) in
+      // Sessions are told apart by their ids: names that read the same may be written differently.
+      var dropped: [Int64: Set<Int>] = [:]
+      var whole: Set<Int64> = []
+      for name in names {
+        guard let session = name.session else { continue }
+        let id = try store.requiredSessionID(session)
         if let moment = name.moment {
           let named = SessionMoment(session: session, moment: moment)
-          dropped[session, default: []].insert(try store.number(of: named))
+          dropped[id, default: []].insert(try store.number(of: named))
         } else {
-          _ = try store.snapshotCount(of: session)
-          whole.insert(session)
+          whole.insert(id)
         }
       }
-    }
-    return try reporting { () throws(StoreError) in
-      for session in sessions { _ = try store.snapshotCount(of: session) }
+      var general: Set<Int64> = []
+      for session in sessions { general.insert(try store.requiredSessionID(session)) }
       var choices: [PruningChoice] = []
       for session in try store.sessions().map(\.name) {
+        let id = try store.requiredSessionID(session)
         let snapshots = try store.snapshots(of: session)
-        var numbers = dropped[session] ?? []
-        if whole.contains(session) { numbers.formUnion(snapshots.map(\.number)) }
-        if sessions.isEmpty || sessions.contains(session) {
-          numbers.formUnion(chosen(of: snapshots))
-        }
-        guard !numbers.isEmpty || whole.contains(session) else { continue }
+        var numbers = dropped[id] ?? []
+        if whole.contains(id) { numbers.formUnion(snapshots.map(\.number)) }
+        if general.isEmpty || general.contains(id) { numbers.formUnion(chosen(of: snapshots)) }
+        guard !numbers.isEmpty || whole.contains(id) else { continue }
         choices.append(PruningChoice(session: session, dropped: numbers, count: snapshots.count))
       }
       return choices

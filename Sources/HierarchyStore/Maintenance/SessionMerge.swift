@@ -6,6 +6,8 @@ struct SessionMerge {
   let session: SessionSummary
   let source: Store
   let target: Store
+  /// The sessions of the target that others of the source are already.
+  let claimed: Set<String>
 
   /// Where its snapshots go.
   private struct Destination {
@@ -28,7 +30,8 @@ struct SessionMerge {
 
   /// The session that it is here, else a name that is free.
   private func destination(of content: RecordedContent) throws(StoreError) -> Destination {
-    for candidate in try target.sessions() where isCandidate(candidate) {
+    for candidate in try target.sessions()
+    where isCandidate(candidate) && !claimed.contains(candidate.name) {
       let id = try target.requiredSessionID(candidate.name)
       let there = try storing(RecordedContent(of: id, in: target.connection))
       if let missing = there.missing(from: content) {
@@ -119,7 +122,9 @@ extension Store {
     for session in sessions {
       let start = before
       merged.append(
-        try SessionMerge(session: session, source: other, target: self).run { done in
+        try SessionMerge(
+          session: session, source: other, target: self, claimed: Set(merged.map(\.name))
+        ).run { done in
           progress(Int64.sum(start, done), total)
         })
       before = Int64.sum(before, session.snapshotCount)

@@ -12,14 +12,20 @@ final class SessionRecorder {
   private var state: RecorderState
   private var store: RowStore
 
+  /// The first row of the last snapshot; nil where there is none.
+  private var lastRow: Int64?
+
   /// The number of the last snapshot.
   var seq: Int64 { state.seq }
+  /// Where the session stands as far as the recorder knows.
+  var place: SessionPlace { SessionPlace(seq: state.seq, row: lastRow) }
 
   init(
     _ connection: Connection, session: Int64, _ state: RecorderState, _ interner: Interner,
-    _ allocator: RowAllocator
+    _ allocator: RowAllocator, lastRow: Int64? = nil
   ) throws(SQLiteError) {
     sessionID = session
+    self.lastRow = lastRow
     path = connection.path
     self.interner = interner
     self.state = state
@@ -65,7 +71,30 @@ final class SessionRecorder {
       RowSet(
         objects: found.added, lasting: lasting, openSeq: state.openSeq, versions: versions,
         ended: ended, snapshot: row, events: events))
+    lastRow = reserved.first
     return recorded
+  }
+}
+
+/// Where a session stands: the number of its last snapshot, and the row with which that begins. No row
+/// has the number of another that was there before, so that a session that was written anew stands
+/// elsewhere.
+struct SessionPlace: Equatable {
+  let seq: Int64
+  let row: Int64?
+
+  init(seq: Int64, row: Int64?) { (self.seq, self.row) = (seq, row) }
+
+  /// Nil where there is no such session.
+  init?(of session: Int64, in connection: Connection) throws(SQLiteError) {
+    let place = try connection.statement(
+      """
+      SELECT e.last_seq, s.first_row FROM session AS e
+      LEFT JOIN snapshot AS s ON s.session_id = e.id AND s.seq = e.last_seq WHERE e.id = ?1
+      """, session
+    ).first { SessionPlace(seq: $0.integer(0), row: $0.optionalInteger(1)) }
+    guard let place else { return nil }
+    self = place
   }
 }
 
@@ -104,7 +133,8 @@ struct SessionLoader {
     let moment = try moment(record, rows)
     var state = RecorderState(seq: seq, openSeq: openSeq, objects: objects)
     state.resume(moment)
-    return try SessionRecorder(connection, session: session, state, interner, allocator)
+    return try SessionRecorder(
+      connection, session: session, state, interner, allocator, lastRow: record.firstRow)
   }
 
   private mutating func loadObjects() throws(SQLiteError) {

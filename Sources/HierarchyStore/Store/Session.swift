@@ -26,13 +26,13 @@ public final class Session {
     let snapshot = label.map(snapshot.labelled) ?? snapshot
     let connection = store.connection
     do {
-      return try storing(
-        connection.transaction(.immediate) { () throws(SQLiteError) in
-          let recorder = try currentRecorder()
-          let change = try recorder.write(snapshot)
-          if recorder.seq == 1 { try describe(snapshot.header) }
-          return RecordedSnapshot(number: Int(recorder.seq), change)
-        })
+      return try connection.transaction(.immediate, wrap: StoreError.init) {
+        () throws(StoreError) in
+        let recorder = try currentRecorder()
+        let change = try storing(recorder.write(snapshot))
+        if recorder.seq == 1 { try storing(describe(snapshot.header)) }
+        return RecordedSnapshot(number: Int(recorder.seq), change)
+      }
     } catch {
       recorder = nil
       throw error
@@ -47,10 +47,14 @@ public final class Session {
   }
 
   /// The recorder; made again from the store where a failure has left it in doubt, or where another
-  /// one has recorded into the session since.
-  private func currentRecorder() throws(SQLiteError) -> SessionRecorder {
-    if let recorder, try store.connection.lastNumber(of: id) == recorder.seq { return recorder }
-    let loaded = try SessionLoader(store.connection, session: id).load()
+  /// one has recorded into the session since or written it anew.
+  private func currentRecorder() throws(StoreError) -> SessionRecorder {
+    guard let place = try storing(SessionPlace(of: id, in: store.connection)) else {
+      throw StoreError(
+        .notFound, "session \"\(name)\" was dropped while it was recorded", path: store.path)
+    }
+    if let recorder, recorder.place == place { return recorder }
+    let loaded = try storing(SessionLoader(store.connection, session: id).load())
     recorder = loaded
     return loaded
   }

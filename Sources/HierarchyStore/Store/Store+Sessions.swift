@@ -57,7 +57,8 @@ extension Store {
   }
 
   func requireName(_ name: String) throws(StoreError) {
-    guard name.isEmpty || name.contains("/") || name.contains(":") else { return }
+    let reserved = name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
+    guard name.isEmpty || reserved else { return }
     throw StoreError(
       .unusableName, "\"\(name)\" cannot name a session",
       remedy: "use a name without \"/\" and \":\"", path: path)
@@ -69,9 +70,16 @@ extension Store {
       remedy: "choose another name, or append to it", path: path)
   }
 
-  /// The id of a session, nil where there is none of that name.
+  /// The id of a session, nil where there is none of that name, nor one that reads the same in other
+  /// code points.
   func sessionID(_ name: String) throws(StoreError) -> Int64? {
-    try storing(connection.statement("SELECT id FROM session WHERE name = ?1", name).firstInteger())
+    let id = try storing(
+      connection.statement("SELECT id FROM session WHERE name = ?1", name).firstInteger())
+    if id != nil || name.utf8.allSatisfy({ $0 < 0x80 }) { return id }
+    let all = try storing(
+      connection.statement("SELECT id, name FROM session ORDER BY id")
+        .rows { (id: $0.integer(0), name: $0.text(1)) })
+    return all.first { $0.name == name }?.id
   }
 
   private func insertSession(_ name: String, _ run: RunDescription) throws(SQLiteError) -> Int64 {

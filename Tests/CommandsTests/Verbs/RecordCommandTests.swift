@@ -13,7 +13,7 @@ struct RecordCommandTests {
     #expect(call.code == .clean)
     #expect(
       call.output == """
-        checkout/1  home  1 objects
+        checkout/1  home  1 object
         checkout/2  2  +1 −1 ~0 of 1
         checkout/3  +1 −1 ~0 of 1
 
@@ -109,7 +109,7 @@ struct RecordCommandTests {
 
   @Test(
     "refuses names that references could not hold",
-    arguments: ["a/b", "a:b", "/"])
+    arguments: ["a/b", "a:b", "/", "a/\u{301}b", ":\u{301}"])
   func names(name: String) throws {
     let fixture = try Fixture(["session.ndjson": Fixture.session])
     let call = fixture.record("--store a.treering --session \(name)")
@@ -119,6 +119,16 @@ struct RecordCommandTests {
         treering: a.treering: "\(name)" cannot name a session; use a name without "/" and ":"
 
         """)
+  }
+
+  @Test("takes a name that reads the same in other code points for the same name")
+  func spelling() throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.session])
+    #expect(fixture.record("--store a.treering --session caf\u{E9}").code == .clean)
+    let again = fixture.record("--store a.treering --session cafe\u{301}")
+    #expect(again.code == .failure && again.diagnostics.contains("is there already"))
+    #expect(fixture.call("prune a.treering:cafe\u{301}/1").code == .clean)
+    #expect(fixture.call("sessions a.treering --format json").output.contains("caf\u{E9}"))
   }
 
   @Test("notes what it is told of the run, and what the first snapshot says")

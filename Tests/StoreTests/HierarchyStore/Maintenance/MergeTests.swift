@@ -50,6 +50,16 @@ struct MergeTests {
     #expect(try target.store.sessions().map(\.name) == ["a", "a-2"])
   }
 
+  @Test("takes two sessions of the same content for two")
+  func twins() throws {
+    let (target, source) = (try store("a", [1]), try store("a", [2, 3]))
+    try record([2, 3], into: "a-2", of: source)
+    let names = try target.store.merge(source.store).map(\.name)
+    #expect(names == ["a-2", "a-2-2"])
+    #expect(try target.store.merge(source.store).map(\.taken) == [0, 0])
+    #expect(try target.store.sessions().map(\.snapshotCount) == [1, 2, 2])
+  }
+
   @Test("goes on with a session where the other store has more of it")
   func goesOn() throws {
     let (target, source) = (try store("a", [1, 2]), try store("a", [1, 2]))

@@ -53,6 +53,30 @@ struct PruningTests {
     #expect(try temporary.store.verify() == [])
   }
 
+  @Test("lets a session that is recorded go on", arguments: [[1, 2], [3], [1, 2, 3]])
+  func whileRecording(dropped: Set<Int>) throws {
+    let (temporary, snapshots) = try recorded([1, 2, 3])
+    let session = try temporary.store.startSession("s", appending: true)
+    try session.record(snapshots[0])
+    let other = try Store(path: temporary.path, access: .creating)
+    try other.removeSnapshots(dropped, of: "s")
+    for snapshot in snapshots { try session.record(snapshot) }
+    let kept = [1, 2, 3, 4].filter { !dropped.contains($0) }
+    #expect(try other.snapshots(of: "s").map(\.number) == kept + [5, 6, 7])
+    #expect(try other.snapshot(6, of: "s") == snapshots[1])
+    #expect(try other.verify() == [])
+  }
+
+  @Test("says so to whoever records into a session that was dropped")
+  func droppedWhileRecording() throws {
+    let (temporary, snapshots) = try recorded([1])
+    let session = try temporary.store.startSession("s", appending: true)
+    try session.record(snapshots[0])
+    try Store(path: temporary.path, access: .creating).removeSession("s")
+    let error = #expect(throws: StoreError.self) { try session.record(snapshots[0]) }
+    #expect(error?.code == .notFound && error?.message.contains("dropped") == true)
+  }
+
   @Test("leaves what recording only the rest would have left")
   func sameAsRecorded() throws {
     let (temporary, _) = try recorded([1, 2, 3, 2, 4, 1])
