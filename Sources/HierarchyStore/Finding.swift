@@ -116,7 +116,7 @@ public enum Wanted: Hashable, Sendable {
   case address(UInt64)
   /// `#email`: an accessibility identifier.
   case identifier(String)
-  /// A class, by its whole name or its own, an id that is not an address, or a part of any text,
+  /// A class, by its whole name, mangled or not, or its own, an id that is not an address, or a part of any text,
   /// there ASCII letters of either case.
   case words(String)
 
@@ -156,6 +156,9 @@ private struct SightingReader {
     let (statements, value) = wanted.search
     var stays: [Stay] = []
     for statement in statements { stays += try self.stays(statement, value, in: session) }
+    if case .words(let text) = wanted, let other = ClassName(text).counterpart {
+      stays += try self.stays(.className, .text(other), in: session)
+    }
     stays.sort { ($0.object, $0.from) < ($1.object, $1.from) }
     var sightings: [Sighting] = []
     for stay in stays.prefix(limit) { sightings.append(try sighting(stay)) }

@@ -13,6 +13,27 @@ public struct ClassName: Hashable, Sendable {
     withOwnName { own, isWhole in isWhole ? text : String(decoding: own, as: UTF8.self) }
   }
 
+  /// The other form of the name, `Module.Class` of a mangled one and the reverse; nil where there is
+  /// none, or it cannot be told.
+  package var counterpart: String? {
+    if isMangled {
+      var text = text
+      return text.withUTF8 { bytes in
+        MangledName.parts(in: bytes)?.map { String(decoding: bytes[$0], as: UTF8.self) }
+          .joined(separator: ".")
+      }
+    }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isPlain = text.utf8.allSatisfy { byte in
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte == UInt8(ascii: "_")
+        || byte == UInt8(ascii: ".")
+    }
+    guard parts.count > 1, isPlain, !parts.contains("") else { return nil }
+    return "_Tt" + String(repeating: "C", count: parts.count - 1)
+      + parts.map { "\($0.utf8.count)\($0)" }.joined()
+  }
+
   /// Whether the class's own name ends with one of some words.
   public func ends(withOneOf words: StaticString...) -> Bool {
     withOwnName { own, _ in
@@ -59,14 +80,27 @@ public struct ClassName: Hashable, Sendable {
 private struct MangledName {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 3
+  /// Where the module and the identifiers stand.
+  private var parts: [Range<Int>] = []
+
+  /// Where the module and the identifiers of a whole name stand, the outermost first; nil for a name
+  /// that is more than those.
+  static func parts(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>]? {
+    var reader = MangledName(bytes: bytes, keepsParts: true)
+    return reader.read() != nil && reader.next == 0 && reader.parts.count > 1 ? reader.parts : nil
+  }
 
   /// Where the innermost nominal type's identifier stands; nil where the name is damaged.
   static func own(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    var reader = MangledName(bytes: bytes)
+    var reader = MangledName(bytes: bytes, keepsParts: false)
     return reader.read()
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private let keepsParts: Bool
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, keepsParts: Bool) {
+    (self.bytes, self.keepsParts) = (bytes, keepsParts)
+  }
 
   /// The next byte; 0 at the end, which no name contains.
   private var next: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
@@ -87,6 +121,7 @@ private struct MangledName {
       }
       guard let identifier = readIdentifier() else { return nil }
       name = identifier
+      if keepsParts { parts.append(identifier) }
     }
     return name
   }
@@ -110,7 +145,9 @@ private struct MangledName {
       offset += 2
       return true
     }
-    return readIdentifier() != nil
+    guard let module = readIdentifier() else { return false }
+    if keepsParts { parts.append(module) }
+    return true
   }
 
   private mutating func readIdentifier() -> Range<Int>? {

@@ -117,8 +117,8 @@ struct ObjectSearch {
   let snapshot: Snapshot
 
   /// The objects of a name, in the snapshot's order: those that a script called so, else the one
-  /// with that id, else those with that identifier, else those of that class, else those without a
-  /// class that are of that kind, else those of a class and a form: `UILabel #total`, `UILabel
+  /// with that id, else those with that identifier, else those of that class, mangled or not, else
+  /// those without a class that are of that kind, else those of a class and a form: `UILabel #total`, `UILabel
   /// "Total"`, `UILabel in CartViewController`.
   func objects(named name: String) -> [ObjectIndex] {
     if let identifier = name.first == "#" ? name.dropFirst() : nil {
@@ -133,6 +133,10 @@ struct ObjectSearch {
       snapshot.className(of: $0).map { ClassName($0).unqualified } == name
     }
     if !ofPlainClass.isEmpty { return ofPlainClass }
+    if let other = ClassName(name).counterpart {
+      let ofOtherForm = objects { snapshot.className(of: $0) == other }
+      if !ofOtherForm.isEmpty { return ofOtherForm }
+    }
     let ofKind = objects { snapshot.className(of: $0) == nil && snapshot.kind(of: $0).name == name }
     return ofKind.isEmpty ? objects(ofForm: name) : ofKind
   }

@@ -41,7 +41,9 @@ struct FindCommandTests {
 
   @Test(
     "finds a class by its whole name and by its own, and says it as log does",
-    arguments: ["CartViewController", "_TtC4Shop18CartViewController"])
+    arguments: [
+      "CartViewController", "_TtC4Shop18CartViewController", "Shop.CartViewController",
+    ])
   func mangled(name: String) throws {
     let fixture = try StoreFixture(
       "UIWindow w root=c\n  UIView v\n--\n_TtC4Shop18CartViewController c view=v",

@@ -4,6 +4,25 @@ import Testing
 @Suite("Class names")
 struct ClassNameTests {
   @Test(
+    "has another form, mangled or not",
+    arguments: [
+      ("_TtC4Shop8CartView", "Shop.CartView"), ("_TtCC4Shop8CartView5Badge", "Shop.CartView.Badge"),
+      ("_TtC4ShopP33_0123456789abcdef0123456789abcdef8CartView", "Shop.CartView"),
+    ])
+  func counterpart(mangled: String, plain: String) {
+    #expect(ClassName(mangled).counterpart == plain)
+    if !mangled.contains("P33_") { #expect(ClassName(plain).counterpart == mangled) }
+  }
+
+  @Test(
+    "has no other form that can be told",
+    arguments: [
+      "UIView", "Shop.", ".Cart", "Shop.Cart<Int>", "Shop.Gr\u{FC}n", "_TtC4Shop99Cart", "_TtC", "",
+      "_TtGC7SwiftUI14_UIHostingViewV4Shop4Cart_", "_TtC4Shop8CartViewX",
+    ])
+  func noCounterpart(name: String) { #expect(ClassName(name).counterpart == nil) }
+
+  @Test(
     "give the class's own name",
     arguments: [
       ("UIView", "UIView"),

@@ -39,7 +39,8 @@ struct ObjectQueryTests {
     "finds an object by script name, id, identifier, class and controller's view",
     arguments: [
       ("title", "0x3"), ("cart", "0xa"), ("0x4", "0x4"), ("0X0004", "0x4"), ("label-3", "label-3"),
-      ("#cart", "0x2"), ("Shop.CartView", "0x2"), ("CartView", "0x2"), ("UIWindow", "0x1"),
+      ("#cart", "0x2"), ("Shop.CartView", "0x2"), ("_TtC4Shop8CartView", "0x2"),
+      ("CartView", "0x2"), ("UIWindow", "0x1"),
       ("cart.view", "0x2"), ("CartViewController.view", "0x2"), ("UILabel[2]", "0x4"),
       ("UILabel[3]", "label-3"), ("Coordinator", "flow"),
     ])
