@@ -44,10 +44,13 @@ enum CheckThreshold: String, CaseIterable, Sendable {
   case error
   case never
 
+  /// The least severity that fails; nil where none does.
+  var least: Severity? { Severity(rawValue: rawValue) }
+
   /// Whether a report fails at this threshold.
   func fails(_ report: FindingReport) -> Bool {
-    guard let least = Severity(rawValue: rawValue) else { return false }
-    return report.worst.map { $0 >= least } ?? false
+    guard let least, let worst = report.worst else { return false }
+    return worst >= least
   }
 }
 

@@ -39,10 +39,11 @@ struct RunComparison {
     try first.read([pair.before]) { old = $1 }
     try second.read([pair.after]) { new = $1 }
     guard let old, let new else { return report }
-    report.firstReport = ChangeReport(
-      comparing: old, with: new, match: .structure,
-      beforeLabel: "\(first.steps[pair.before].number)",
-      afterLabel: "\(second.steps[pair.after].number)")
+    report.firstReport = runs.told(
+      ChangeReport(
+        comparing: old, with: new, match: .structure,
+        beforeLabel: "\(first.steps[pair.before].number)",
+        afterLabel: "\(second.steps[pair.after].number)"), of: pair)
     return report
   }
 }

@@ -52,12 +52,13 @@ struct CheckCommand: Command {
               gaps: gaps)))
       }
     }
-    write(report, call[format], into: &output)
+    let threshold = configuration.failOn ?? .note
+    write(report, call[format], threshold, into: &output)
     if report.leftOut > 0 {
       var diagnostics = call.console.diagnostics
       diagnostics.writeLine("\(report.leftOut) findings are left out; --all prints them")
     }
-    return (configuration.failOn ?? .note).fails(report) ? .differences : .clean
+    return threshold.fails(report) ? .differences : .clean
   }
 
   /// What the chosen form tells.
@@ -110,12 +111,15 @@ struct CheckCommand: Command {
     }
   }
 
-  private func write(_ report: FindingReport, _ form: Form, into output: inout some StyledOutput) {
+  private func write(
+    _ report: FindingReport, _ form: Form, _ threshold: CheckThreshold,
+    into output: inout some StyledOutput
+  ) {
     switch form {
     case .text: report.write(into: &output)
     case .json: report.writeJSON(into: &output)
     case .sarif: report.writeSARIF(into: &output, toolVersion: VersionCommand.version)
-    case .junit: output.write(report.junit)
+    case .junit: output.write(report.junit(failingFrom: threshold.least))
     case .github: output.write(report.annotations)
     }
   }

@@ -37,6 +37,7 @@ struct CompareCommand: Command {
     var report = try call[goodRuns].isEmpty ? ofTwo(call, filter) : ofSeveral(call, filter)
     report.listsAll = call[all]
     var output = call.console.output
+    let threshold = call[failOn]
     switch call[format] {
     case .text: report.write(into: &output, width: call.console.width)
     case .json:
@@ -44,10 +45,14 @@ struct CompareCommand: Command {
       report.write(into: &writer)
       output.writeLine(writer.text)
     case .markdown: report.writeMarkdown(into: &output)
-    case .junit: output.write(report.junit)
+    case .junit:
+      output.write(
+        report.junit(
+          where: threshold.counts, countsSteps: threshold.countsSteps(of: report.runs),
+          countsAll: threshold == .any))
     case .html: output.write(utf8: ComparePage(report).html)
     }
-    return call[failOn].isReached(by: report.runs) ? .differences : .clean
+    return threshold.isReached(by: report.runs) ? .differences : .clean
   }
 
   private func ofTwo(
@@ -132,25 +137,35 @@ private enum FailureThreshold: String, CaseIterable, Sendable {
 
   /// Whether two runs differ in this way.
   func isReached(by runs: ComparedRuns) -> Bool {
+    self == .any
+      ? runs.differs : countsSteps(of: runs) || runs.differences.all.contains(where: counts)
+  }
+
+  /// Whether a difference of two steps is of this kind.
+  func counts(_ difference: LastingDifference) -> Bool {
+    switch self {
+    case .any: true
+    case .steps, .screens: false
+    case .navigation: difference.sections.contains(.navigation)
+    case .responders: difference.sections.contains(.responders)
+    case .presentation: difference.sections.contains(.presentation)
+    }
+  }
+
+  /// Whether the steps themselves differ in this way.
+  func countsSteps(of runs: ComparedRuns) -> Bool {
     let aligned = runs.aligned
     switch self {
-    case .any: return runs.differs
-    case .steps: return aligned.differenceCount > 0
+    case .any, .steps: return aligned.differenceCount > 0
     case .navigation:
       return !aligned.reordered.isEmpty
         || RunSide.allCases.contains { side in
           aligned.only[side].contains { Self.leads($0, runs[side]) }
         }
-        || Self.differ(runs, in: .navigation)
     case .screens:
       return Set(runs.before.compactMap(\.front)) != Set(runs.after.compactMap(\.front))
-    case .responders: return Self.differ(runs, in: .responders)
-    case .presentation: return Self.differ(runs, in: .presentation)
+    case .responders, .presentation: return false
     }
-  }
-
-  private static func differ(_ runs: ComparedRuns, in section: ReportSection) -> Bool {
-    runs.differences.all.contains { $0.sections.contains(section) }
   }
 
   /// Whether steps bring something else to the front than the step before them.

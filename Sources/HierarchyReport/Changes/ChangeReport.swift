@@ -63,6 +63,20 @@ package struct ChangeReport: Sendable {
 
   package func shows(_ section: ReportSection) -> Bool { sections.contains(section) }
 
+  /// Whether a changed attribute is structure, which lines about places tell, or is told by another
+  /// section than that of its object.
+  func tellsElsewhere(_ key: AttributeKey) -> Bool {
+    guard case .known(let key) = key else { return false }
+    switch key {
+    case .superview, .inWindow, .parent: return true
+    case .root: return shows(.navigation)
+    case .next, .firstResponder, .key: return shows(.responders)
+    case .definesContext, .providesTransitionStyle, .presents, .presentedBy, .source, .style:
+      return shows(.presentation)
+    default: return false
+    }
+  }
+
   /// Whether the sections that the report is limited to contain a difference.
   package var differs: Bool { sections.contains(where: differs) }
 
@@ -138,20 +152,13 @@ package struct ReportLimits: Hashable, Sendable {
 }
 
 extension ChangeReport {
-  /// The number of changes in the sections that the report is limited to, without ignored ones.
+  /// The number of changes in the sections that the report is limited to, without ignored ones, and
+  /// of all compared objects.
   package var counts: ChangeCounts {
-    let changes = listedChanges
-    var counts = changes.counts
+    var counts = listedChanges.counts
     let kinds = ComparedKinds(context.old, context.new, coverage: context.coverage)
-    let lists = Self.lists.filter { shows($0.0) }.map(\.1)
-    func count(_ snapshot: Snapshot) -> Int {
-      if lists.count == Self.lists.count { return kinds.count(in: snapshot) }
-      return snapshot.objects.count {
-        kinds.contains(snapshot.kind(of: $0)) && lists.contains(snapshot.list(of: $0))
-      }
-    }
-    counts.before = count(context.old)
-    counts.after = count(context.new)
+    counts.before = kinds.count(in: context.old)
+    counts.after = kinds.count(in: context.new)
     return counts
   }
 
@@ -244,6 +251,11 @@ package struct ObjectChanges: Hashable, Sendable {
   typealias Group = (object: Counterparts, attributes: [Attribute])
 
   var attributesByObject: [Group] {
-    GroupedValues(attributes, by: \.object).groups.map { ($0.key, $0.values) }
+    var groups: [Group] = []
+    for attribute in attributes {
+      if groups.last?.object != attribute.object { groups.append((attribute.object, [])) }
+      groups[groups.count - 1].attributes.append(attribute)
+    }
+    return groups
   }
 }

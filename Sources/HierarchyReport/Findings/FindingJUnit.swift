@@ -1,19 +1,24 @@
-import HierarchyChecks
+package import HierarchyChecks
 
-/// Findings as a JUnit report: one suite per snapshot, one case per check, one failure per finding.
+/// Findings as a JUnit report: one suite per snapshot, one case per check, which fails with its
+/// findings of a severity or worse; nil lets none fail.
 extension FindingReport {
-  package var junit: String {
+  package func junit(failingFrom least: Severity?) -> String {
     var junit = JUnitReport(countsSkipped: true)
     for subject in subjects {
       junit.add(
         subject.label,
-        CheckList.all.map { JUnitCase(subject.label, $0.id, outcome(of: $0.id, subject)) })
+        CheckList.all.map { JUnitCase(subject.label, $0.id, outcome(of: $0.id, subject, least)) })
     }
     return junit.text
   }
 
-  private func outcome(of check: String, _ subject: Examined) -> JUnitCase.Outcome {
-    let found = subject.findings.filter { $0.finding.check == check }
+  private func outcome(
+    of check: String, _ subject: Examined, _ least: Severity?
+  ) -> JUnitCase.Outcome {
+    let found = subject.findings.filter { entry in
+      entry.finding.check == check && least.map { entry.finding.severity >= $0 } == true
+    }
     if let first = found.first?.finding {
       let lines = found.map { finding, path in "\(finding.message) (\(path))" }
       return .failed(

@@ -41,6 +41,44 @@ package struct NoiseKey: Hashable, Sendable {
   let attribute: String
 }
 
+extension NoiseKey {
+  /// What identifies a difference that an object shows.
+  init(
+    _ kind: StepDifference.Kind, _ subject: String, of object: ObjectIndex, in snapshot: Snapshot,
+    _ front: String?
+  ) {
+    self.init(
+      front: front, path: Self.path(of: object, in: snapshot),
+      identifier: Self.stable(snapshot.text(.identifier, of: object).value),
+      attribute: kind == .attribute ? Self.attribute(subject, object, snapshot) : kind.rawValue)
+  }
+
+  /// The attribute in which noise shows: the size of an object with text depends on the text.
+  private static func attribute(
+    _ subject: String, _ object: ObjectIndex, _ snapshot: Snapshot
+  ) -> String {
+    let hasText = DifferenceFilter.texts.contains { snapshot.text($0, of: object).value != nil }
+    let follows = ["frame", "bounds", "screenFrame", "text", "label", "value", "title"]
+    return hasText && follows.contains(subject) ? "text" : subject
+  }
+
+  /// An identifier without its numbers, which distinguish rows.
+  private static func stable(_ identifier: String?) -> String? {
+    identifier.map { String($0.filter { !$0.isNumber }) }
+  }
+
+  /// The classes on the path to an object, as one number that is valid within the process.
+  private static func path(of object: ObjectIndex, in snapshot: Snapshot) -> Int {
+    var hasher = Hasher()
+    var last: ObjectIndex? = object
+    while let next = last {
+      hasher.combine(snapshot.className(of: next))
+      last = snapshot.parent(of: next).value
+    }
+    return hasher.finalize()
+  }
+}
+
 /// What the user does not want reported.
 package struct DifferenceFilter: Sendable {
   package var changes = ChangeFilter()
@@ -49,6 +87,13 @@ package struct DifferenceFilter: Sendable {
   package var sections: Set<ReportSection> = Set(ReportSection.allCases)
 
   package init() {}
+
+  /// The same for the reports of `diff`.
+  var wholeChanges: ChangeFilter {
+    var whole = changes
+    if ignoresText { whole.attributes.formUnion(Self.texts.map { .known($0) }) }
+    return whole
+  }
 
   static let texts: Set<KnownKey> = [.text, .label, .value, .title]
 }
@@ -121,25 +166,11 @@ package struct PairDifferences: Sendable {
     guard !filter.sections.isDisjoint(with: sections),
       !filter.changes.ignores(className: snapshot.className(of: object))
     else { return }
-    let attribute = Self.noiseAttribute(of: difference, object, snapshot)
     shown.append(
       ShownDifference(
         difference: difference, object: Self.key(of: object, in: snapshot), name: name,
         list: snapshot.list(of: object),
-        noise: NoiseKey(
-          front: front, path: Self.path(of: object, in: snapshot),
-          identifier: Self.stable(snapshot.text(.identifier, of: object).value),
-          attribute: attribute)))
-  }
-
-  /// The attribute in which noise shows: the size of an object with text depends on the text.
-  private static func noiseAttribute(
-    of difference: StepDifference, _ object: ObjectIndex, _ snapshot: Snapshot
-  ) -> String {
-    guard difference.kind == .attribute else { return difference.kind.rawValue }
-    let hasText = DifferenceFilter.texts.contains { snapshot.text($0, of: object).value != nil }
-    let follows = ["frame", "bounds", "screenFrame", "text", "label", "value", "title"]
-    return hasText && follows.contains(difference.subject) ? "text" : difference.subject
+        noise: NoiseKey(difference.kind, difference.subject, of: object, in: snapshot, front)))
   }
 
   /// Whether an object of the first step is also in the second.
@@ -150,22 +181,6 @@ package struct PairDifferences: Sendable {
   /// An object's key in its run.
   package static func key(of object: ObjectIndex, in snapshot: Snapshot) -> Token {
     snapshot.token(of: object) ?? .name(name(of: object, in: snapshot))
-  }
-
-  /// An identifier without its numbers, which distinguish rows.
-  private static func stable(_ identifier: String?) -> String? {
-    identifier.map { String($0.filter { !$0.isNumber }) }
-  }
-
-  /// The classes on the path to an object, as one number that is valid within the process.
-  private static func path(of object: ObjectIndex, in snapshot: Snapshot) -> Int {
-    var hasher = Hasher()
-    var last: ObjectIndex? = object
-    while let next = last {
-      hasher.combine(snapshot.className(of: next))
-      last = snapshot.parent(of: next).value
-    }
-    return hasher.finalize()
   }
 
   static func name(of object: ObjectIndex, in snapshot: Snapshot) -> String {

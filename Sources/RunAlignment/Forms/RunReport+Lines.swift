@@ -132,7 +132,9 @@ extension RunReport {
           + " \(count == 1 ? "has" : "have") too; JSON lists them")
     } else if runs.noise.values > 0 {
       lines.append(
-        "set aside as noise: \(runs.noise.values) differences in \(runs.noise.keys) values")
+        "set aside as noise: "
+          + Wording.count(runs.noise.values, "difference") + " in "
+          + Wording.count(runs.noise.keys, "value"))
     }
     return lines
   }

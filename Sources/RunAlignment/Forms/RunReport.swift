@@ -84,21 +84,29 @@ extension RunReport {
   }
 
   /// The report as a JUnit file: one case per step of the second run, and one for what only the
-  /// first has.
-  package var junit: String {
+  /// first has. Only differences that count are failures.
+  package func junit(
+    where counts: (LastingDifference) -> Bool, countsSteps: Bool, countsAll: Bool
+  ) -> String {
     var failures: [Int: [String]] = [:]
-    for difference in runs.differences.all {
+    for difference in runs.differences.all where counts(difference) {
       failures[difference.from.before, default: []].append(words(of: difference))
     }
     let pairs = runs.aligned.pairs.enumerated().filter { !$0.element.isRepeat }
     var cases = pairs.map { index, pair in
       let step = runs.before[pair.before]
       let name = "step \(step.number) \(step.label ?? step.screen ?? "")"
-      guard runs.changed.contains(index) else { return JUnitCase("compare", name, .passed) }
-      let lines = failures[pair.before] ?? ["differs as a step before does"]
+      let repeated = countsAll ? ["differs as a step before does"] : []
+      let lines = failures[pair.before] ?? repeated
+      guard runs.changed.contains(index), !lines.isEmpty else {
+        return JUnitCase("compare", name, .passed)
+      }
       return Self.failed(name, lines.prefix(20).joined(separator: "\n"))
     }
-    cases += stepLines.map { Self.failed("steps \($0.extent)", $0.text) }
+    cases += stepLines.map { line in
+      let name = "steps \(line.extent)"
+      return countsSteps ? Self.failed(name, line.text) : JUnitCase("compare", name, .passed)
+    }
     var junit = JUnitReport()
     junit.add(headline.left, cases)
     return junit.text

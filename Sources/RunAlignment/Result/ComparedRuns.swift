@@ -1,5 +1,6 @@
 package import HierarchyDiff
 import HierarchyModel
+package import HierarchyReport
 
 /// A run to compare: its steps, and how to read its snapshots.
 package struct RunSource<Failure: Error> {
@@ -120,6 +121,26 @@ package struct ComparedRuns: Sendable {
       noise.values += 1
       return false
     }
+  }
+
+  /// The report of `diff` on a pair, without what is ignored or set aside.
+  package func told(_ report: ChangeReport, of pair: AlignedRuns.Pair) -> ChangeReport {
+    let front = before[pair.before].front
+    let (old, new) = (report.context.old, report.context.new)
+    func isNoise(
+      _ kind: StepDifference.Kind, _ subject: String, _ object: ObjectIndex?, _ snapshot: Snapshot
+    ) -> Bool {
+      object.map { known.contains(NoiseKey(kind, subject, of: $0, in: snapshot, front)) } ?? false
+    }
+    var told = report.filtered(by: filter.wholeChanges)
+    told.sections = filter.sections
+    if known.isEmpty { return told }
+    told.changes.attributes.removeAll { isNoise(.attribute, $0.key.name, $0.object.before, old) }
+    told.changes.removed.removeAll { isNoise(.removed, "", $0, old) }
+    told.changes.inserted.removeAll { isNoise(.added, "", $0, new) }
+    told.changes.moved.removeAll { isNoise(.moved, "", $0.before, old) }
+    told.changes.reordered.removeAll { isNoise(.moved, "", $0.before, old) }
+    return told
   }
 
   /// Reads both snapshots of pairs, which ascend on both sides.

@@ -59,21 +59,17 @@ extension ReportParts {
     _ changes: ObjectChanges, _ told: ToldControllers, _ words: ViewWords
   ) -> [ChangeEntry] {
     let attributes = AttributeText(context: context)
-    let hidden = told.subjects.isEmpty ? Self.structure : Self.structure.union(Self.state)
+    let hidden = told.subjects.isEmpty ? [] : Self.state
     return changes.attributesByObject.compactMap { group in
-      let shown = group.attributes.filter { !hidden.contains($0.key) }
+      let shown = group.attributes.filter {
+        !report.tellsElsewhere($0.key) && !hidden.contains($0.key)
+      }
       if shown.isEmpty { return nil }
       return ChangeEntry(
         mark: .changed, label: PathText.short(words.names(group.object)),
         hint: words.hint(group.object, within: 1), detail: attributes.text(shown))
     }
   }
-
-  /// Attributes covered by the sections on responders and presentation.
-  private static let structure: Set<AttributeKey> = [
-    .known(.parent), .known(.next), .known(.definesContext), .known(.providesTransitionStyle),
-    .known(.presents), .known(.presentedBy), .known(.source), .known(.style),
-  ]
 
   /// Attributes that change as a result of navigation.
   private static let state: Set<AttributeKey> = [

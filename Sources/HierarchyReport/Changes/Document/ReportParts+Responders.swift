@@ -67,7 +67,7 @@ extension ReportParts {
     let went = changes.removed.map { (context.object(before: $0), "went") }
     let changed = changes.attributesByObject.compactMap {
       group -> (Counterparts, String)? in
-      let shown = group.attributes.filter { $0.key != .known(.next) }
+      let shown = group.attributes.filter { !report.tellsElsewhere($0.key) }
       return shown.isEmpty ? nil : (group.object, attributes.text(shown))
     }
     return (came + went + changed).prefix(report.limits.meanings).map {

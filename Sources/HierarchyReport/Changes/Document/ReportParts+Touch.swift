@@ -2,9 +2,11 @@ import HierarchyDiff
 import HierarchyModel
 
 extension ReportParts {
-  /// Which views touches no longer reach; those that left the window are marked as such.
+  /// Which views touches no longer reach; among views those that left the window are marked as such.
   func touch() -> Section? {
-    let groups = report.meaning.touch.groups.filter { $0.reason != .leftWindow }
+    let groups = report.meaning.touch.groups.filter {
+      $0.reason != .leftWindow || !report.shows(.views)
+    }
     return section("touch", facts(groups) { (names($0.views), detail(of: $0)) })
   }
 

@@ -74,7 +74,7 @@ struct ViewSection {
     var changed = 0
     for group in groups
     where group.object.after.map(views.contains) == true && !staged.after.holds(group.object.after)
-      && group.attributes.contains(where: { !Self.toldElsewhere.contains($0.key) })
+      && group.attributes.contains(where: { !report.tellsElsewhere($0.key) })
     { changed += 1 }
     let counts = [(added, "added"), (removed, "removed"), (moved, "moved"), (changed, "changed")]
     let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -163,7 +163,7 @@ extension ViewSection {
     return groups.compactMap { group in
       guard staged.after.holds(group.object.after) else { return nil }
       let attributes = group.attributes.filter {
-        !Self.toldElsewhere.contains($0.key) && !repeated.repeats($0)
+        !report.tellsElsewhere($0.key) && !repeated.repeats($0)
       }
       return attributes.isEmpty ? nil : (group.object, attributes)
     }
@@ -255,12 +255,6 @@ extension ViewSection {
       return shared < place.count && path.count - shared == 1
     }
   }
-
-  /// Attributes that other parts of the report cover for windows, or that are structure.
-  private static let toldElsewhere: Set<AttributeKey> = [
-    .known(.superview), .known(.root), .known(.key), .known(.firstResponder), .known(.next),
-    .known(.inWindow),
-  ]
 
   /// What contains the views that have no superview.
   private var top: String {

@@ -185,7 +185,7 @@ struct FindingReportTests {
 
   @Test("as JUnit escape what XML would read")
   func junit() throws {
-    let text = try report().junit
+    let text = try report().junit(failingFrom: .note)
     #expect(text.contains("message=\"&lt;b&gt;&amp;&quot;Evil, first responder"))
     #expect(text.contains("<testsuite name=\"a,b:c&#10;\u{FFFD}.json\""))
     #expect(text.contains("failures=\"1\""))
