@@ -172,9 +172,10 @@ struct StepLikeness {
     }
     self.a = features(a)
     self.b = features(b)
-    // Features that every step has distinguish none.
-    let all = Int32(truncatingIfNeeded: a.count + b.count)
-    weights = counts.map { count in count >= all ? 40 : 4_000 / max(count, 1) }
+    // Features that every step has distinguish none; of few steps they tell that those are alike.
+    let all = a.count + b.count
+    let common: Int32 = all > 10 ? 40 : 4_000 / Int32(max(1, all * all))
+    weights = counts.map { count in Int(count) >= all ? common : 4_000 / max(count, 1) }
   }
 
   /// The score of two steps of the stretches, nil if they may not pair.
