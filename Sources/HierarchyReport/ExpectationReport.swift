@@ -50,7 +50,8 @@ package struct ExpectationReport<Failure: Error> {
   var summary: String {
     let held = verdicts.count - failures.count
     let all = Wording.count(verdicts.count, "expectation")
-    return (held == verdicts.count ? all : "\(held) of \(all)") + (held == 1 ? " holds" : " hold")
+    return (held == verdicts.count ? all : "\(held) of \(all)")
+      + (held == 1 || verdicts.count == 1 ? " holds" : " hold")
   }
 }
 

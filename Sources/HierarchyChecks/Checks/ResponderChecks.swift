@@ -43,7 +43,7 @@ extension Check {
   static let unrecognizedAction = Check(
     "unrecognized-action", .error, "a control whose target does not implement its action",
     because: "the app crashes with \"unrecognized selector\" when it is used",
-    rule: "R-ACT-2", needs: [.views],
+    rule: "R-ACT-2", needs: [.views, .controlActions],
     .snapshot { subject in
       subject.snapshot.views.flatMap { view -> [Flaw] in
         guard subject.snapshot.value(.sends, of: view) != nil else { return [] }

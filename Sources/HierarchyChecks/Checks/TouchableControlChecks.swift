@@ -8,8 +8,12 @@ extension Check {
     because: "every touch on it goes to the sibling in front",
     rule: "R-HIT-3", needs: [.views, .windows, .hiding, .interaction, .frames],
     .snapshot { subject in
-      subject.placedControls.compactMap { control in
-        guard !subject.isOutside(control), let cover = subject.cover(of: control) else {
+      var front: [ObjectIndex: [ObjectIndex]] = [:]
+      return subject.placedControls.compactMap { control in
+        let superview = control.superview
+        let found = front[superview] ?? subject.frontMost(below: superview)
+        front[superview] = found
+        guard !subject.isOutside(control), let cover = subject.cover(of: control, found) else {
           return nil
         }
         return Flaw(
@@ -59,20 +63,31 @@ extension CheckSubject {
     return !control.frame.overlaps(bounds) && !mayScroll(control.superview)
   }
 
-  /// The front-most of the nearest siblings in front that covers a view; bounded, so that thousands
-  /// of siblings stay cheap.
-  fileprivate func cover(of control: PlacedControl) -> ObjectIndex? {
+  /// How many siblings are looked at on either end of those in front of a view, so that thousands
+  /// stay cheap.
+  private static let mostSiblings = 64
+
+  /// The front-most subviews that may cover others.
+  fileprivate func frontMost(below superview: ObjectIndex) -> [ObjectIndex] {
+    Array(snapshot.directlyBelow(superview)).suffix(Self.mostSiblings).filter(mayCover)
+  }
+
+  private func mayCover(_ view: ObjectIndex) -> Bool {
+    snapshot.kind(of: view) == .view && takesTouches(view) && isVisible(view)
+  }
+
+  /// A sibling that covers a view: of the nearest in front of it, else of the front-most.
+  fileprivate func cover(of control: PlacedControl, _ frontMost: [ObjectIndex]) -> ObjectIndex? {
+    func covers(_ sibling: ObjectIndex) -> Bool {
+      snapshot.finiteRectangle(.frame, of: sibling)?.contains(control.frame) == true
+    }
     let end = snapshot.subtree(of: control.superview).positions.upperBound
     var position = snapshot.subtree(of: control.view).positions.upperBound
-    for _ in 0..<64 {
-      guard position < end else { return nil }
+    for _ in 0..<Self.mostSiblings where position < end {
       let sibling = ObjectIndex(position)
       position = snapshot.subtree(of: sibling).positions.upperBound
-      guard snapshot.kind(of: sibling) == .view, takesTouches(sibling), isVisible(sibling),
-        let other = snapshot.finiteRectangle(.frame, of: sibling)
-      else { continue }
-      if other.contains(control.frame) { return sibling }
+      if mayCover(sibling), covers(sibling) { return sibling }
     }
-    return nil
+    return frontMost.first { $0.position >= position && covers($0) }
   }
 }

@@ -47,6 +47,10 @@ extension CheckSubject {
     case .interaction: return lack { snapshot.captures(.interaction, of: $0) }
     case .identifiers: return lack { snapshot.captures(.identifier, of: $0) }
     case .labels: return lack { snapshot.captures(.label, of: $0) }
+    case .controlActions:
+      isMissing =
+        !snapshot.header.isSimulated && snapshot.views.contains { controls[$0] }
+        && !snapshot.views.contains { snapshot.captures(.sends, of: $0) }
     case .nextResponders:
       isMissing = !snapshot.objects.contains { snapshot.capturedNext(of: $0).isCaptured }
     case .lastingIDs: isMissing = snapshot.header.hasTransientIDs
@@ -81,6 +85,8 @@ public enum CheckNeed: String, CaseIterable, Sendable {
   case interaction
   case identifiers
   case labels
+  /// What controls send.
+  case controlActions
   case nextResponders
   /// Ids that mean the same object in the next snapshot.
   case lastingIDs
@@ -94,6 +100,7 @@ public enum CheckNeed: String, CaseIterable, Sendable {
     case .firstResponder: "the first responder"
     case .hiding: "what is hidden"
     case .interaction: "what takes touches"
+    case .controlActions: "control actions"
     case .nextResponders: "next responders"
     case .lastingIDs: "ids that last"
     default: rawValue

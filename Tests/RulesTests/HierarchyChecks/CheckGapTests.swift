@@ -45,6 +45,14 @@ struct CheckGapTests {
     #expect(found.contains("duplicate-identifier identifiers 3/3"))
   }
 
+  @Test("is what controls send, where there are controls and nothing of it was captured")
+  func controlActions() throws {
+    let gap = "unrecognized-action controlActions"
+    #expect(try gaps("UIWindow w\n  UIButton b").contains(gap))
+    #expect(try !gaps("UIWindow w\n  UIView v").contains(gap))
+    #expect(try !gaps("UIWindow w\n  UIButton b sends=[]\n  UIButton c").contains(gap))
+  }
+
   @Test("leaves out the checks that are disabled")
   func disabled() throws {
     var settings = CheckSettings()

@@ -42,7 +42,10 @@ public struct ExpectationJudge<Failure: Error> {
 
   private mutating func judge(_ section: ExpectationFile.Section) throws(Failure) -> [Verdict] {
     guard let range = range(of: section.scope) else {
-      return section.expectations.map { .failed($0, at: nil, ["there is no such snapshot"]) }
+      let reason =
+        isReversed(section.scope)
+        ? "its last snapshot comes before its first" : "there is no such snapshot"
+      return section.expectations.map { .failed($0, at: nil, [reason]) }
     }
     if section.scope != .then { cursor = range.lowerBound }
     var inquiry = Inquiry(section, range)
@@ -117,6 +120,14 @@ public struct ExpectationJudge<Failure: Error> {
       }
       return start...end
     }
+  }
+
+  /// Whether a scope ends before it begins.
+  private func isReversed(_ scope: Scope) -> Bool {
+    guard case .range(let start, let end) = scope, let start = session.momentIndices[start],
+      let end = session.momentIndices[end]
+    else { return false }
+    return end < start
   }
 }
 

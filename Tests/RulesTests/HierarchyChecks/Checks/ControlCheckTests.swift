@@ -98,6 +98,15 @@ struct ControlCheckTests {
       try CheckedDrawing(drawing).found(by: "control-covered") == (isFound ? ["button"] : []))
   }
 
+  @Test("find a control that the last of many siblings covers")
+  func coveredByLast() throws {
+    let rows = (0..<200).map { "    UIView r\($0) frame=[90,90,5,5] shown" }
+    let cover = "    UIView c frame=[0,0,50,50] shown"
+    let drawing = Self.box(
+      "frame=[10,10,20,20] shown", after: (rows + [cover]).joined(separator: "\n"))
+    #expect(try CheckedDrawing(drawing).found(by: "control-covered") == ["button"])
+  }
+
   @Test("find no control covered by what is behind or within it, nor one that nobody can touch")
   func uncovered() throws {
     let cover = "UIView c frame=[0,0,50,50] shown\n"
