@@ -9,7 +9,7 @@ struct AgentOutline {
     case interactive, visible, views, controllers
   }
 
-  let rules: RuleBook
+  private let rules: RuleBook
   private let names: DistinctNames
   private let texts: SnapshotTexts
   private var snapshot: Snapshot { rules.snapshot }
@@ -165,30 +165,18 @@ struct AgentOutline {
     return (lines, folded)
   }
 
-  /// The controllers that make up the screen: shown, and containing no shown controller; the front
-  /// one first. Nil if unknown.
-  var screens: [ObjectIndex]? {
-    guard snapshot.coverage.contains(.controllers), snapshot.coverage.contains(.views) else {
-      return nil
+  /// The screen on one line: its name, and what the controller in front is called where that is
+  /// something else.
+  func screenText(_ settings: ScreenSettings) -> String {
+    switch rules.screen(settings).outcome {
+    case .unknown(let reason): return "screen unknown, because \(VisibleText.line(reason))"
+    case .known(let screen):
+      let controller = screen.frontController.map { names[$0] }
+      let called =
+        controller.flatMap { ClassName($0).unqualified == screen.text ? nil : " (\($0))" } ?? ""
+      // One that only what can be touched tells is called a screen already.
+      let word = screen.text.hasPrefix("screen ") ? "" : "screen: "
+      return word + VisibleText.line(screen.text + called)
     }
-    let shown = rules.visited().filter { snapshot.kind(of: $0) == .controller }
-    let set = Set(shown)
-    let leaves = shown.filter { controller in
-      snapshot.subtree(of: controller).allSatisfy { $0 == controller || !set.contains($0) }
-    }
-    return leaves.reversed().prefix(Self.most).filter {
-      rules.visibility(of: $0).value?.extent != .notVisible
-    }
-  }
-
-  /// The maximum number of controllers examined.
-  private static let most = 8
-
-  /// The screen on one line.
-  var screenText: String {
-    guard let screens else { return "screen unknown: not both views and controllers were captured" }
-    if screens.isEmpty { return "screen: no controller's view is shown" }
-    return "screen: "
-      + screens.map { VisibleText.line(names[$0]) }.joined(separator: ", then behind or beside it ")
   }
 }

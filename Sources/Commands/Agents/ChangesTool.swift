@@ -40,19 +40,22 @@ struct ChangesTool: StoreTool {
       answer.notes = new.notes
       return answer
     }
+    let settings = try ScreenSettings(for: ask.base)
     var report = ChangeReport(
       comparing: old.snapshot, with: new.snapshot, beforeLabel: old.title, afterLabel: new.title
-    ).tellingScreens(try ScreenSettings(for: ask.base))
+    ).tellingScreens(settings)
     report.sections = sections
     var text = PlainText()
     ChangeText(width: 100).write(report, into: &text)
     var answer = ToolAnswer(text: text.text)
-    if let outline = outline(insteadOf: text.text, report, new, ask.call) { answer = outline }
+    if let outline = outline(insteadOf: text.text, report, new, settings, ask.call) {
+      answer = outline
+    }
     let stale = new.notes.filter { !old.notes.contains($0) }
     // The first of two moments is naturally not the newest.
     answer.notes =
       old.notes.filter { !$0.hasPrefix("note: not the newest") }
-      .map { "\(old.name): \($0)" } + stale
+      .map { "\(VisibleText.line(old.name)): \($0)" } + stale
     answer.advice = "only=SECTION gives one section"
     return answer
   }
@@ -89,7 +92,8 @@ struct ChangesTool: StoreTool {
 
   /// The current contents, if so much changed that they are shorter than the changes.
   private func outline(
-    insteadOf diff: String, _ report: ChangeReport, _ new: AgentMoment, _ call: ToolCall
+    insteadOf diff: String, _ report: ChangeReport, _ new: AgentMoment, _ settings: ScreenSettings,
+    _ call: ToolCall
   ) -> ToolAnswer? {
     let counts = report.counts
     let isMost = (counts.added + counts.removed + counts.changed) * 2 > counts.before
@@ -106,7 +110,8 @@ struct ChangesTool: StoreTool {
     // The head counts only the effects of navigation, which may be none.
     let events = head.text.split(separator: "\n").dropFirst().map(String.init)
       .filter { $0 != "no differences" }
-    let text = ([first] + events + [outline.screenText] + lines).joined(separator: "\n")
+    let screen = outline.screenText(settings)
+    let text = ([first] + events + [screen] + lines).joined(separator: "\n")
     guard text.utf8.count < diff.utf8.count else { return nil }
     var answer = ToolAnswer(text: text)
     answer.omitted = folded

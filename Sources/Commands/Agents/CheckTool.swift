@@ -26,6 +26,9 @@ struct CheckTool: StoreTool {
     let report: FindingReport
     var notes: [String] = []
     if let session = ask.text("session") {
+      guard ask.text("at") == nil else {
+        throw CommandFailure(.usage, "check looks at \"at\" or at all of \"session\", not at both")
+      }
       report = try self.report(session, ask, known)
     } else {
       let moment = try ask.moment(ask.text("at"))

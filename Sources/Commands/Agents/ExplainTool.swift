@@ -29,16 +29,10 @@ struct ExplainTool: StoreTool {
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
     let topic = ask.text("what").flatMap(Topic.init) ?? .screen
     let moment = try ask.moment(ask.text("at"))
-    var answer: ToolAnswer
-    if topic == .screen {
-      answer = screen(moment)
-    } else {
-      let (command, words, lead) = try question(topic, ask, moment)
-      let (word, paste) = try ask.word(moment.stored == nil ? ask.text("at") ?? "" : moment.name)
-      let stage = try ask.run(
-        command, words.options + ["--", word] + words.arguments, paste: paste)
-      answer = ToolAnswer(text: lead + stage.text)
-    }
+    let (command, words, lead) = try question(topic, ask, moment)
+    let (word, paste) = try ask.word(moment.stored == nil ? ask.text("at") ?? "" : moment.name)
+    let stage = try ask.run(command, words.options + ["--", word] + words.arguments, paste: paste)
+    var answer = ToolAnswer(text: lead + stage.text)
     answer.notes = moment.notes(ifNot: ask.text("at"))
     return answer
   }
@@ -67,7 +61,8 @@ struct ExplainTool: StoreTool {
     case .context: return (ContextCommand(), ([], [try object(.controller)]), "")
     case .visible: return (VisibleCommand(), ([], [try object(.onScreen)]), "")
     case .dismissal: return (DismissalCommand(), ([], [try object(.controller)]), "")
-    case .hit, .screen: return try touch(ask, moment)
+    case .screen: return (ScreenCommand(), ([], []), "")
+    case .hit: return try touch(ask, moment)
     }
   }
 
@@ -105,17 +100,5 @@ struct ExplainTool: StoreTool {
       HitCommand(), ([], [point]),
       "a touch in the middle of \(VisibleText.line(name)), at \(point), \(verdict)\n"
     )
-  }
-
-  private func screen(_ moment: AgentMoment) -> ToolAnswer {
-    let outline = AgentOutline(moment.snapshot)
-    var lines = ["\(outline.screenText)  (\(moment.title))"]
-    for controller in (outline.screens ?? []).prefix(3) {
-      lines += outline.rules.visibility(of: controller).steps.prefix(4).map {
-        "\($0.rule.description)  \(VisibleText.line($0.text))"
-      }
-    }
-    let trees = ControllerTrees(moment.snapshot, marksSelected: true)
-    return ToolAnswer((lines + trees.lines).map { ToolAnswer.Entry($0) })
   }
 }

@@ -25,11 +25,20 @@ struct FindTool: StoreTool {
     let all = ask.stores.all
     var entries: [ToolAnswer.Entry] = []
     var hasMore = false
+    var notes: [String] = []
     for (store, session) in try scopes(ask.text("session"), ask) {
       try ask.goOn()
-      let open = try store.location.open(.reading)
-      let found = try reportingStore(
-        store.name, try open.find(wanted, in: session, limit: Self.limit))
+      let found: (sightings: [Sighting], count: Int)
+      do throws(CommandFailure) {
+        let open = try store.location.open(.reading)
+        found = try reportingStore(
+          store.name, try open.find(wanted, in: session, limit: Self.limit))
+      } catch {
+        // An unreadable store does not affect the others.
+        if session != nil || all.count < 2 { throw error }
+        notes.append("note: " + VisibleText.line(error.text))
+        continue
+      }
       hasMore = hasMore || found.count > found.sightings.count
       var told: Set<String> = []
       for sighting in found.sightings where (sighting.match.key == "class") == isClass {
@@ -42,6 +51,7 @@ struct FindTool: StoreTool {
     var answer = ToolAnswer(entries) { found, hasMore in
       ["found": .array(found), "more": .bool(hasMore)]
     }
+    answer.notes = notes
     answer.omitted = hasMore ? nil : 0
     answer.advice = "session=NAME looks in one session"
     return answer

@@ -1,4 +1,5 @@
 import HierarchyModel
+import UIKitRules
 
 /// `look`: a compact outline of one moment.
 struct LookTool: StoreTool {
@@ -30,7 +31,8 @@ struct LookTool: StoreTool {
     }
     let outline = AgentOutline(moment.snapshot)
     let (lines, folded) = outline.lines(scope, below: root)
-    let head = "\(outline.screenText)  (\(moment.title), \(moment.snapshot.views.count) views)"
+    let screen = outline.screenText(try ScreenSettings(for: ask.base))
+    let head = "\(screen)  (\(moment.title), \(moment.snapshot.views.count) views)"
     var answer = ToolAnswer(([head] + lines).map { ToolAnswer.Entry($0) })
     answer.notes = moment.notes
     if lines.isEmpty { answer.entries.append(ToolAnswer.Entry(Self.empty(scope, moment))) }

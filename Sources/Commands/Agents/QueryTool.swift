@@ -83,6 +83,8 @@ private final class AgentRows: ResultFormat {
   private var entries: [ToolAnswer.Entry] = []
   private var used = 0
   private var hasMore = false
+  /// Whether another statement follows, which is not answered.
+  private var isFollowed = false
 
   init(most: Int, bytes: Int) {
     self.most = most
@@ -90,10 +92,11 @@ private final class AgentRows: ResultFormat {
   }
 
   func begin(_ columns: [String], number: Int) {
-    if number == 0 { self.columns = columns } else { hasMore = true }
+    if number == 0 { self.columns = columns } else { isFollowed = true }
   }
 
   func row(of statement: Statement) {
+    if isFollowed { return }
     guard entries.count < most, used <= bytes else {
       hasMore = true
       return
@@ -109,7 +112,7 @@ private final class AgentRows: ResultFormat {
 
   func end() {}
 
-  var isSated: Bool { hasMore }
+  var isSated: Bool { hasMore || isFollowed }
 
   var answer: ToolAnswer {
     let columns = columns
@@ -118,6 +121,7 @@ private final class AgentRows: ResultFormat {
     var answer = ToolAnswer([head] + entries + none) { rows, isCut in
       ["columns": .strings(columns), "rows": .array(rows), "more": .bool(isCut)]
     }
+    if isFollowed { answer.notes = ["note: the rows are those of the first statement"] }
     answer.omitted = hasMore ? nil : 0
     answer.advice = "LIMIT and OFFSET give the next rows, max_rows more of them"
     return answer

@@ -98,7 +98,7 @@ struct AgentNameTests {
       let reply = client.call("look", #"{"at": "push/1"}"#)
       #expect(reply.lines.first == "note: not the newest moment: that is push/3")
       #expect(
-        client.call("look", #"{"at": "push"}"#).lines.first?.hasPrefix("screen: root") == true)
+        client.call("look", #"{"at": "push"}"#).lines.first?.hasPrefix("screen: RootViewController (root)") == true)
     }
   }
 

@@ -22,7 +22,7 @@ struct AgentToolTests {
           "rows/1: note: controllers were not captured",
           "rows/1 → rows/2: too much changed to tell all of it (+0 −0 ~60 of 62); what there is now:",
           "not compared   responder chains: controllers were not captured on both sides",
-          "screen unknown: not both views and controllers were captured",
+          "screen #8030",
           #"UILabel "sum 37 of 1""#, #"UILabel "sum 74 of 2""#,
         ])
       #expect(reply.text.contains("… 57 more UILabel") && reply.text.contains("left out: 57 lines"))
@@ -50,8 +50,44 @@ struct AgentToolTests {
         let lines = fixture.call(line).output.split(separator: "\n")
         #expect(!lines.isEmpty && reply.lines.dropFirst() == lines[...], "\(reply.text)")
       }
-      let screen = client.call("explain", #"{"what": "screen", "at": "push/3"}"#)
-      #expect(screen.lines.first == "screen: root  (push/3 back)")
+      let screen = client.call("explain", #"{"what": "screen", "at": "push/2"}"#)
+      let lines = fixture.call("screen a.treering:push/2").output.split(separator: "\n")
+      #expect(!lines.isEmpty && screen.lines.dropFirst() == lines[...], "\(screen.text)")
+    }
+  }
+
+  @Test("look and changes call the screen what the project's settings and the commands call it")
+  func screenNames() throws {
+    let fixture = try AgentFixture.recorded()
+    try fixture.folder.write("name \"Ocean\" for CyanViewController\n", to: ".treering-screens")
+    let told = fixture.call("screen a.treering:push/2").output
+    #expect(told.hasPrefix("Ocean"), "\(told)")
+    let client = AgentClient(["a.treering"], in: fixture.folder.path)
+    let look = client.call("look", #"{"at": "push/2"}"#)
+    #expect(look.text.contains("\nscreen: Ocean (cyan)  (push/2"), "\(look.text)")
+    #expect(client.call("explain", #"{"what": "screen", "at": "push/2"}"#).text.contains("Ocean"))
+    #expect(client.close().hasEnded)
+  }
+
+  @Test("find looks into the stores that can be read, and notes the others")
+  func findBesideDamage() throws {
+    let fixture = try AgentFixture.recorded()
+    try fixture.folder.write("no store", to: "b.treering")
+    let client = AgentClient(in: fixture.folder.path)
+    let found = client.call("find", #"{"class": "CyanViewController"}"#)
+    #expect(!found.isError && found.text.contains("push/2"), "\(found.text)")
+    #expect(found.lines.contains { $0.hasPrefix("note: b.treering: ") }, "\(found.text)")
+    #expect(client.close().hasEnded)
+  }
+
+  @Test("what a call cannot mean is said")
+  func contradictions() throws {
+    try asking { client, _ in
+      let both = client.call("check", #"{"at": "push/1", "session": "push"}"#)
+      #expect(both.isError && both.text.contains("not at both"), "\(both.text)")
+      let two = client.call("query", #"{"sql": "SELECT 1; SELECT 2"}"#)
+      #expect(two.text.contains("note: the rows are those of the first statement"))
+      #expect(!two.text.contains("left out"), "\(two.text)")
     }
   }
 
@@ -65,7 +101,7 @@ struct AgentToolTests {
     let middle = client.call("explain", #"{"what": "hit", "object": "UIButton", "at": "\#(dump)"}"#)
     #expect(middle.isError && middle.text.contains("give a point"), "\(middle.text)")
     let screen = client.call("look", #"{"at": "\#(dump)"}"#)
-    #expect(screen.text.contains("screen unknown: "))
+    #expect(screen.text.contains("\nscreen #"))
     #expect(client.close().hasEnded)
   }
 
