@@ -12,12 +12,13 @@ struct SettingsFile {
   ) throws(CommandFailure) {
     let found = call.surroundings.foldersUpwards.lazy.map { $0 + "/" + fileName }
       .first { InputFile($0, in: call.surroundings).exists }
-    guard let path = path ?? found else { return nil }
-    let bytes = try InputFile(path, in: call.surroundings).read()
+    guard let place = path ?? found else { return nil }
+    let file = InputFile(place, in: call.surroundings)
+    let bytes = try path == nil ? file.readFile() : file.read()
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure(.malformedInput, "is no UTF-8 text; expected settings").about(path)
+      throw CommandFailure(.malformedInput, "is no UTF-8 text; expected settings").about(place)
     }
-    self.path = path
+    self.path = place
     self.text = text
   }
 

@@ -69,16 +69,16 @@ struct QueryParameters {
     }
     if text == "NULL" { return .null }
     if let integer = Int64(text) { return .integer(integer) }
-    if let number = Double(text), number.isFinite, text.first.map(isNumeric) == true {
+    if let number = Double(text), number.isFinite, text.allSatisfy(isDecimal) {
       return .real(number)
     }
     return .text(text)
   }
 
-  /// Whether a decimal number may begin with this character; Swift also accepts hexadecimal and
-  /// words.
-  private static func isNumeric(_ character: Character) -> Bool {
-    "+-.0123456789".contains(character)
+  /// Whether a decimal number may contain this character; Swift also accepts hexadecimal, as ids are
+  /// written, and words.
+  private static func isDecimal(_ character: Character) -> Bool {
+    "+-.0123456789eE".contains(character)
   }
 }
 

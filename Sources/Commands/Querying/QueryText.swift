@@ -76,7 +76,7 @@ package struct SavedQueries {
   /// The query with a name: the user's, else the embedded one.
   func query(named name: String) throws(CommandFailure) -> QueryText {
     if let file = file(name), file.exists {
-      return QueryText(name: file.name, sql: String(decoding: try file.read(), as: UTF8.self))
+      return QueryText(name: file.name, sql: String(decoding: try file.readFile(), as: UTF8.self))
     }
     if let query = Self.shipped.first(where: { $0.name == name }) { return query }
     let nearest = NearMatches(to: name).nearest(of: Self.shipped.map(\.name))

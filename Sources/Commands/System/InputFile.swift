@@ -95,6 +95,13 @@ struct InputFile {
     }
   }
 
+  /// All bytes of a regular file; fails on everything else, which may never end or never begin: for
+  /// files that nobody named.
+  func readFile() throws(CommandFailure) -> [UInt8] {
+    if let problem { throw failure(problem) }
+    return try read()
+  }
+
   /// All bytes of a source; if there are no more than expected, they are read into one buffer.
   static func readAll(
     _ source: some ByteSource, expecting expected: Int = chunk

@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import TestSupport
 import Testing
 
@@ -26,6 +27,14 @@ struct ScreenSettingsTests {
     #expect(fixture.call("run flow.scenario --store a.treering").code == .clean)
     if let settings { try fixture.folder.write(settings, to: ".treering-screens") }
     return fixture
+  }
+
+  @Test("are read of a file alone: a pipe that nobody writes to would keep every command waiting")
+  func pipe() throws {
+    let fixture = try fixture(nil)
+    try #require(mkfifo(fixture.folder.file(".treering-screens"), 0o600) == 0)
+    let call = fixture.call("screen flow/2")
+    #expect(call.code == .failure && call.diagnostics.contains(".treering-screens"))
   }
 
   /// Calls that tell the name of the second screen.
