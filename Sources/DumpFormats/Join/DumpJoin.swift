@@ -63,9 +63,25 @@ struct JoinedObjects {
       else { continue }
       nodes[index].attributes[entry.key] = known
       if !entry.key.name.hasPrefix("dump.") && !Self.isSameNumber(known, value) {
-        conflict(object, snapshot, entry.key.name, "\(known)", "\(value)")
+        conflict(object, snapshot, entry.key.name, Self.words(known), Self.words(value))
       }
     }
+  }
+
+  private static func words(_ value: AttributeValue) -> String {
+    switch value {
+    case .null: "none"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): words(number)
+    case .text(let text), .json(let text): "\"\(text)\""
+    case .numbers(let list): list.map(words).joined(separator: " ")
+    case .texts(let texts): texts.joined(separator: ", ")
+    case .reference, .references: "an object"
+    }
+  }
+
+  private static func words(_ number: Number) -> String {
+    number.doubleValue.whole.map { "\($0)" } ?? "\(number.doubleValue)"
   }
 
   private mutating func conflict(

@@ -37,9 +37,12 @@ extension JoinedObjects {
     var order: [Int] = []
     let presented = presentedByPresenter()
     for section in 0..<ObjectKind.sectionCount {
-      for index in nodes.indices where nodes[index].kind.section == section && isRoot(index) {
-        append(index, presented, to: &order)
-      }
+      // Windows come before what is in none, whichever dump was first.
+      let roots = nodes.indices.filter { nodes[$0].kind.section == section && isRoot($0) }
+      let (windows, others) = (
+        roots.filter { nodes[$0].kind == .window }, roots.filter { nodes[$0].kind != .window }
+      )
+      for index in windows + others { append(index, presented, to: &order) }
     }
     return order
   }

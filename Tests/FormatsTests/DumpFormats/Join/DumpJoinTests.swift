@@ -35,7 +35,7 @@ import Testing
     #expect(result.conflicts.isEmpty)
     #expect(
       joined.views.map { joined.className(of: $0) }
-        == ["UIView", "UIWindow", "UILayoutContainerView", "UILayoutGuide", "UIView"])
+        == ["UIWindow", "UILayoutContainerView", "UILayoutGuide", "UIView", "UIView"])
     let form = try #require(joined.only("FormController"))
     let view = try #require(joined.reference(.view, of: form).value)
     #expect(
@@ -57,6 +57,7 @@ import Testing
       RecursiveDescriptionWriter(forward).text(from: window)
         == RecursiveDescriptionWriter(backward).text(from: other))
     #expect(PrintHierarchyWriter(forward).text() == PrintHierarchyWriter(backward).text())
+    #expect(forward.views.map(forward.className) == backward.views.map(backward.className))
   }
 
   @Test func `what disagrees is reported and the first source counts`() throws {
@@ -64,7 +65,9 @@ import Testing
       "UIView: 0x30; frame = (0 0; 9 9)", with: "UIView: 0x30; frame = (5 5; 9 9)")
     let result = try DumpJoin.join([try readOne(Self.views), try readOne(moved)])
     #expect(result.conflicts.count == 1)
-    #expect(result.conflicts.first?.hasPrefix("\"frame\" of view UIView \"0x30\" is") == true)
+    #expect(
+      result.conflicts.first?.hasPrefix(
+        "\"frame\" of view UIView \"0x30\" is 0 0 9 9 and 5 5 9 9") == true)
     let view = try #require(result.snapshot.object(with: .address(0x30)))
     #expect(result.snapshot.numbers(.frame, of: view) == .value([0, 0, 9, 9]))
   }
