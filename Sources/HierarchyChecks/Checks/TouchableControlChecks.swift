@@ -10,10 +10,7 @@ extension Check {
     .snapshot { subject in
       var front: [ObjectIndex: [ObjectIndex]] = [:]
       return subject.placedControls.compactMap { control in
-        let superview = control.superview
-        let found = front[superview] ?? subject.frontMost(below: superview)
-        front[superview] = found
-        guard !subject.isOutside(control), let cover = subject.cover(of: control, found) else {
+        guard !subject.isOutside(control), let cover = subject.cover(of: control, &front) else {
           return nil
         }
         return Flaw(
@@ -76,8 +73,11 @@ extension CheckSubject {
     snapshot.kind(of: view) == .view && takesTouches(view) && isVisible(view)
   }
 
-  /// A sibling that covers a view: of the nearest in front of it, else of the front-most.
-  fileprivate func cover(of control: PlacedControl, _ frontMost: [ObjectIndex]) -> ObjectIndex? {
+  /// A sibling that covers a view: of the nearest in front of it, else of the front-most, which are
+  /// found once for all views below a superview.
+  fileprivate func cover(
+    of control: PlacedControl, _ front: inout [ObjectIndex: [ObjectIndex]]
+  ) -> ObjectIndex? {
     func covers(_ sibling: ObjectIndex) -> Bool {
       snapshot.finiteRectangle(.frame, of: sibling)?.contains(control.frame) == true
     }
@@ -88,6 +88,9 @@ extension CheckSubject {
       position = snapshot.subtree(of: sibling).positions.upperBound
       if mayCover(sibling), covers(sibling) { return sibling }
     }
+    if position >= end { return nil }
+    let frontMost = front[control.superview] ?? frontMost(below: control.superview)
+    front[control.superview] = frontMost
     return frontMost.first { $0.position >= position && covers($0) }
   }
 }

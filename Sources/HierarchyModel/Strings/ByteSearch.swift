@@ -52,9 +52,15 @@ extension UnsafeRawBufferPointer {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether a text has more marks in a row, that combine with what is before them, than so many.
+  @inlinable @inline(__always)
   package func hasMarksInARow(moreThan limit: Int) -> Bool {
     // A mark has two bytes at least.
-    guard count > 2 * limit, contains(where: { $0 >= 0x80 }) else { return false }
+    count > 2 &* limit && hasMarks(moreThan: limit)
+  }
+
+  @usableFromInline
+  package func hasMarks(moreThan limit: Int) -> Bool {
+    guard contains(where: { $0 >= 0x80 }) else { return false }
     var marks = 0
     for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
       let combines = !scalar.isASCII && scalar.properties.canonicalCombiningClass != .notReordered
