@@ -97,8 +97,8 @@ struct AgentNameTests {
     try asking { client, _ in
       let reply = client.call("look", #"{"at": "push/1"}"#)
       #expect(reply.lines.first == "note: not the newest moment: that is push/3")
-      #expect(
-        client.call("look", #"{"at": "push"}"#).lines.first?.hasPrefix("screen: RootViewController (root)") == true)
+      let newest = client.call("look", #"{"at": "push"}"#).lines.first
+      #expect(newest?.hasPrefix("screen: RootViewController (root)") == true)
     }
   }
 
