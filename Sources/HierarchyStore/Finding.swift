@@ -116,8 +116,8 @@ public enum Wanted: Hashable, Sendable {
   case address(UInt64)
   /// `#email`: an accessibility identifier.
   case identifier(String)
-  /// A class, by its whole name, mangled or not, or its own, an id that is not an address, or a part of any text,
-  /// there ASCII letters of either case.
+  /// A class, by its whole name, mangled or not, or its own, an id that is not an address, or a part
+  /// of any text, there ASCII letters of either case.
   case words(String)
 
   /// Reads what was asked for.

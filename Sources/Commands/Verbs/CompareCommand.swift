@@ -48,8 +48,7 @@ struct CompareCommand: Command {
     case .junit:
       output.write(
         report.junit(
-          where: threshold.counts, countsSteps: threshold.countsSteps(of: report.runs),
-          countsAll: threshold == .any))
+          where: threshold.counts, countsSteps: threshold.countsSteps(of: report.runs)))
     case .html: output.write(utf8: ComparePage(report).html)
     }
     return threshold.isReached(by: report.runs) ? .differences : .clean
@@ -108,12 +107,12 @@ struct CompareCommand: Command {
   private func filter(_ call: Invocation) throws(CommandFailure) -> DifferenceFilter {
     var filter = DifferenceFilter()
     filter.sections = try ReportSection.all(call[only], usage)
-    for word in call[ignored] {
-      guard word == "text" else { throw usage("\"--ignore\" expected text, found \"\(word)\"") }
-      filter.ignoresText = true
-    }
     filter.changes.attributes = Set(
       call[DifferenceOptions.ignoredAttributes].map { AttributeKey($0) })
+    for word in call[ignored] {
+      guard word == "text" else { throw usage("\"--ignore\" expected text, found \"\(word)\"") }
+      filter.ignoreTexts()
+    }
     filter.changes.classes = Set(call[ignoredClasses])
     filter.changes.tolerance = call[DifferenceOptions.tolerance] ?? filter.changes.tolerance
     return filter

@@ -154,7 +154,7 @@ private struct SessionComparer: RunAsker {
     var filter = DifferenceFilter()
     for word in exceptions {
       if word == "text" {
-        filter.ignoresText = true
+        filter.ignoreTexts()
       } else if let section = ReportSection(rawValue: word) {
         filter.sections.remove(section)
       } else if KnownKey.allCases.contains(where: { $0.name == word }) {

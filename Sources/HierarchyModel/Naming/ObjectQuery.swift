@@ -118,8 +118,8 @@ struct ObjectSearch {
 
   /// The objects of a name, in the snapshot's order: those that a script called so, else the one
   /// with that id, else those with that identifier, else those of that class, mangled or not, else
-  /// those without a class that are of that kind, else those of a class and a form: `UILabel #total`, `UILabel
-  /// "Total"`, `UILabel in CartViewController`.
+  /// those without a class that are of that kind, else those of a class and a form: `UILabel
+  /// #total`, `UILabel "Total"`, `UILabel in CartViewController`.
   func objects(named name: String) -> [ObjectIndex] {
     if let identifier = name.first == "#" ? name.dropFirst() : nil {
       return objects { snapshot.text(.identifier, of: $0).value == String(identifier) }

@@ -82,9 +82,9 @@ final class SessionRecorder {
 struct SessionPlace: Equatable {
   let seq: Int64
   let row: Int64?
+}
 
-  init(seq: Int64, row: Int64?) { (self.seq, self.row) = (seq, row) }
-
+extension SessionPlace {
   /// Nil where there is no such session.
   init?(of session: Int64, in connection: Connection) throws(SQLiteError) {
     let place = try connection.statement(

@@ -82,17 +82,14 @@ extension NoiseKey {
 /// What the user does not want reported.
 package struct DifferenceFilter: Sendable {
   package var changes = ChangeFilter()
-  package var ignoresText = false
   /// The sections of a report that count.
   package var sections: Set<ReportSection> = Set(ReportSection.allCases)
 
   package init() {}
 
-  /// The same for the reports of `diff`.
-  var wholeChanges: ChangeFilter {
-    var whole = changes
-    if ignoresText { whole.attributes.formUnion(Self.texts.map { .known($0) }) }
-    return whole
+  /// Leaves out what objects say.
+  package mutating func ignoreTexts() {
+    changes.attributes.formUnion(Self.texts.map { .known($0) })
   }
 
   static let texts: Set<KnownKey> = [.text, .label, .value, .title]
@@ -132,9 +129,6 @@ package struct PairDifferences: Sendable {
     guard let old = change.object.before, let new = change.object.after,
       !filter.changes.ignores(change)
     else { return }
-    if filter.ignoresText, case .known(let key) = change.key, DifferenceFilter.texts.contains(key) {
-      return
-    }
     let (was, now) = (Self.words(change.before, in: before), Self.words(change.after, in: after))
     // References to matching objects are equal in both runs.
     if was == now, Self.isReference(change.before), Self.isReference(change.after) { return }

@@ -85,22 +85,19 @@ extension RunReport {
 
   /// The report as a JUnit file: one case per step of the second run, and one for what only the
   /// first has. Only differences that count are failures.
-  package func junit(
-    where counts: (LastingDifference) -> Bool, countsSteps: Bool, countsAll: Bool
-  ) -> String {
+  package func junit(where counts: (LastingDifference) -> Bool, countsSteps: Bool) -> String {
+    let counted = runs.differences.all.filter(counts)
     var failures: [Int: [String]] = [:]
-    for difference in runs.differences.all where counts(difference) {
+    for difference in counted {
       failures[difference.from.before, default: []].append(words(of: difference))
     }
     let pairs = runs.aligned.pairs.enumerated().filter { !$0.element.isRepeat }
     var cases = pairs.map { index, pair in
       let step = runs.before[pair.before]
       let name = "step \(step.number) \(step.label ?? step.screen ?? "")"
-      let repeated = countsAll ? ["differs as a step before does"] : []
-      let lines = failures[pair.before] ?? repeated
-      guard runs.changed.contains(index), !lines.isEmpty else {
-        return JUnitCase("compare", name, .passed)
-      }
+      let lasts = counted.contains { $0.from.before <= pair.before && pair.before <= $0.to.before }
+      guard runs.changed.contains(index), lasts else { return JUnitCase("compare", name, .passed) }
+      let lines = failures[pair.before] ?? ["differs as a step before does"]
       return Self.failed(name, lines.prefix(20).joined(separator: "\n"))
     }
     cases += stepLines.map { line in

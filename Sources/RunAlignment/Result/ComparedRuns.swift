@@ -132,7 +132,7 @@ package struct ComparedRuns: Sendable {
     ) -> Bool {
       object.map { known.contains(NoiseKey(kind, subject, of: $0, in: snapshot, front)) } ?? false
     }
-    var told = report.filtered(by: filter.wholeChanges)
+    var told = report.filtered(by: filter.changes)
     told.sections = filter.sections
     if known.isEmpty { return told }
     told.changes.attributes.removeAll { isNoise(.attribute, $0.key.name, $0.object.before, old) }

@@ -160,7 +160,7 @@ struct ComparedRunsTests {
   func same() throws {
     #expect(try !compared("a X a b", "a X a b").differs)
     var filter = DifferenceFilter()
-    filter.ignoresText = true
+    filter.ignoreTexts()
     #expect(try !compared("a b c", "a1 b2 c3", filter: filter).differs)
     #expect(try compared("a b c", "a1 b2 c3").differs)
   }
