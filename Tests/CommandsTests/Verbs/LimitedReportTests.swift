@@ -64,6 +64,24 @@ struct LimitedReportTests {
   }
 
   @Test(
+    "a step fails in JUnit where a difference lasts that counts",
+    arguments: [
+      ("any", 2), ("navigation", 0),
+    ])
+  func lastingInJUnit(threshold: String, count: Int) throws {
+    func run(_ facts: String) -> String {
+      Self.screen(#""hidden":false"#, labels: 4) + Self.screen(facts, labels: 9)
+        + Self.screen(facts, labels: 6)
+    }
+    let fixture = try Fixture([
+      "a.ndjson": run(#""hidden":false"#), "b.ndjson": run(#""hidden":true"#),
+    ])
+    let call = fixture.call("compare a.ndjson b.ndjson --format junit --fail-on \(threshold)")
+    #expect(call.output.contains(#"failures="\#(count)""#), "\(call.output)")
+    #expect(call.output.contains("differs as a step before does") == (count > 0))
+  }
+
+  @Test(
     "a check fails in JUnit only where the exit status says so",
     arguments: [
       ("note", ExitCode.differences, #"failures="1""#), ("error", ExitCode.clean, #"failures="0""#),

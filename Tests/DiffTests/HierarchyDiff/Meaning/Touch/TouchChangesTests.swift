@@ -36,6 +36,16 @@ struct TouchChangesTests {
     }
   }
 
+  @Test("say which views they no longer reach where many small views came, too")
+  func coveredAmongMany() throws {
+    let small = (0..<40).map { "  dot\($0) 99,99,1,1" }
+    let bar = "  bar 0,80,100,20"
+    for came in [small + ["  cover 0,0,100,50"], ["  cover 0,0,100,50"] + small] {
+      let after = Self.base.replacing(bar, with: ([bar] + came).joined(separator: "\n"))
+      #expect(try Self.changes(Self.base, after) == ["covered cover: cell"])
+    }
+  }
+
   @Test(
     "say which views they no longer reach, and why",
     arguments: [
