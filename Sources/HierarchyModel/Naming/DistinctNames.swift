@@ -65,8 +65,10 @@ public final class DistinctNames: Sendable {
     lookAlikes = .all
     let hasOwners = objects.contains { snapshot.owner(of: $0) != nil }
     controllers = hasOwners ? basis.controllers(in: snapshot) : [:]
-    let wanted = Set(objects.map { NameGroups.base(of: $0.position, in: snapshot) })
-    groups = NameGroups(snapshot, basis, of: wanted)
+    let wanted = objects.map { object in
+      basis.base(of: object.position, in: snapshot) ?? snapshot.kind(of: object).name
+    }
+    groups = NameGroups(snapshot, basis, of: Set(wanted))
     hasNoScriptNames = basis.scriptNames.isEmpty
     (forms, counts) = (nil, FormCounts())
   }
@@ -120,7 +122,7 @@ public final class DistinctNames: Sendable {
     let position = object.position
     let hasClass = snapshot.storage.classes[position] != .missing
     guard let home = groups.home(of: position) else {
-      return .text(lastResort(object, NameGroups.base(of: position, in: snapshot)))
+      return .text(lastResort(object, groups.base(of: position)))
     }
     guard groups.groups[home].isFree, hasClass || !groups.groups[home].hasClass else {
       return .text(lastResort(object, groups.groups[home].name))
@@ -133,7 +135,7 @@ public final class DistinctNames: Sendable {
       guard let hash = hash(form, forms, of: position, in: home) else { continue }
       let name = DistinctName.formed(group: home, form, hash)
       if !lookAlikes.contain(form)
-        || snapshot.storage.strings.find(text(of: name, object, forms)) == nil
+        || !isMentioned(text(of: name, object, forms))
       {
         return name
       }
@@ -142,7 +144,7 @@ public final class DistinctNames: Sendable {
     let numbered = DistinctName.numbered(group: home, groups.groups[home].number(of: position))
     if !lookAlikes.containNumbers { return numbered }
     let text = text(of: numbered, object, forms)
-    return snapshot.storage.strings.find(text) == nil ? numbered : .text(lastResort(object, text))
+    return isMentioned(text) ? .text(lastResort(object, text)) : numbered
   }
 
   /// The hash of what follows the class in a form, if it tells the object from all others.
@@ -174,13 +176,16 @@ public final class DistinctNames: Sendable {
   }
 
   /// The classes of the snapshot.
-  package var classes: ReadClasses { basis?.classes ?? ReadClasses(snapshot) }
+  package var classes: ReadClasses { (basis ?? NameBasis(snapshot)).classes }
 
   /// The number by which names tell a class; nil if no object goes by it.
   package func group(named name: String) -> Int? { groups.number(of: name) }
 
   /// The class that a number stands for.
   package func base(ofGroup number: Int) -> String { groups.groups[number].name }
+
+  /// Whether an object mentions a string, so that a query of it may find another object.
+  private func isMentioned(_ text: String) -> Bool { basis?.mentioned.contain(text) ?? true }
 
   private func hasToken(_ position: Int) -> Bool { snapshot.storage.hasToken(position) }
 
@@ -203,7 +208,7 @@ public final class DistinctNames: Sendable {
     }
     let controller = snapshot.plainName(of: owner)
     let name = controller + ".view"
-    let isOnly = controllers[controller] == 1 && snapshot.storage.strings.find(name) == nil
+    let isOnly = controllers[controller] == 1 && !isMentioned(name)
     return isOnly ? name : nil
   }
 

@@ -9,28 +9,28 @@ package struct ReadClasses: Sendable {
     /// The name for a reader.
     package let readable: String
     /// The name by which objects of the class go: the readable one, unless that is another string
-    /// of the snapshot, which a query of it would find.
+    /// that an object mentions, which a query of it would find.
     package let base: String
     /// How many objects are of the class.
     package fileprivate(set) var count = 0
 
     let isMangled: Bool
 
-    fileprivate init(_ id: StringID, _ strings: StringTable) {
+    fileprivate init(_ id: StringID, _ strings: StringTable, _ mentioned: MentionedStrings) {
       self.id = id
       text = strings[id]
       let name = ClassName(text)
       isMangled = name.isMangled
       unqualified = name.unqualified
       readable = name.readable
-      base = ReadClasses.base(text, readable, strings)
+      base = ReadClasses.base(text, readable, mentioned)
     }
 
     /// The same class in another snapshot.
-    fileprivate init(_ known: Class, _ strings: StringTable) {
+    fileprivate init(_ known: Class, _ mentioned: MentionedStrings) {
       (id, text, isMangled) = (known.id, known.text, known.isMangled)
       (unqualified, readable) = (known.unqualified, known.readable)
-      base = ReadClasses.base(text, readable, strings)
+      base = ReadClasses.base(text, readable, mentioned)
     }
   }
 
@@ -40,7 +40,7 @@ package struct ReadClasses: Sendable {
   private var numbers: [OptionalIndex]
 
   /// Reads the name of each class that a former snapshot did not have under the same id.
-  package init(_ snapshot: Snapshot, after former: ReadClasses? = nil) {
+  init(_ snapshot: Snapshot, _ mentioned: MentionedStrings, after former: ReadClasses? = nil) {
     let storage = snapshot.storage
     numbers = Array(repeating: .none, count: storage.strings.count)
     for id in storage.classes where id != .missing {
@@ -48,20 +48,15 @@ package struct ReadClasses: Sendable {
       if known == nil {
         numbers[Int(id.rawValue)] = OptionalIndex(all.count)
         let known = former?.class(of: id, as: storage.strings)
-        all.append(known.map { Class($0, storage.strings) } ?? Class(id, storage.strings))
+        all.append(known.map { Class($0, mentioned) } ?? Class(id, storage.strings, mentioned))
       }
       all[known ?? all.count &- 1].count &+= 1
     }
   }
 
-  /// The name by which objects of a class go.
-  static func base(of id: StringID, _ strings: StringTable) -> String {
-    base(strings[id], ClassName(strings[id]).readable, strings)
-  }
-
   private static func base(
-    _ text: String, _ readable: String, _ strings: StringTable
-  ) -> String { readable == text || strings.find(readable) == nil ? readable : text }
+    _ text: String, _ readable: String, _ mentioned: MentionedStrings
+  ) -> String { readable == text || !mentioned.contain(readable) ? readable : text }
 
   /// The class that an id stands for here, if it stands for the same string in another table.
   private func `class`(of id: StringID, as strings: StringTable) -> Class? {
@@ -100,15 +95,23 @@ struct UnusualClasses: Sendable {
 
 /// What the names of all objects of a snapshot rest on: found once, however few are asked for.
 struct NameBasis: Sendable {
+  let mentioned: MentionedStrings
   /// How often each string is the name that a script gave.
   let scriptNames: [StringID: Int]
   let classes: ReadClasses
   let unusual: UnusualClasses
 
   init(_ snapshot: Snapshot, after former: ReadClasses? = nil) {
+    mentioned = MentionedStrings(snapshot.storage)
     scriptNames = Self.scriptNames(in: snapshot)
-    classes = ReadClasses(snapshot, after: former)
+    classes = ReadClasses(snapshot, mentioned, after: former)
     unusual = UnusualClasses(classes)
+  }
+
+  /// The class of an object as names write it; nil where it has none.
+  func base(of position: Int, in snapshot: Snapshot) -> String? {
+    let id = snapshot.storage.classes[position]
+    return id == .missing ? nil : classes.number(of: id).map { classes.all[$0].base }
   }
 
   private static func scriptNames(in snapshot: Snapshot) -> [StringID: Int] {

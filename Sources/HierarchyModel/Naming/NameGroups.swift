@@ -120,13 +120,9 @@ struct NameGroups: Sendable {
     return bases
   }
 
-  private func base(of position: Int) -> String { Self.base(of: position, in: snapshot) }
-
-  /// The class as names tell it, or the kind where there is none.
-  static func base(of position: Int, in snapshot: Snapshot) -> String {
-    let id = snapshot.storage.classes[position]
-    return id == .missing
-      ? snapshot.storage.kinds[position].name : ReadClasses.base(of: id, snapshot.storage.strings)
+  /// The class as names write it, or the kind of an object without one.
+  func base(of position: Int) -> String {
+    basis?.base(of: position, in: snapshot) ?? snapshot.storage.kinds[position].name
   }
 
   /// Whether a class's name finds what is of the class: no script's name or id is the same.

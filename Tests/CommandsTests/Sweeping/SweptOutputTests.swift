@@ -37,6 +37,43 @@ struct SweptOutputTests {
     return fixture
   }
 
+  /// A store with a session `s` whose first snapshot shows, as texts, what names of its second look
+  /// like; and the file `s` with the same snapshots.
+  private func lookAlikes() throws -> Fixture {
+    let names = ["UIWindow[2]", #"UIWindow \"other\""#, "Cart.view", "Cell"]
+    let lines = [names, ["other", "other", "", ""]].map { texts in
+      let labels = texts.enumerated().map { number, text in
+        #"{"id":"l\#(number)","class":"UILabel","in":"w\#(number % 2)","text":"\#(text)"}"#
+      }
+      let isLast = texts != names
+      let windows = (0..<2).map { number in
+        #"{"id":"w\#(number)","class":"UIWindow","kind":"window","key":\#(isLast)}"#
+      }
+      let cells = (0..<2).map { _ in
+        #"{"class":"_TtC4Shop4Cell","in":"w1","identifier":"c","inWindow":true}"#
+      }
+      let views = [windows[0], labels[0], labels[2], windows[1], labels[1], labels[3]] + cells
+      return #"{"treering":1,"covers":["views"],"views":["# + views.joined(separator: ",") + "]}"
+    }
+    let session = lines.joined(separator: "\n") + "\n"
+    let fixture = try Fixture(["s": session])
+    let recorded = fixture.call("record --store a.treering --session s", input: session)
+    #expect(recorded.code == .clean)
+    return fixture
+  }
+
+  @Test("names do not depend on texts that only earlier snapshots show")
+  func earlierTexts() throws {
+    let fixture = try lookAlikes()
+    let swept = fixture.call("check a.treering:s --format json")
+    #expect(named(swept.output) == fixture.call("check ./s --format json").output)
+    #expect(swept.output.contains("UIWindow[2] is key, and so is UIWindow[1]"))
+    let pages = try ["a.treering:s", "./s"].map { source in
+      try lines(of: fixture.call("view \(source) --title t").output).dropLast()
+    }
+    #expect(pages[0] == pages[1])
+  }
+
   private func named(_ text: String) -> String {
     text.replacing("a.treering:s/", with: "./s#").replacing("a.treering:s", with: "./s")
       .replacing("a.treering%3As", with: "./s")
