@@ -123,7 +123,7 @@ extension RuleBook {
       return ControlOutcome(
         send: send, receiver: target, crashes: lacks, unknown: nil, rule: "R-ACT-2",
         text: "\(sent) to \(name(target))"
-          + (lacks ? ", which does not implement it: a crash" : ""))
+          + (lacks ? ", which does not implement it and crashes" : ""))
     case .chain: return chainOutcome(of: send, control, sent)
     }
   }

@@ -60,10 +60,11 @@ struct QueryFailure {
 
   /// A parameter without a value; its name includes the leading mark. It belongs to the statement
   /// read from `start`, at `byte` if that is known.
-  func noValue(of parameter: String, at byte: Int?, from start: Int) -> CommandFailure {
+  func noValue(
+    of parameter: String, remedy: String, at byte: Int?, from start: Int
+  ) -> CommandFailure {
     let failure = CommandFailure(
-      .query, "parameter \(parameter) has no value",
-      remedy: "give it with --param \(parameter.dropFirst())=VALUE")
+      .query, "parameter \(parameter) has no value", remedy: remedy)
     return located(failure, at: byte ?? query.byte(ofStatementFrom: start))
   }
 

@@ -52,9 +52,15 @@ struct QueryParameters {
         let byte = SQLParameters(query.sql, in: bytes).byte(ofNumber: index + 1)
         // Below a number in the text, SQLite also counts numbers that the text does not use.
         if parameter == nil && byte == nil { continue }
-        throw failure.noValue(of: parameter ?? "?\(name)", at: byte, from: bytes.lowerBound)
+        throw failure.noValue(
+          of: parameter ?? "?\(name)", remedy: remedy(for: name), at: byte, from: bytes.lowerBound)
       }
     }
+  }
+
+  /// How to give a parameter its value: values on offer are an agent's.
+  private func remedy(for name: String) -> String {
+    mayBeUnused ? "give it in \"params\"" : "give it with --param \(name)=VALUE"
   }
 
   /// Throws if a value was given for a parameter that no statement has.

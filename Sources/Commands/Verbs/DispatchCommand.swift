@@ -55,7 +55,7 @@ struct DispatchCommand: Command {
         case .performed(let object): "\(inquiry.text(object)) performs \(VisibleText.line(action))"
         case .dropped: "nobody performs \(VisibleText.line(action))"
         case .unrecognized(let object):
-          "\(inquiry.text(object)) does not implement \(VisibleText.line(action)): a crash"
+          "\(inquiry.text(object)) does not implement \(VisibleText.line(action)), which crashes"
         }
       })
     explanation.alternatives = inquiry.rules.dispatchAlternatives(

@@ -31,7 +31,8 @@ extension RuleBook {
       let text = "\(name(target)) is named as the target, so it is called directly"
       return .known(.performed(by: target), [Step("R-ACT-2", target, text)])
     case .lacks:
-      let text = "\(name(target)) is named as the target and does not implement \(action): a crash"
+      let text =
+        "\(name(target)) is named as the target and does not implement \(action), which crashes"
       return .known(.unrecognized(by: target), [Step("R-ACT-2", target, text)])
     case .unknown:
       return .unknown(unknownActions(of: target, action), [])

@@ -12,6 +12,17 @@ public struct HitTest: Hashable, Sendable {
     case outside
     /// Its transform leaves no area to hit.
     case degenerate
+
+    /// The reason in words, about "it".
+    var words: String {
+      switch self {
+      case .hidden: "it is hidden"
+      case .transparent: "its alpha is below 0.01"
+      case .interactionDisabled: "it takes no touches"
+      case .outside: "the point is outside its bounds"
+      case .degenerate: "its transform leaves no area"
+      }
+    }
   }
 
   /// A view that was tested and not hit.
@@ -84,7 +95,7 @@ extension RuleBook {
 
   /// Why a view is passed over; R-CLASS-1 if this follows only from its class.
   fileprivate func skipStep(_ view: ObjectIndex, _ reason: HitTest.Reason) -> Step {
-    let text = "\(name(view)) is passed over: \(reason.rawValue)"
+    let text = "\(name(view)) is passed over: \(reason.words)"
     guard reason == .interactionDisabled, !snapshot.flag(.interaction, of: view).isCaptured else {
       return Step("R-HIT-1", view, text)
     }

@@ -161,7 +161,8 @@ struct AgentToolTests {
       #expect(reply.lines == ["a\tb\tc\td\te", "'x\t2\t1.5\tNULL\t00ff"])
       let mistake = client.call("query", #"{"sql": "SELECT nope FROM views"}"#)
       #expect(mistake.isError && mistake.lines.last == "       ^")
-      #expect(client.call("query", #"{"sql": "SELECT :a"}"#).text.contains(":a has no value"))
+      let missing = client.call("query", #"{"sql": "SELECT :a"}"#).text
+      #expect(missing.contains(#"parameter :a has no value; give it in "params""#))
     }
   }
 

@@ -64,7 +64,7 @@ struct ExplainingTests {
       ),
       (
         "dispatch app.json save: --to CyanViewController",
-        "CyanViewController does not implement save:: a crash"
+        "CyanViewController does not implement save:, which crashes"
       ),
       ("dispatch app.json save: --message", "Shop.RootViewController handles save:"),
       ("dispatch app.json save: --message --from 0x1", "nobody handles save:"),
@@ -95,7 +95,7 @@ struct ExplainingTests {
     ])
   func answers(line: String, answer: String) {
     #expect(firstLine(line) == answer)
-    let isTaken = !answer.hasPrefix("nobody") && !answer.hasSuffix("a crash")
+    let isTaken = !answer.hasPrefix("nobody") && !answer.hasSuffix("which crashes")
     #expect(
       fixture.call(line).code == (isTaken || !line.hasPrefix("dispatch") ? .clean : .differences))
   }

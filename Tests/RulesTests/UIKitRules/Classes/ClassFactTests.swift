@@ -54,7 +54,7 @@ struct ClassFactTests {
     let steps = rules.hitTest(Point(x: 10, y: 10)).steps
     #expect(steps.map(\.rule).contains("R-CLASS-1"))
     #expect(
-      steps.first { $0.rule == "R-HIT-1" }?.text == "UIView is passed over: interactionDisabled")
+      steps.first { $0.rule == "R-HIT-1" }?.text == "UIView is passed over: it takes no touches")
     #expect(rules.hitTest(Point(x: 10, y: 10)).value?.passedOver.count == 2)
   }
 

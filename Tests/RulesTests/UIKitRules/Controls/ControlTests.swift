@@ -38,7 +38,7 @@ struct ControlTests {
       ),
       (
         "targets=[cart] sends=[touchUpInside pay:]",
-        "a touch up inside sends pay: to CartViewController, which does not implement it: a crash",
+        "a touch up inside sends pay: to CartViewController, which does not implement it and crashes",
         "unrecognizedSelector"
       ),
       (
