@@ -1,6 +1,6 @@
-// The functions of the program that loads this image, in the table through which all of Treering calls
-// SQLite. Only here SQLite's header for extensions is read: where C headers are modules, what it defines
-// depends on who reads it first.
+// The functions of the program that loads this image, in the table through which all of Treering
+// calls SQLite. Only this file includes SQLite's header for extensions: where C headers are
+// modules, what it defines depends on the first file that includes it.
 #include "CSQLiteHosted.h"
 
 #include <CSQLite.h>

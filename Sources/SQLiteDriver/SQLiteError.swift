@@ -10,7 +10,7 @@ package struct SQLiteCode: Hashable, Sendable {
   /// An error of no special kind.
   package static let error = SQLiteCode(extended: SQLITE_ERROR)
 
-  /// What a reader of a database says of content that contradicts itself.
+  /// The code for content that contradicts itself.
   package static let corrupt = SQLiteCode(extended: SQLITE_CORRUPT)
 
   /// The code without its extended part.
@@ -28,7 +28,7 @@ package struct SQLiteCode: Hashable, Sendable {
   package var isRefused: Bool { primary == SQLITE_AUTH }
   package var cannotOpen: Bool { primary == SQLITE_CANTOPEN }
 
-  /// What a user can do about it, nil where there is nothing to say.
+  /// What a user can do about it; nil if there is nothing to say.
   package var remedy: String? {
     switch primary {
     case SQLITE_BUSY, SQLITE_LOCKED: "another process is writing; try again when it is done"

@@ -3,8 +3,9 @@ import CSQLiteHosted
 import SQLiteDriver
 import StoreFunctions
 
-/// Begins the extension: what SQLite calls when it loads `libtreering_sqlite`. All calls of SQLite go
-/// through the host's table from here on.
+/// Starts the extension: SQLite calls this when it loads `libtreering_sqlite`.
+///
+/// All calls of SQLite go through the host's table from here on.
 @_cdecl("sqlite3_treeringsqlite_init")
 package func begin(
   _ database: OpaquePointer, _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,

@@ -1,7 +1,7 @@
-// SQLite as Swift sees it. Every call goes through one table of functions, which belongs to whoever
-// brings SQLite along: a program links the target CSQLiteLinked, which links the library; an extension
-// links CSQLiteHosted and is given the functions of the program that loads it. A program that links
-// neither, or both, does not link.
+// SQLite as Swift sees it. Every call goes through one table of functions, which belongs to the
+// target that provides SQLite: a program links CSQLiteLinked, which links the library; an extension
+// links CSQLiteHosted and gets the functions of the program that loads it. A program that links
+// neither, or both, fails to link.
 #ifndef CSQLITE_H
 #define CSQLITE_H
 

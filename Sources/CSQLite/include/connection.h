@@ -1,4 +1,4 @@
-// Connections: opening, errors, what goes on in them.
+// Connections: opening, errors, and what happens in them.
 #ifndef CSQLITE_CONNECTION_H
 #define CSQLITE_CONNECTION_H
 
@@ -29,7 +29,7 @@ static inline const char *_Nonnull sqlite_errmsg(sqlite3 *_Nonnull connection) {
   return sqlite_functions->errmsg(connection);
 }
 
-/// The byte of the statement's text at fault, -1 where SQLite cannot tell.
+/// The byte of the statement's text at fault, -1 if SQLite does not know.
 static inline int sqlite_error_offset(sqlite3 *_Nonnull connection) {
   return sqlite_functions->error_offset(connection);
 }
@@ -64,7 +64,7 @@ static inline void sqlite_progress_handler(sqlite3 *_Nonnull connection, int ste
   sqlite_functions->progress_handler(connection, steps, handler, context);
 }
 
-/// Has `hook` called after each commit to a write-ahead log, instead of what writes it back by itself.
+/// Calls `hook` after each commit to a write-ahead log, in place of SQLite's own checkpoints.
 static inline void sqlite_wal_hook(sqlite3 *_Nonnull connection,
                                    int (*_Nonnull hook)(void *_Nullable, sqlite3 *_Nullable,
                                                         const char *_Nullable, int),

@@ -1,5 +1,5 @@
-// The functions of SQLite that Treering calls, each once: the table, and what fills it, are made of this
-// list. Signatures are those of <sqlite3.h>.
+// The functions of SQLite that Treering calls, each once: the table, and the code that fills it,
+// are made from this list. Signatures are those of <sqlite3.h>.
 #ifndef CSQLITE_FUNCTIONS_H
 #define CSQLITE_FUNCTIONS_H
 
@@ -70,7 +70,7 @@ typedef struct {
 } SQLiteFunctions;
 #undef SQLITE_FIELD
 
-/// Whoever brings SQLite along defines it; the functions are there while any of them is called.
+/// Defined by the target that provides SQLite; the functions exist while any of them is called.
 extern const SQLiteFunctions *_Nonnull sqlite_functions __attribute__((visibility("hidden")));
 
 #endif

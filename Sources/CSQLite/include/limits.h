@@ -1,4 +1,4 @@
-// What a connection is kept from.
+// The limits of a connection.
 #ifndef CSQLITE_LIMITS_H
 #define CSQLITE_LIMITS_H
 
@@ -16,7 +16,7 @@ static inline int sqlite_db_config(sqlite3 *_Nonnull connection, int which, int 
   return sqlite_functions->db_config(connection, which, isOn, (int *)0);
 }
 
-/// Asks `judge` of everything that a statement would do, when it is prepared.
+/// Asks `judge` about everything that a statement would do, when it is prepared.
 static inline int sqlite_set_authorizer(
     sqlite3 *_Nonnull connection,
     int (*_Nullable judge)(void *_Nullable context, int action, const char *_Nullable first,

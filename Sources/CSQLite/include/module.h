@@ -1,4 +1,4 @@
-// Virtual tables: a table and a cursor that carry a pointer of their maker.
+// Virtual tables: a table and a cursor that carry a pointer for their maker.
 #ifndef CSQLITE_MODULE_H
 #define CSQLITE_MODULE_H
 
@@ -24,12 +24,12 @@ static inline int sqlite_declare_vtab(sqlite3 *_Nonnull connection,
   return sqlite_functions->declare_vtab(connection, declaration);
 }
 
-/// Says that a virtual table does no harm wherever it is used.
+/// Declares that a virtual table is harmless wherever it is used.
 static inline int sqlite_vtab_is_innocuous(sqlite3 *_Nonnull connection) {
   return sqlite_functions->vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
 }
 
-/// A copy of text that SQLite frees.
+/// A copy of text for SQLite to free.
 static inline char *_Nullable sqlite_copy(const char *_Nonnull text) {
   return sqlite_functions->mprintf("%s", text);
 }

@@ -1,4 +1,4 @@
-// Prepared statements: values go in by place from 1, columns come out by place from 0.
+// Prepared statements: parameters are numbered from 1, columns from 0.
 #ifndef CSQLITE_STATEMENT_H
 #define CSQLITE_STATEMENT_H
 
@@ -69,7 +69,7 @@ static inline const char *_Nullable sqlite_column_name(sqlite3_stmt *_Nonnull st
   return sqlite_functions->column_name(statement, column);
 }
 
-/// The type of the table's column that a column shows, null for any other value.
+/// The declared type of the table column behind a column; null for any other value.
 static inline const char *_Nullable sqlite_column_decltype(sqlite3_stmt *_Nonnull statement,
                                                            int column) {
   return sqlite_functions->column_decltype(statement, column);

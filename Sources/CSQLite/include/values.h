@@ -1,4 +1,4 @@
-// Values that SQLite hands to a function and takes from it.
+// Values that SQLite passes to a function, and results that it gets back.
 #ifndef CSQLITE_VALUES_H
 #define CSQLITE_VALUES_H
 
@@ -38,13 +38,13 @@ static inline void sqlite_result_double(sqlite3_context *_Nonnull context, doubl
   sqlite_functions->result_double(context, value);
 }
 
-/// Gives a copy of bytes.
+/// Returns a copy of bytes as text.
 static inline void sqlite_result_text_copy(sqlite3_context *_Nonnull context,
                                            const char *_Nullable bytes, sqlite3_uint64 count) {
   sqlite_functions->result_text64(context, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
-/// Gives a copy of bytes as a blob.
+/// Returns a copy of bytes as a blob.
 static inline void sqlite_result_blob_copy(sqlite3_context *_Nonnull context,
                                            const void *_Nullable bytes, sqlite3_uint64 count) {
   sqlite_functions->result_blob64(context, bytes, count, SQLITE_TRANSIENT);

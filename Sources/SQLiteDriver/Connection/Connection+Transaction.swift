@@ -6,7 +6,7 @@ package enum TransactionKind: Hashable, Sendable {
   case deferred
   /// At once, as the only writer.
   case immediate
-  /// At once, and where there is no write-ahead log without readers too.
+  /// At once; without a write-ahead log, it shuts out readers too.
   case exclusive
 
   fileprivate var sql: StaticString {
@@ -19,8 +19,10 @@ package enum TransactionKind: Hashable, Sendable {
 }
 
 extension Connection {
-  /// Runs `body` in one transaction: all of it is committed, or nothing where it throws. Transactions
-  /// do not nest. Reading on a borrowed connection is part of what its owner's statement reads.
+  /// Runs `body` in one transaction, which is rolled back if `body` throws.
+  ///
+  /// Transactions do not nest. On a borrowed connection, reading is part of what its owner's
+  /// statement reads.
   package func transaction<Result, Failure: Error>(
     _ kind: TransactionKind = .immediate, wrap: (SQLiteError) -> Failure,
     _ body: () throws(Failure) -> Result
@@ -43,7 +45,7 @@ extension Connection {
     return result
   }
 
-  /// Runs `body`, which fails as SQLite does, in one transaction.
+  /// Runs `body`, which throws SQLite's errors, in one transaction.
   package func transaction<Result>(
     _ kind: TransactionKind = .immediate, _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result { try transaction(kind, wrap: { $0 }, body) }
@@ -63,7 +65,7 @@ extension Connection {
     setInTransaction(false)
   }
 
-  /// Gives up the transaction; SQLite may have done so by itself, which is as good.
+  /// Rolls the transaction back, unless SQLite has already done so.
   private func rollBack() {
     setInTransaction(false)
     if sqlite_get_autocommit(handle.pointer) == 0 { sqlite_exec(handle.pointer, "ROLLBACK") }

@@ -1,25 +1,28 @@
 import CSQLite
 
 /// One connection to a database file, with one owner: it is not `Sendable` and never shared.
-/// Prepared statements are cached by the literals that they are made of.
+///
+/// Prepared statements are cached by the literals that they are made from.
 package final class Connection {
   let handle: DatabaseHandle
   private var cache: [StatementKey: Statement] = [:]
-  /// Whether a transaction is open that this connection began.
+  /// Whether this connection has begun a transaction that is still open.
   package private(set) var isInTransaction = false
 
-  /// How long a connection waits for another that writes, in milliseconds.
+  /// How long a connection waits for another one that writes, in milliseconds.
   package static let patience: Int32 = 5_000
 
-  /// Opens a file. A file in WAL mode that is read from a folder that cannot be written to is
-  /// opened as immutable, which is right for a copy that is never written to, and that has no log.
+  /// Opens a file.
+  ///
+  /// To read a file in WAL mode from a folder that cannot be written to, it is opened as immutable,
+  /// which is right for a copy that is never written to and has no log.
   package init(
     path: String, mode: OpenMode, vfs: String? = nil, patience: Int32 = Connection.patience
   ) throws(SQLiteError) {
     handle = try Self.open(DatabaseFile(path: path), mode: mode, vfs: vfs, patience: patience)
   }
 
-  /// Uses the connection of a host, who must not close it before this object is gone.
+  /// Uses a host's connection; the host must not close it before this object is gone.
   package init(borrowing connection: OpaquePointer) {
     handle = DatabaseHandle(borrowing: connection)
   }
@@ -59,7 +62,7 @@ package final class Connection {
     }
   }
 
-  /// Opens a file and reads from it once: SQLite says only then whether it can.
+  /// Opens a file and reads from it once: only then does SQLite report whether it can.
   private static func probe(
     _ file: DatabaseFile, _ name: String, flags: Int32, vfs: String?, patience: Int32
   ) throws(SQLiteError) -> DatabaseHandle {
@@ -75,13 +78,15 @@ package final class Connection {
   /// The database file.
   package var path: String { handle.path }
 
-  /// The cached statement of that text, reset.
+  /// The cached statement for a text, reset.
   package func statement(_ sql: StaticString) throws(SQLiteError) -> Statement {
     try statement(sql) { sql.description }
   }
 
-  /// The cached statement of a literal, which `compose` makes SQL of where it is met first: of the
-  /// literal, of names and of how many rows there are, never of values.
+  /// The cached statement for a literal.
+  ///
+  /// `compose` makes its SQL when it is first needed: from the literal, names and the number of
+  /// rows, never from values.
   func statement(
     _ literal: StaticString, with names: String = "", rows: Int = 1,
     composedBy compose: () -> String
@@ -108,7 +113,7 @@ package final class Connection {
     try handle.check(sqlite_exec(handle.pointer, script), doing: "run statements")
   }
 
-  /// Forgets the cached statements, so that nothing stands in the way of a change of the schema.
+  /// Forgets the cached statements, so nothing prevents a change of the schema.
   package func forgetStatements() { cache.removeAll() }
 
   /// How many rows all statements of the connection have inserted, changed or deleted.
@@ -120,9 +125,9 @@ package final class Connection {
   func setInTransaction(_ value: Bool) { isInTransaction = value }
 }
 
-/// What a cached statement was made of.
+/// What a cached statement was made from.
 private struct StatementKey: Hashable {
-  /// A literal's address, which identifies it as long as the program runs.
+  /// A literal's address, which identifies it while the program runs.
   let start: UnsafePointer<UInt8>
   let count: Int
   /// The names of columns and tables that belong to it.
@@ -142,26 +147,28 @@ extension Connection {
         code: SQLiteCode(extended: SQLITE_ERROR), action: "use a write-ahead log",
         detail: "the file system does not allow it", path: path)
     }
-    // Where the system tells "handed to the disk" from "on the disk" (Apple's), the second is asked
-    // for.
+    // Apple's systems distinguish "handed to the disk" from "on the disk"; this asks for the
+    // second.
     let waiting =
       durability == .full
       ? "PRAGMA synchronous=FULL; PRAGMA fullfsync=ON" : "PRAGMA synchronous=NORMAL"
-    // As many kilobytes: a SQLite built for a phone keeps half a megabyte, where a commit takes
-    // more.
+    // A negative size counts kilobytes. A SQLite built for a phone keeps half a megabyte, but a
+    // commit needs more.
     try run(script: "\(waiting); PRAGMA cache_size=-8000; PRAGMA foreign_keys=ON")
     handle.keepLog(LogKeeper())
   }
 
-  /// The kind of journal that is used then. SQLite waits for others where a transaction begins, not
-  /// where the journal changes: where somebody has the file, one that needs it alone comes before.
+  /// Changes to a write-ahead log; returns the kind of journal now in use.
+  ///
+  /// SQLite waits for others when a transaction begins, not when the journal changes: if the file
+  /// is in use, an exclusive transaction waits for it first.
   private func changeToWriteAheadLog() throws(SQLiteError) -> String? {
     var turns = 1
     while true {
       do {
         return try prepare("PRAGMA journal_mode=WAL").firstText()
       } catch {
-        // Another may come between the two, but not every time.
+        // Another connection may come between the two, but not every time.
         guard error.code.isBusy, turns < 100 else { throw error }
         turns += 1
         try transaction(.exclusive) { () throws(SQLiteError) in }
@@ -169,7 +176,7 @@ extension Connection {
     }
   }
 
-  /// Writes the log back and goes back to one file; false where others still use the log.
+  /// Writes the log back and returns to a single file; false if others still use the log.
   package func leaveWriteAheadLog() throws(SQLiteError) -> Bool {
     forgetStatements()
     do {
@@ -179,7 +186,7 @@ extension Connection {
     }
   }
 
-  /// Writes the log back as far as no reader needs it.
+  /// Writes back the part of the log that no reader needs.
   package func checkpoint() throws(SQLiteError) {
     try prepare("PRAGMA wal_checkpoint(TRUNCATE)").run()
   }
@@ -193,19 +200,19 @@ extension Connection {
 
 /// How a database file is opened.
 package enum OpenMode: Hashable, Sendable {
-  /// For reading and writing; made if it is not there.
+  /// For reading and writing; created if it is missing.
   case create
-  /// For reading and writing; it must be there.
+  /// For reading and writing; it must exist.
   case write
-  /// For reading; in a folder that cannot be written to, as a file that never changes.
+  /// For reading; in a folder that cannot be written to, the file counts as immutable.
   case read
 }
 
 /// What a commit waits for.
 package enum Durability: String, Hashable, Sendable {
-  /// The operating system has it: it outlives the process.
+  /// The operating system has it: it survives the end of the process.
   case normal
-  /// The disk has it: it outlives a power loss.
+  /// The disk has it: it survives a power loss.
   case full
 }
 
@@ -214,19 +221,19 @@ struct DatabaseFile {
   /// The path as it was given.
   let path: String
 
-  /// The name that makes SQLite take the path as it is: `file:a?mode=ro` is a file's name too.
+  /// The name that makes SQLite take the path literally: `file:a?mode=ro` is also a file name.
   var name: String { path.hasPrefix("/") ? path : "./" + path }
 
-  /// The name of the same file as one that never changes.
+  /// The name that opens the same file as immutable.
   var unchangingName: String {
     let escaped = Self.escape(name)
     return (path.hasPrefix("/") ? "file://" : "file:") + escaped + "?immutable=1"
   }
 
-  /// Whether there is a log, with something in it.
+  /// Whether there is a log that is not empty.
   var hasLog: Bool { FileSize.isAboveZero(path + "-wal") }
 
-  /// The path with every byte escaped that a URI gives a meaning.
+  /// The path with every byte escaped that has a meaning in a URI.
   private static func escape(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       switch byte {

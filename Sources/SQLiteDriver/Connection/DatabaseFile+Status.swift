@@ -2,8 +2,7 @@ import CSQLite
 
 #if os(iOS) || os(tvOS) || os(visionOS) || os(watchOS)
   extension DatabaseFile {
-    // An app has its files to itself, and one that asks for their status has to tell the App Store
-    // why.
+    // An app's files are its own, and asking for their status has to be justified to the App Store.
     var size: Int { .max }
 
     func check() throws(SQLiteError) {}
@@ -12,10 +11,10 @@ import CSQLite
   import SystemLibrary
 
   extension DatabaseFile {
-    /// What SQLite calls the files beside a database.
+    /// The suffixes of the files that SQLite keeps beside a database.
     private static let endings = ["-journal", "-wal", "-shm"]
 
-    /// How many bytes the file and its log have.
+    /// The size of the file and its log in bytes.
     var size: Int {
       [path, path + "-wal"].reduce(0) { sum, path in
         var status = stat()
@@ -23,12 +22,14 @@ import CSQLite
       }
     }
 
-    /// Refuses what SQLite would wait for, or write through, without end: what is not a file, at
-    /// the path or beside it. Nothing at all may stand there.
+    /// Rejects anything but a regular file, at the path or beside it: SQLite would wait for it, or
+    /// write through it, without end.
+    ///
+    /// Any of these files may be missing.
     func check() throws(SQLiteError) {
       var status = stat()
       if stat(path, &status) == 0, let kind = Self.kind(status) { throw refusal("it is \(kind)") }
-      // SQLite keeps the others beside the file that a link leads to.
+      // SQLite keeps the other files beside the target of a link.
       let target = realpath(path, nil).map { pointer in
         defer { free(pointer) }
         return String(cString: pointer)
@@ -45,7 +46,7 @@ import CSQLite
       }
     }
 
-    /// What something is that is not a regular file.
+    /// The kind of a file that is not regular; nil if it is.
     private static func kind(_ status: stat) -> String? {
       switch status.st_mode & S_IFMT {
       case S_IFREG: nil

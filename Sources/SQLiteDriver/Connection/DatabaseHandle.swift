@@ -1,20 +1,22 @@
 import CSQLite
 
-/// SQLite's own connection. One that was opened here stays open while statements of it live; a
-/// borrowed one is left to its owner.
+/// SQLite's own connection.
+///
+/// One that was opened here stays open while statements of it live; a borrowed one is left to its
+/// owner.
 final class DatabaseHandle {
   let pointer: OpaquePointer
   let path: String
   let isBorrowed: Bool
-  /// What judges statements, as long as any may be prepared again.
+  /// Decides what statements may do; kept while any may be prepared again.
   var readingGuard: ReadingGuard?
-  /// What decides when the log is written back, as long as statements may commit.
+  /// Decides when the log is written back; kept while statements may commit.
   var logKeeper: LogKeeper?
 
-  /// Ends statements, as long as any may run.
+  /// Ends statements that run too long; kept while any may run.
   var watch: StepWatch?
 
-  /// Opens a file by the name that SQLite is told.
+  /// Opens a file by the name that is passed to SQLite.
   init(_ name: String, path: String, flags: Int32, vfs: String?) throws(SQLiteError) {
     var opened: OpaquePointer?
     let result = sqlite_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, vfs)
@@ -31,7 +33,7 @@ final class DatabaseHandle {
     isBorrowed = false
   }
 
-  /// Uses the connection of somebody else, who must not close it before this object is gone.
+  /// Uses another owner's connection, which must not be closed before this object is gone.
   init(borrowing connection: OpaquePointer) {
     pointer = connection
     path = sqlite_filename(connection).map { String(cString: $0) } ?? ""
@@ -42,7 +44,7 @@ final class DatabaseHandle {
     if !isBorrowed { sqlite_close_v2(pointer) }
   }
 
-  /// What the last call that failed says of itself.
+  /// The error of the call that failed last.
   func error(_ code: Int32, doing action: String) -> SQLiteError {
     if let watch, watch.isSpent {
       return SQLiteError(
@@ -54,24 +56,25 @@ final class DatabaseHandle {
       detail: String(cString: sqlite_errmsg(pointer)), path: path)
   }
 
-  /// Throws unless a call went well.
+  /// Throws unless a call succeeded.
   func check(_ code: Int32, doing action: @autoclosure () -> String) throws(SQLiteError) {
     if code != SQLITE_OK { throw error(code, doing: action()) }
   }
 }
 
-/// Decides when the write-ahead log is written back to the file. That costs about as much as
-/// writing a large snapshot, so it is left to a commit that wrote no more pages than most, unless
-/// none comes along.
+/// Decides when the write-ahead log is written back to the file.
+///
+/// That costs about as much as writing a large snapshot, so it waits for a commit that wrote no
+/// more pages than most, unless none comes.
 final class LogKeeper {
-  /// The pages in the log from which on it may be written back, and must be.
+  /// The number of pages in the log at which it may be written back, and at which it must be.
   static let enough = 500
   static let limit = 2 * enough
 
   private var pages = 0
   private var commits = 0
 
-  /// Whether to write the log back after a commit that left so many pages in it.
+  /// Whether to write the log back after a commit that left this many pages in it.
   func isDue(pages total: Int) -> Bool {
     if total < pages { (pages, commits) = (0, 0) }
     let written = total - pages
@@ -89,7 +92,7 @@ extension DatabaseHandle {
       { context, connection, name, pages in
         guard let context, let connection else { return SQLITE_OK }
         let keeper = Unmanaged<LogKeeper>.fromOpaque(context).takeUnretainedValue()
-        // What fails here is tried again with a later commit; what was committed stays in the log.
+        // A failure here is retried with a later commit; what was committed stays in the log.
         if keeper.isDue(pages: Int(pages)) {
           _ = sqlite_wal_checkpoint_v2(connection, name, SQLITE_CHECKPOINT_PASSIVE)
         }

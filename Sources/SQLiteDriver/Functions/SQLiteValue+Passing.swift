@@ -1,7 +1,7 @@
 import CSQLite
 
 extension SQLiteValue {
-  /// A value that SQLite hands to a function.
+  /// A value that SQLite passes to a function.
   init(_ value: OpaquePointer) {
     switch sqlite_value_type(value) {
     case SQLITE_INTEGER: self = .integer(sqlite_value_int64(value))
@@ -21,7 +21,7 @@ extension SQLiteValue {
     start == nil ? 0 : Int(sqlite_value_bytes(value))
   }
 
-  /// Gives the value as a function's result.
+  /// Returns the value as a function's result.
   func give(to context: OpaquePointer) {
     switch self {
     case .null: sqlite_result_null(context)

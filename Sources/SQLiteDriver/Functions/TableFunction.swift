@@ -1,15 +1,15 @@
 import CSQLite
 
-/// A function of SQL that gives rows: `SELECT … FROM name(argument, …)`.
+/// A function of SQL that returns rows: `SELECT … FROM name(argument, …)`.
 package protocol TableFunction {
   var signature: TableSignature { get }
 
-  /// The rows for some arguments, as many as the signature has, nil for one that was not given; nil
-  /// where there are none.
+  /// The rows for one value per argument of the signature, nil for an omitted one; nil if there are
+  /// none.
   func rows(_ arguments: [SQLiteValue?]) throws(TableError) -> (any TableRows)?
 }
 
-/// The rows that a table-valued function gives. A value is made when somebody asks for it.
+/// The rows of a table-valued function; a value is made only when it is requested.
 package protocol TableRows {
   var count: Int { get }
 
@@ -18,8 +18,10 @@ package protocol TableRows {
 }
 
 extension Connection {
-  /// Offers table-valued functions to the connection's statements. They are made when SQL first
-  /// names one, on a borrowed connection of their own, and again after the schema has changed.
+  /// Offers table-valued functions to the connection's statements.
+  ///
+  /// They are made, on a borrowed connection, when SQL first names one, and again after the schema
+  /// has changed.
   package func offer(
     _ signatures: [TableSignature],
     making make: @escaping (Connection) throws(TableError) -> [any TableFunction]
@@ -28,7 +30,7 @@ extension Connection {
     for signature in signatures {
       let module = TableModule(signature, maker)
       let context = Unmanaged.passRetained(module).toOpaque()
-      // SQLite lets go of the context by itself where the call fails.
+      // SQLite releases the context itself if the call fails.
       let code = sqlite_create_module_v2(
         handle.pointer, signature.name, module.callbacks, context
       ) { context in
@@ -40,7 +42,7 @@ extension Connection {
   }
 }
 
-/// Makes the functions of one connection, and makes them anew once they are out of use.
+/// Makes the functions of one connection, and makes them again once they are out of use.
 final class TableFunctionMaker {
   private let make: (Connection) throws(TableError) -> [any TableFunction]
   private weak var current: TableFunctionSet?
@@ -57,8 +59,8 @@ final class TableFunctionMaker {
   }
 }
 
-/// The functions of one connection; they live while a table of theirs does, and their statements no
-/// longer.
+/// The functions of one connection, which live, with their statements, while one of their tables
+/// does.
 final class TableFunctionSet {
   private let byName: [String: any TableFunction]
 
@@ -69,12 +71,12 @@ final class TableFunctionSet {
   subscript(name: String) -> (any TableFunction)? { byName[name] }
 }
 
-/// Why a table-valued function gives no rows; SQL shows it as the statement's error.
+/// Why a table-valued function returns no rows; SQL reports it as the statement's error.
 package struct TableError: Error, Hashable, Sendable {
   package let code: SQLiteCode
   package let message: String
 
-  /// A failure with SQLite's code, an ordinary error where none is given.
+  /// A failure with SQLite's code; an ordinary error if none is given.
   package init(_ message: String, code: SQLiteCode = .error) {
     self.code = code
     self.message = message
@@ -87,11 +89,11 @@ package struct TableError: Error, Hashable, Sendable {
 /// What SQL sees of a table-valued function: its name, its arguments and its columns.
 package struct TableSignature: Hashable, Sendable {
   package let name: String
-  /// In the order of a call; those that may be left out come last.
+  /// In the order of a call; optional ones come last.
   package let arguments: [Argument]
   package let columns: [DeclaredColumn]
 
-  /// An argument: SQL knows it as a hidden column too.
+  /// An argument, which SQL also knows as a hidden column.
   package struct Argument: Hashable, Sendable {
     package let name: String
     package let isRequired: Bool
@@ -129,7 +131,7 @@ extension TableSignature.Argument {
 package struct DeclaredColumn: Hashable, Sendable {
   package let name: String
   package let type: DeclaredType
-  /// Whether there may be NULL in it.
+  /// Whether its values may be NULL.
   package let isNullable: Bool
 
   package init(_ name: String, _ type: DeclaredType, isNullable: Bool = false) {
@@ -139,7 +141,7 @@ package struct DeclaredColumn: Hashable, Sendable {
   }
 }
 
-/// What the values of a column are.
+/// The type of a column's values.
 package enum DeclaredType: String, CaseIterable, Sendable {
   case integer
   /// A number; whole ones may be stored as integers.
@@ -147,10 +149,10 @@ package enum DeclaredType: String, CaseIterable, Sendable {
   case text
   /// 0 or 1.
   case flag
-  /// They keep the type they have.
+  /// Values keep their own types.
   case any
 
-  /// The type declared to SQLite: what values prefer to be.
+  /// The type declared to SQLite: the affinity of the values.
   var affinity: String {
     switch self {
     case .integer, .flag: "INTEGER"
@@ -160,7 +162,7 @@ package enum DeclaredType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a value is of the type; NULL is of none.
+  /// Whether a value has the type; NULL has none.
   package func holds(_ value: SQLiteValue) -> Bool {
     switch (self, value) {
     case (.integer, .integer), (.real, .real), (.real, .integer), (.text, .text): true

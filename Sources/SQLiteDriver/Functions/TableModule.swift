@@ -1,11 +1,11 @@
 import CSQLite
 
-/// One table-valued function as SQLite knows it: the module of an eponymous virtual table, which is
-/// there without being created and only read.
+/// One table-valued function as SQLite sees it: the module of an eponymous virtual table, which
+/// exists without being created and is read-only.
 final class TableModule {
   let signature: TableSignature
   private let maker: TableFunctionMaker
-  /// What SQLite calls, for as long as it keeps the module.
+  /// The functions that SQLite calls while it keeps the module.
   let callbacks: UnsafeMutablePointer<sqlite3_module>
 
   init(_ signature: TableSignature, _ maker: TableFunctionMaker) {
@@ -103,7 +103,7 @@ final class TableModule {
   }
 }
 
-/// One run through the rows of a table-valued function.
+/// One pass over the rows of a table-valued function.
 final class FunctionCursor {
   private let table: FunctionTable
   private let columnCount: Int
@@ -139,7 +139,9 @@ final class FunctionCursor {
 
   var isAtEnd: Bool { row >= rows?.count ?? 0 }
 
-  /// Begins with the arguments that `given` has bits for. NULL equals nothing, so it gives no rows.
+  /// Begins with the arguments that `given` has bits for.
+  ///
+  /// NULL equals nothing, so a NULL argument gives no rows.
   func start(
     _ given: Int32, _ values: UnsafeBufferPointer<OpaquePointer?>,
     telling table: UnsafeMutablePointer<sqlite3_vtab>?
@@ -162,7 +164,7 @@ final class FunctionCursor {
     }
   }
 
-  /// Gives the value of the row in a column, or an argument in a hidden one.
+  /// Returns the row's value in a column, or an argument in a hidden one.
   func give(_ column: Int, to context: OpaquePointer) -> Int32 {
     do throws(TableError) {
       let value =
@@ -183,11 +185,11 @@ final class FunctionCursor {
   }
 }
 
-/// A table-valued function in use by a connection. SQLite holds it by a pointer behind its own
+/// A table-valued function in use by a connection; SQLite keeps a pointer to it behind its own
 /// fields.
 final class FunctionTable {
   let function: any TableFunction
-  /// Keeps the functions of the connection while one of them is in use.
+  /// Keeps the connection's functions alive while one of them is in use.
   private let functions: TableFunctionSet
 
   init(_ function: any TableFunction, _ functions: TableFunctionSet) {
@@ -212,7 +214,7 @@ final class FunctionTable {
     own(table).pointee.context.map { Unmanaged<FunctionTable>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Leaves a message for SQLite to tell with the error that is returned.
+  /// Leaves a message for SQLite to report with the returned error.
   static func tell(_ message: String, _ table: UnsafeMutablePointer<sqlite3_vtab>?) {
     guard let table else { return }
     sqlite_free(table.pointee.zErrMsg)
@@ -227,8 +229,10 @@ final class FunctionTable {
 }
 
 extension FunctionTable {
-  /// Takes the arguments out of a statement's conditions: every one that is given must be known
-  /// before the first row. `idxNum` has a bit for each that is, and their values come in order.
+  /// Takes the arguments from a statement's conditions.
+  ///
+  /// Every argument that is given must be known before the first row. `idxNum` has a bit for each
+  /// of them, and their values come in order.
   func plan(
     _ info: UnsafeMutablePointer<sqlite3_index_info>,
     telling table: UnsafeMutablePointer<sqlite3_vtab>
@@ -253,7 +257,7 @@ extension FunctionTable {
     return SQLITE_OK
   }
 
-  /// The arguments that have a condition at all, and for each whose value is known the condition.
+  /// The arguments that have a condition, and the condition of each one whose value is known.
   private func conditions(
     _ info: UnsafeMutablePointer<sqlite3_index_info>, _ signature: TableSignature
   ) -> (given: Set<Int>, known: [Int: Int]) {

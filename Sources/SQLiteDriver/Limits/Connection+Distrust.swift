@@ -2,15 +2,15 @@ import CSQLite
 import SystemLibrary
 
 extension DatabaseHandle {
-  /// Limits what a file that somebody else has made can do to this process: its schema runs no code that
-  /// reaches out, no value and no statement grows without bound.
+  /// Limits what a file of unknown origin can do to this process: its schema runs no code that
+  /// reaches outside it, and no value or statement grows without bound.
   func distrustFile() throws(SQLiteError) {
     try distrustSchema()
     sqlite_limit(pointer, SQLITE_LIMIT_LENGTH, Connection.longestValue)
     sqlite_limit(pointer, SQLITE_LIMIT_SQL_LENGTH, 1_000_000)
   }
 
-  /// Switches off what a schema could do beyond telling what is in the file.
+  /// Switches off everything that a schema could do beyond describing the file.
   func distrustSchema() throws(SQLiteError) {
     let switches: [(Int32, Int32)] = [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
@@ -26,20 +26,20 @@ extension DatabaseHandle {
 }
 
 extension Connection {
-  /// How many bytes a value may have, written or read.
+  /// The maximum size of a value in bytes, written or read.
   package static let longestValue: Int32 = 64_000_000
-  /// How many bytes of memory SQLite may take in a program that has no other use for it.
+  /// The maximum memory of SQLite in bytes, in a program that has no other use for it.
   package static let mostMemory: Int64 = 512_000_000
 
-  /// Sets how much memory SQLite may take in this process, from now on; what needs more fails.
+  /// Limits the memory that SQLite may take in this process from now on; what needs more fails.
   package static func limitMemory(to bytes: Int64 = mostMemory) {
     _ = sqlite_hard_heap_limit64(bytes)
   }
 }
 
 extension Connection {
-  /// Bounds what a statement of an unknown hand can cost before its first row: how long it, its values
-  /// and its patterns are, and what it can refer to.
+  /// Limits what a statement of unknown origin can cost before its first row: its length, that of
+  /// its values and patterns, and what it can refer to.
   package func limitSizes(ofValues bytes: Int32) {
     let limits: [(Int32, Int32)] = [
       (SQLITE_LIMIT_LENGTH, bytes), (SQLITE_LIMIT_SQL_LENGTH, min(bytes, 1_000_000)),
@@ -50,8 +50,8 @@ extension Connection {
     for (which, most) in limits { sqlite_limit(handle.pointer, which, most) }
   }
 
-  /// Runs `body` while SQLite may take only so much memory, for all connections of the process
-  /// together; what needs more fails.
+  /// Runs `body` with a limit on the memory of all SQLite connections of the process together; what
+  /// needs more fails.
   package static func withMemory<Result, Failure: Error>(
     _ bytes: Int64, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -61,10 +61,11 @@ extension Connection {
   }
 }
 
-/// What the file system says of a file.
+/// What the file system says about a file.
 enum FileSize {
-  /// Whether there is such a file, with something in it; one that cannot be opened may have something. An
-  /// app that asks this by `stat` has to tell the App Store why.
+  /// Whether a file exists and is not empty; one that cannot be opened counts as not empty.
+  ///
+  /// An app that asks this with `stat` has to justify that to the App Store.
   static func isAboveZero(_ path: String) -> Bool {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return errno != ENOENT && errno != ENOTDIR }

@@ -1,33 +1,33 @@
 import CSQLite
 
-/// Judges what the statements of a connection would do: reading is allowed, and nothing else.
+/// Decides what a connection's statements may do: reading is allowed, and nothing else.
 final class ReadingGuard {
   /// What was refused last, as a message names it.
   var refused: String?
 
-  /// The pragmas that only tell something, without an argument or with the name of a table.
+  /// The pragmas that only report something, without an argument or with the name of a table.
   private static let askingPragmas: Set<String> = [
     "application_id", "collation_list", "compile_options", "data_version", "encoding",
     "foreign_key_list", "freelist_count", "function_list", "index_info", "index_list",
     "index_xinfo", "module_list", "page_count", "page_size", "pragma_list", "schema_version",
     "table_info", "table_list", "table_xinfo", "user_version",
   ]
-  /// Those of them that change something where they have an argument.
+  /// Those that change something if they have an argument.
   private static let settingPragmas: Set<String> = [
     "application_id", "encoding", "freelist_count", "page_size", "schema_version", "user_version",
   ]
-  /// The functions that reach out of the database.
+  /// The functions that reach outside the database.
   private static let reachingFunctions: Set<String> = [
     "edit", "fts3_tokenizer", "load_extension", "readfile", "writefile",
   ]
 
-  /// Whether a statement may do something.
+  /// Whether a statement may perform an action.
   func allows(_ action: Int32, _ first: String?, _ second: String?) -> Bool {
     switch action {
     case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: return true
     case SQLITE_FUNCTION: return allowsFunction(second?.lowercased() ?? "")
     case SQLITE_PRAGMA: return allowsPragma(first?.lowercased() ?? "", isSetting: second != nil)
-    // SQLite asks so when a virtual table is declared; a defensive connection refuses the
+    // SQLite asks this when a virtual table is declared; a defensive connection refuses the
     // statement.
     case SQLITE_UPDATE where first == "sqlite_master": return true
     default:
@@ -49,7 +49,7 @@ final class ReadingGuard {
     return false
   }
 
-  /// A statement's word for what it would do.
+  /// The keyword of an action in SQL.
   private static func name(of action: Int32) -> String {
     switch action {
     case SQLITE_INSERT: "INSERT"
@@ -71,9 +71,8 @@ final class ReadingGuard {
 }
 
 extension Connection {
-  /// Sees to it that statements prepared from now on can read and do nothing else: not write,
-  /// attach, load code or change a setting; nor can the schema of a hostile file do so when it is
-  /// read.
+  /// Limits statements prepared from now on to reading: they cannot write, attach, load code or
+  /// change a setting, nor can the schema of a hostile file when it is read.
   package func allowOnlyReading() throws(SQLiteError) {
     try run(script: "PRAGMA temp_store=MEMORY; PRAGMA query_only=ON; PRAGMA cell_size_check=ON")
     try handle.distrustSchema()
@@ -91,6 +90,6 @@ extension Connection {
     try handle.check(code, doing: "limit a connection")
   }
 
-  /// What was refused of the statement that was prepared or run last, nil where nothing was.
+  /// What was refused to the statement that was prepared or run last; nil if nothing was.
   package var refusedAction: String? { handle.readingGuard?.refused }
 }

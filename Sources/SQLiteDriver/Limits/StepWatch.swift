@@ -1,20 +1,20 @@
 import CSQLite
 
-/// Watches long statements: asks now and then whether to go on, and ends one that takes far more steps
-/// than what is in the file can be a reason for.
+/// Watches long statements: asks at intervals whether to go on, and ends one that takes far more
+/// steps than the size of the file can explain.
 final class StepWatch {
-  /// How many steps of SQLite's machine pass between two looks.
+  /// The number of steps of SQLite's virtual machine between two looks.
   static let interval: Int32 = 10_000
-  /// What any statement may take, in intervals: some seconds.
+  /// The number of intervals that any statement may take: some seconds.
   private static let base = 10_000
-  /// For how many bytes of the file an interval more.
+  /// The number of bytes of the file that allow one more interval.
   private static let bytesPerInterval = 100
 
-  /// Asked at each look; nil where nobody wants to be.
+  /// Asked at each look; nil if there is nobody to ask.
   var shouldGoOn: (() -> Bool)?
   /// Whether statements may take as long as they like.
   var isUnlimited = false
-  /// How many intervals the statement that runs has taken.
+  /// How many intervals the running statement has taken.
   private(set) var intervals = 0
   /// Whether the last statement was ended because it took too many.
   private(set) var isSpent = false
@@ -23,7 +23,7 @@ final class StepWatch {
 
   init(_ file: DatabaseFile) { self.file = file }
 
-  /// Begins a statement, or goes on with one that has taken so many intervals.
+  /// Begins a statement, or continues one that has already taken some intervals.
   func begin(at intervals: Int = 0) {
     self.intervals = intervals
     isSpent = false
@@ -55,10 +55,11 @@ extension DatabaseHandle {
 }
 
 extension Connection {
-  /// Asks `shouldGoOn` every few thousand steps of long statements; on false the statement fails with
-  /// an interruption and its transaction can be given up. Nil stops asking.
+  /// Asks `shouldGoOn` every few thousand steps of long statements; nil stops asking.
+  ///
+  /// On false the statement fails with an interruption, and its transaction can be rolled back.
   package func onProgress(_ shouldGoOn: (() -> Bool)?) { handle.watch?.shouldGoOn = shouldGoOn }
 
-  /// Lets statements take as long as they like: for those of a user, who has limits of his own.
+  /// Lets statements take as long as they like: those of a user have limits of their own.
   package func allowLongStatements() { handle.watch?.isUnlimited = true }
 }

@@ -45,7 +45,7 @@ extension Optional: BindableValue where Wrapped: BindableValue {
 }
 
 extension Statement {
-  /// Binds values to the parameters from one on.
+  /// Binds values to consecutive parameters, from a given one on.
   package func bind<each Value: BindableValue>(
     from parameter: Int32 = 1, _ values: repeat each Value
   ) throws(SQLiteError) {
@@ -58,7 +58,7 @@ extension Statement {
 }
 
 extension Connection {
-  /// The cached statement of that text, reset and with values for its parameters from the first on.
+  /// The cached statement for a text, reset, with values for its parameters from the first on.
   package func statement<each Value: BindableValue>(
     _ sql: StaticString, _ values: repeat each Value
   ) throws(SQLiteError) -> Statement {
@@ -67,7 +67,7 @@ extension Connection {
     return statement
   }
 
-  /// The cached statement of a SELECT that begins with the names of columns and tables.
+  /// The cached statement for a SELECT that begins with the names of columns and tables.
   package func select<each Value: BindableValue>(
     _ names: String, _ rest: StaticString, _ values: repeat each Value
   ) throws(SQLiteError) -> Statement {
@@ -89,7 +89,7 @@ extension Connection {
     try insert.run()
   }
 
-  /// Deletes the rows of a table that a condition holds for.
+  /// Deletes the rows of a table that meet a condition.
   package func delete<each Value: BindableValue>(
     from table: StaticString, where condition: StaticString, _ values: repeat each Value
   ) throws(SQLiteError) {
@@ -100,7 +100,7 @@ extension Connection {
     try delete.run()
   }
 
-  /// The cached statement that adds so many rows at once to columns of a table.
+  /// The cached statement that adds a number of rows at once to columns of a table.
   package func insertion(
     into table: StaticString, columns: [String], rows: Int
   ) throws(SQLiteError) -> Statement {

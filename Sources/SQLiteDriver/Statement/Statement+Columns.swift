@@ -9,8 +9,9 @@ package enum SQLiteValue: Hashable, Sendable {
   case blob([UInt8])
 }
 
-/// A value of the row that a statement has reached. Text and blobs are SQLite's own bytes, which are
-/// gone after the next step.
+/// A value of the row that a statement has reached.
+///
+/// Text and blobs are SQLite's own bytes, which are gone after the next step.
 package enum BorrowedValue {
   case null
   case integer(Int64)
@@ -19,7 +20,7 @@ package enum BorrowedValue {
   case text(UnsafeBufferPointer<UInt8>)
   case blob(UnsafeBufferPointer<UInt8>)
 
-  /// The value with bytes of its own; what is no UTF-8 is repaired.
+  /// A copy of the value, with invalid UTF-8 repaired.
   package var copy: SQLiteValue {
     switch self {
     case .null: .null
@@ -40,7 +41,7 @@ extension Statement {
     sqlite_column_name(pointer, column).map { String(cString: $0) } ?? ""
   }
 
-  /// The type of the table's column that a column shows, nil for any other value.
+  /// The declared type of the table column behind a column; nil for any other value.
   package func columnType(_ column: Int32) -> String? {
     sqlite_column_decltype(pointer, column).map { String(cString: $0) }
   }
@@ -50,7 +51,7 @@ extension Statement {
     sqlite_column_type(pointer, column) == SQLITE_NULL
   }
 
-  /// An integer; 0 for what is none.
+  /// An integer; 0 for a value that is not a number.
   @inline(__always)
   package func integer(_ column: Int32) -> Int64 { sqlite_column_int64(pointer, column) }
 
@@ -60,11 +61,11 @@ extension Statement {
   /// A double, nil for NULL.
   package func optionalDouble(_ column: Int32) -> Double? { isNull(column) ? nil : double(column) }
 
-  /// A double; 0 for what is not a number.
+  /// A double; 0 for a value that is not a number.
   @inline(__always)
   package func double(_ column: Int32) -> Double { sqlite_column_double(pointer, column) }
 
-  /// A string, nil for NULL; what is no UTF-8 is repaired.
+  /// A string, with invalid UTF-8 repaired; nil for NULL.
   package func text(_ column: Int32) -> String? {
     isNull(column)
       ? nil : withText(column) { String(decoding: UnsafeRawBufferPointer($0), as: UTF8.self) }
@@ -85,7 +86,7 @@ extension Statement {
     return UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: count)
   }
 
-  /// The value with its storage class, as long as the statement stays at its row.
+  /// The value with its storage class, valid while the statement stays at its row.
   @inline(__always)
   package func borrowedValue(_ column: Int32) -> BorrowedValue {
     switch sqlite_column_type(pointer, column) {
@@ -103,13 +104,13 @@ extension Statement {
   /// The values of all columns.
   package var values: [SQLiteValue] { (0..<Int32(columnCount)).map(value) }
 
-  /// Calls `body` at each row from the next on.
+  /// Calls `body` for each remaining row.
   package func each(_ body: (Statement) throws(SQLiteError) -> Void) throws(SQLiteError) {
     defer { reset() }
     while try step() { try body(self) }
   }
 
-  /// What `read` makes of each row from the next on.
+  /// What `read` returns for each remaining row.
   package func rows<Row>(
     _ read: (Statement) throws(SQLiteError) -> Row
   ) throws(SQLiteError) -> [Row] {
@@ -119,7 +120,7 @@ extension Statement {
     return rows
   }
 
-  /// What `read` makes of the first row; nil where there is none.
+  /// What `read` returns for the first row; nil if there is none.
   package func first<Row>(
     _ read: (Statement) throws(SQLiteError) -> Row?
   ) throws(SQLiteError) -> Row? {

@@ -1,10 +1,12 @@
 import CSQLite
 
-/// A prepared statement. Parameters are counted from 1, columns from 0.
+/// A prepared statement.
+///
+/// Parameters are counted from 1, columns from 0.
 package final class Statement {
   let pointer: OpaquePointer
   private let handle: DatabaseHandle
-  /// How much it has taken since it was reset, as `StepWatch` counts.
+  /// How many intervals it has taken since it was reset, as `StepWatch` counts them.
   private var intervals = 0
 
   init(_ sql: String, handle: DatabaseHandle, isKept: Bool) throws(SQLiteError) {
@@ -30,7 +32,7 @@ package final class Statement {
 
   deinit { sqlite_finalize(pointer) }
 
-  /// Goes to the next row; false at the end, where the statement is reset.
+  /// Goes to the next row; at the end, resets the statement and returns false.
   package func step() throws(SQLiteError) -> Bool {
     handle.watch?.begin(at: intervals)
     switch sqlite_step(pointer) {
@@ -47,12 +49,12 @@ package final class Statement {
     }
   }
 
-  /// Runs to the end, whatever rows come.
+  /// Runs to the end, ignoring its rows.
   package func run() throws(SQLiteError) {
     while try step() {}
   }
 
-  /// Makes ready to run again; values stay bound unless they are set anew.
+  /// Makes the statement ready to run again; values stay bound until they are set again.
   package func reset() {
     intervals = 0
     sqlite_reset(pointer)
@@ -63,8 +65,7 @@ package final class Statement {
 
   func check(_ code: Int32) throws(SQLiteError) { try handle.check(code, doing: "bind a value") }
 
-  /// The names of the parameters by their numbers from 1, with their signs; nil for one without a
-  /// name.
+  /// The names of the parameters in numerical order, with their signs; nil for one without a name.
   package var parameters: [String?] {
     (0..<sqlite_bind_parameter_count(pointer)).map { index in
       sqlite_bind_parameter_name(pointer, index + 1).map { String(cString: $0) }
@@ -139,21 +140,23 @@ extension Statement {
 
 /// A text of several statements, prepared one after the other.
 package struct Script {
-  /// The text with a zero behind it.
+  /// The text with a zero after it.
   private let bytes: [CChar]
   private var offset = 0
-  /// The byte from which the latest statement was read, with the blanks and comments before it.
+  /// The byte where the latest statement begins, with the blanks and comments before it.
   package private(set) var start = 0
-  /// The byte behind it.
+  /// The byte after it.
   package var end: Int { offset }
 
-  /// A text; what follows a zero byte would not be seen, so there may be none.
+  /// Nil for a text with a zero byte, since SQLite would not see what follows it.
   package init?(_ text: String) {
     guard !text.utf8.contains(0) else { return nil }
     bytes = text.utf8CString.map(\.self)
   }
 
-  /// Prepares the next statement; nil at the end. Blanks and comments are not statements.
+  /// Prepares the next statement; nil at the end.
+  ///
+  /// Blanks and comments are not statements.
   package mutating func next(on connection: Connection) throws(ScriptError) -> Statement? {
     while offset < bytes.count - 1 {
       let start = offset
@@ -176,12 +179,12 @@ package struct Script {
   }
 }
 
-/// A statement of a script that SQLite does not take.
+/// A statement of a script that SQLite rejects.
 package struct ScriptError: Error {
   package let error: SQLiteError
-  /// The byte of the script at fault, nil where SQLite cannot tell.
+  /// The byte of the script at fault, nil if SQLite cannot tell.
   package let byte: Int?
-  /// The byte from which the statement was read.
+  /// The byte where the statement begins.
   package let start: Int
 }
 
