@@ -3,8 +3,9 @@ import JSONText
 import SQLiteDriver
 import UIKitRules
 
-/// A table-valued function over a store, which says of itself what it is. `Context` is what all rows of
-/// an answer share.
+/// A table-valued function over a store that describes itself.
+///
+/// `Context` is what all rows of an answer share.
 protocol DescribedFunction: TableFunction {
   associatedtype Context
   associatedtype Row
@@ -17,7 +18,7 @@ protocol DescribedFunction: TableFunction {
 
   init(store: StoreReader)
 
-  /// The rows for some arguments; nil where the function knows of nothing to tell.
+  /// The rows for some arguments; nil if the function has nothing to report.
   func answer(_ arguments: Arguments) throws(TableError) -> Reply?
 }
 
@@ -30,7 +31,7 @@ extension DescribedFunction {
   }
 }
 
-/// Rows of which the values are made when SQL asks for them.
+/// Rows whose values are made when SQL asks for them.
 private struct FunctionRows<Context, Row>: TableRows {
   let columns: [FunctionColumn<Context, Row>]
   let context: Context
@@ -43,14 +44,14 @@ private struct FunctionRows<Context, Row>: TableRows {
   }
 }
 
-/// A column of a table-valued function: what SQL declares of it, and what it holds of a row.
+/// A column of a table-valued function: its declaration, and how to read its value from a row.
 struct FunctionColumn<Context, Row>: Sendable {
   typealias Reader<Value> = @Sendable (Context, Row) throws(TableError) -> Value
 
   let declared: DeclaredColumn
   let value: Reader<SQLiteValue>
 
-  /// A column of values that may be of other types than the declared one.
+  /// A column whose values may have other types than the declared one.
   init(
     _ name: String, _ type: DeclaredType, isNullable: Bool = true,
     value: @escaping Reader<SQLiteValue>
@@ -88,7 +89,7 @@ struct FunctionColumn<Context, Row>: Sendable {
   }
 }
 
-/// A row of an explanation: a step, or last of all why the answer is unknown.
+/// A row of an explanation: a step, or at the end why the answer is unknown.
 struct StepRow {
   let object: ObjectIndex?
   let rule: String?
@@ -97,7 +98,7 @@ struct StepRow {
 }
 
 extension Answer {
-  /// The steps, and why the answer is unknown where it is.
+  /// The steps, then why the answer is unknown if it is.
   var stepRows: [StepRow] {
     var rows = steps.map { step in
       StepRow(object: step.object, rule: step.rule.description, text: step.text, isUnknown: false)
@@ -120,8 +121,8 @@ extension SQLiteValue {
   /// 1 or 0.
   init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
 
-  /// An attribute's value as the view `changes` shows it: flags are 0 and 1, objects their numbers; of a
-  /// list of objects their numbers with commas between; other lists are JSON.
+  /// An attribute's value in SQL: flags are 0 and 1, objects are their numbers, separated by commas
+  /// in a list, and other lists are JSON.
   init(_ value: AttributeValue?, number: (ObjectIndex) -> Int64) {
     switch value {
     case nil, .null: self = .null

@@ -12,11 +12,11 @@ package enum StoreFunctions {
     ]
   }
 
-  /// All of them, in the order in which they are listed.
+  /// All functions, in the order of lists.
   package static var all: [FunctionDescription] { types.map { $0.description } }
 
   /// Offers the functions to a connection's statements; they read the store that is open there, and
-  /// call screens as the settings say.
+  /// name screens as the settings say.
   package static func offer(
     to connection: Connection, screens: ScreenSettings = ScreenSettings()
   ) throws(SQLiteError) {
@@ -30,7 +30,7 @@ package enum StoreFunctions {
 /// A table-valued function as its users see it.
 package struct FunctionDescription: Sendable {
   package let signature: TableSignature
-  /// What it gives, in a few words.
+  /// What it returns, in a few words.
   package let summary: String
   /// A statement that uses it.
   package let example: String

@@ -4,9 +4,11 @@ import SQLiteDriver
 import UIKitRules
 
 extension StoreReader {
-  /// The object of a snapshot that an argument names: by its number in the store, or as the command line
-  /// names objects. Nil where this snapshot has none and another one of the store has: a join asks of
-  /// many. What the store has nowhere is a mistake.
+  /// The object of a snapshot that an argument names: by its number in the store, or as the command
+  /// line names objects.
+  ///
+  /// Nil if this snapshot does not have the object but another one of the store does, since a join
+  /// asks about many. An object that is nowhere in the store is an error.
   func object(
     _ name: String, of arguments: Arguments, in asked: AskedSnapshot,
     expecting target: ReferenceTarget
@@ -36,8 +38,8 @@ extension StoreReader {
 }
 
 extension StoreReader {
-  /// The snapshot that "snapshot" names, asked as of the scene that "scene" names, where one is named; nil
-  /// where it has no such scene and another snapshot has.
+  /// The snapshot that "snapshot" names, asked about the scene that "scene" names, if there is one;
+  /// nil if only another snapshot has that scene.
   func sceneOfSnapshot(of arguments: Arguments) throws(TableError) -> AskedSnapshot? {
     let asked = try snapshot("snapshot", of: arguments)
     guard arguments["scene"] != nil else { return asked }
@@ -47,7 +49,7 @@ extension StoreReader {
 }
 
 extension ObjectQueryError {
-  /// Whether the snapshot lacks the object, as another one may not.
+  /// Whether the snapshot lacks the object, which another one may have.
   fileprivate var saysThatThereIsNone: Bool {
     switch self {
     case .none, .tooFew: true
@@ -67,7 +69,7 @@ struct AskedSnapshot {
     rules = RuleBook(content.snapshot, scene: scene, names: names)
   }
 
-  /// The same snapshot, asked as of one of its scenes.
+  /// The same snapshot, asked about one of its scenes.
   func asking(of scene: ObjectIndex) -> AskedSnapshot {
     AskedSnapshot(content, scene: scene, names: rules.names)
   }
@@ -88,7 +90,7 @@ struct AskedSnapshot {
     className(object).map { ClassName($0).unqualified }
   }
 
-  /// The object with a number in the store, nil where the snapshot has none.
+  /// The object with a number in the store, nil if the snapshot has none.
   func object(_ number: Int64) -> ObjectIndex? {
     content.objects.firstIndex(of: number).map(ObjectIndex.init)
   }

@@ -3,15 +3,15 @@ import HierarchyStore
 import SQLiteDriver
 import UIKitRules
 
-/// Reads the store for the functions of one connection, and keeps what was read last: joins ask for
-/// one snapshot again and again.
+/// Reads the store for the functions of one connection, and keeps what was read last, since joins
+/// ask for one snapshot again and again.
 final class StoreReader {
-  /// How the app's screens are to be called.
+  /// What to call the app's screens.
   let screens: ScreenSettings
   private let store: Store
   private let connection: Connection
   private var kept: [Int64: AskedSnapshot] = [:]
-  /// Whether the store has something of a name.
+  /// By name, whether the store has something called that.
   private var known: [String: Bool] = [:]
   private var state: StoreState?
 
@@ -35,14 +35,14 @@ final class StoreReader {
     return asked
   }
 
-  /// Whether any snapshot has an object of a number.
+  /// Whether any snapshot has an object with a number.
   func knows(object number: Int64) throws(TableError) -> Bool {
     try asking(
       connection.statement("SELECT EXISTS (SELECT 1 FROM object WHERE id = ?1)", number)
         .firstInteger() == 1)
   }
 
-  /// Whether any snapshot may have an object of a name.
+  /// Whether any snapshot may have an object with a name.
   func knows(_ name: String) throws(TableError) -> Bool {
     if let known = known[name] { return known }
     var isKnown = false
@@ -53,7 +53,7 @@ final class StoreReader {
     return isKnown
   }
 
-  /// Whether a class, an id, an identifier or a name of a script is written so.
+  /// Whether this is a class, an id, an identifier or a name from a script.
   private func occurs(_ name: String) throws(SQLiteError) -> Bool {
     let token: SQLiteValue =
       switch Wanted(name) {
@@ -72,7 +72,7 @@ final class StoreReader {
     ).firstInteger() == 1
   }
 
-  /// What lies between two snapshots that arguments name.
+  /// The difference between two snapshots that arguments name.
   func difference(
     _ first: String, _ second: String, of arguments: Arguments
   ) throws(TableError) -> StoredDifference {
@@ -102,13 +102,13 @@ final class StoreReader {
     return steps
   }
 
-  /// The snapshot of an id.
+  /// The snapshot with an id.
   func snapshot(id: Int64) throws(TableError) -> Snapshot {
     try answering(store.content(ofSnapshot: id).snapshot)
   }
 
-  /// The number of the snapshot that an argument names: by it, or as the command line names
-  /// snapshots.
+  /// The id of the snapshot that an argument names: the id itself, or a name as on the command
+  /// line.
   private func id(_ name: String, of arguments: Arguments) throws(TableError) -> Int64 {
     switch try arguments.required(name) {
     case .integer(let id): return id
@@ -125,7 +125,7 @@ final class StoreReader {
       name, "expected a snapshot_id, as the view snapshots has them, or text like 'session/last'")
   }
 
-  /// What was read stays right until somebody writes.
+  /// Forgets what was read, if somebody has written since.
   private func forgetWhatChanged() throws(TableError) {
     let current = try asking(StoreState(connection))
     if current == state { return }
@@ -152,21 +152,21 @@ extension TableError {
   }
 }
 
-/// Evaluates what fails as the store does and reports the failure as the function's.
+/// Evaluates a call of the store, and reports its failure as the function's.
 func answering<Value>(
   _ work: @autoclosure () throws(StoreError) -> Value
 ) throws(TableError) -> Value {
   do { return try work() } catch { throw TableError(error) }
 }
 
-/// Evaluates what fails as SQLite does and reports the failure as the function's.
+/// Evaluates a call of SQLite, and reports its failure as the function's.
 private func asking<Value>(
   _ work: @autoclosure () throws(SQLiteError) -> Value
 ) throws(TableError) -> Value {
   do { return try work() } catch { throw TableError(error) }
 }
 
-/// What shows a reader that the database has changed: by others, or through its own connection.
+/// A value that changes whenever the database does, through another connection or the reader's own.
 struct StoreState: Equatable {
   private let version: Int64
   private let changes: Int
@@ -187,12 +187,12 @@ struct Arguments {
     self.signature = signature
   }
 
-  /// An argument that was given, nil for one that was left out.
+  /// An argument; nil if it was left out.
   subscript(name: String) -> SQLiteValue? {
     signature.arguments.firstIndex { $0.name == name }.flatMap { values[$0] }
   }
 
-  /// An argument that SQLite has made sure of.
+  /// An argument that SQLite requires.
   func required(_ name: String) throws(TableError) -> SQLiteValue {
     guard let value = self[name] else {
       throw TableError("\(signature.name) needs its argument \"\(name)\": \(signature.call)")

@@ -61,7 +61,8 @@ struct AlignmentFunction: DescribedFunction {
       })
   }
 
-  /// Everything in the order of the first session, what only the second has where it lies in that.
+  /// All rows in the order of the first session; what only the second has comes where it falls in
+  /// that order.
   private static func rows(
     _ aligned: AlignedRuns, _ before: [ListedStep], _ after: [ListedStep]
   ) -> [Row] {

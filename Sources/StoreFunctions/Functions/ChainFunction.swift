@@ -53,8 +53,7 @@ struct ChainFunction: DescribedFunction {
     }
   }
 
-  /// Where the chain starts: null where the snapshot has no such object, or there is no first
-  /// responder.
+  /// Where the chain starts; null if the snapshot has no such object, or no first responder.
   private func start(
     _ arguments: Arguments, _ asked: AskedSnapshot
   ) throws(TableError) -> Captured<ObjectIndex> {

@@ -41,8 +41,10 @@ struct DiffFunction: DescribedFunction {
   }
 }
 
-/// The two snapshots of a difference, as functions show their objects: each as it is in the second,
-/// else as it was in the first. One for all rows: every value that is asked for needs it.
+/// The two snapshots of a difference, with each object as it is in the second, else as it was in
+/// the first.
+///
+/// All rows share one of these, since every requested value needs it.
 final class DiffSides {
   private let difference: StoredDifference
 
@@ -69,7 +71,7 @@ final class DiffSides {
     return try answering(finder.pathText(to: number))
   }
 
-  /// What an attribute shows on one side.
+  /// The value of an attribute on one side.
   func value(_ value: AttributeValue?, _ end: DeltaEnd) -> SQLiteValue {
     SQLiteValue(value) { difference.number($0, at: end) }
   }
@@ -91,7 +93,7 @@ struct DiffRow {
   /// What `before` and `after` show.
   private enum Values {
     case none
-    /// The object that holds it, nil where it is a root.
+    /// The object that holds it; nil for a root.
     case containers(before: ObjectIndex?, after: ObjectIndex?)
     case ordinals(before: Int, after: Int)
     case attribute(AttributeChange)
@@ -126,7 +128,7 @@ struct DiffRow {
     return .containers(before: container(.before), after: container(.after))
   }
 
-  /// The attributes that differ; what holds an object that moved is part of its move.
+  /// The attributes that differ; the container of a moved object is part of its move.
   private static func attributes(
     of entry: DeltaEntry, _ object: Counterparts, _ delta: Delta
   ) -> [DiffRow] {

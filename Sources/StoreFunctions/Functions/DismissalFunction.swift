@@ -47,7 +47,7 @@ struct DismissalFunction: DescribedFunction {
     return (asked, [row])
   }
 
-  /// The numbers of all that goes, with commas between, the one dismissed first.
+  /// The numbers of all controllers that go, separated by commas, the dismissed one first.
   private static func list(_ layers: [ObjectIndex], _ asked: AskedSnapshot) -> String {
     layers.map { "\(asked.number(of: $0))" }.joined(separator: ",")
   }

@@ -28,7 +28,7 @@ struct HitFunction: DescribedFunction {
     .real("local_y") { _, row in row.element.point?.y },
   ]
 
-  /// A view asked: passed over for a reason, hit at a point, or the reason why that is unknown.
+  /// A view that was asked: passed over for a reason, or hit at a point; or why that is unknown.
   struct AskedView {
     var view: ObjectIndex?
     var isHit: Bool?

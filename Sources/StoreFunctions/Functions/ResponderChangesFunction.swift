@@ -38,7 +38,7 @@ struct ResponderChangesFunction: DescribedFunction {
     return (Self.classes(pair), ResponderRow.rows(pair))
   }
 
-  /// The classes of all objects by their numbers, as the second snapshot has them first.
+  /// The classes of all objects by number, as in the second snapshot if it has them.
   private static func classes(_ pair: SnapshotPairing) -> [Int64: String] {
     var classes: [Int64: String] = [:]
     for content in [pair.before, pair.after] {

@@ -2,8 +2,7 @@ import HierarchyModel
 import SQLiteDriver
 import UIKitRules
 
-/// `treering_screen(snapshot)`: what the screen of a snapshot is called, on what the name rests,
-/// and why.
+/// `treering_screen(snapshot)`: the name of a snapshot's screen, what it is based on, and why.
 struct ScreenFunction: DescribedFunction {
   let store: StoreReader
 
