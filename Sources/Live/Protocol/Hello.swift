@@ -2,9 +2,9 @@ import JSONText
 
 /// What an app says first: who it is, and which session it wants to record.
 public struct Hello: Hashable, Sendable {
-  /// The run of the app, as its snapshots tell it.
+  /// The run of the app, as in its snapshots.
   public struct Run: Hashable, Sendable {
-    /// Names this run and no other.
+    /// Identifies this run and no other.
     public var id: String
     public var app: String?
     public var version: String?
@@ -34,7 +34,7 @@ public struct Hello: Hashable, Sendable {
 }
 
 extension Hello {
-  /// The line that says so, its line feed included.
+  /// The line of this hello, including its line feed.
   public var line: [UInt8] {
     JSONWriter.line { writer in
       writer.member("hello", Self.version)
@@ -73,7 +73,7 @@ extension Hello {
 
 /// What a recorder says to an app.
 public enum RecorderLine: Hashable, Sendable {
-  /// The hello was taken; `number` is that of the session's last snapshot, 0 for none.
+  /// The hello was accepted; `number` is that of the session's last snapshot, 0 for none.
   case welcome(session: String, number: Int)
   /// A snapshot was committed under that number.
   case recorded(session: String, number: Int)
@@ -84,7 +84,7 @@ public enum RecorderLine: Hashable, Sendable {
 }
 
 extension RecorderLine {
-  /// The line that says so, its line feed included.
+  /// The line that says this, including its line feed.
   public var line: [UInt8] {
     JSONWriter.line { writer in
       switch self {

@@ -1,11 +1,11 @@
 import JSONText
 
-/// One line as an object whose members are asked for by name.
+/// One line as an object, with its members by name.
 struct Message {
   private let value: JSONValue
   private let code: ProtocolError.Code
 
-  /// Reads a line; what it is not fails with `code`.
+  /// Reads a line; anything but an object fails with `code`.
   init(_ line: UnsafeBufferPointer<UInt8>, code: ProtocolError.Code) throws(ProtocolError) {
     self.code = code
     do throws(JSONError) {
@@ -58,11 +58,11 @@ extension JSONValue {
 
 /// Why one side of a connection closes it.
 public struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is, and with that what the other side should do.
+  /// The kind of failure, which tells the other side what to do.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// The first line is not a hello, or came too late.
     case hello
-    /// The hello is of a version of the protocol that is not known.
+    /// The hello has an unknown version of the protocol.
     case version
     /// The token is wrong or missing.
     case token
@@ -70,9 +70,9 @@ public struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible 
     case snapshot
     /// A line has too many bytes.
     case tooLong
-    /// Nothing was sent for long.
+    /// Nothing was sent for a long time.
     case idle
-    /// The session goes on over another connection.
+    /// The session continues over another connection.
     case replaced
     /// There are too many connections.
     case crowded
@@ -82,7 +82,7 @@ public struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible 
     case stopping
     /// The app cannot capture the snapshot it was asked for.
     case snap
-    /// A recorder's line is none that an app knows.
+    /// The app does not know a line of the recorder's.
     case answer
   }
 
@@ -99,7 +99,7 @@ public struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension ProtocolError.Code {
-  /// Whether the app should connect again and go on with its session.
+  /// Whether the app should connect again and continue its session.
   public var isTemporary: Bool {
     switch self {
     case .snapshot, .tooLong, .idle, .crowded, .store, .stopping: true

@@ -1,9 +1,11 @@
-/// Serves one page to browsers of this machine that know its address, and tells those that follow
-/// it what is new. One thread does it all; a browser that does not read costs only itself.
+/// Serves one page to browsers of this machine that know its address, and sends news to those that
+/// follow it.
+///
+/// One thread does everything; a browser that does not read delays only itself.
 package final class PageServer {
   package typealias Instant = ContinuousClock.Instant
 
-  /// Where the page is: whoever does not know the token in it learns nothing.
+  /// The address of the page, which includes the token: nobody learns anything without it.
   package let address: String
   private let listener: Listener
   private let token: Token
@@ -12,11 +14,13 @@ package final class PageServer {
   private var clients: [PageClient] = []
   private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 8)
 
-  /// How many connections may be open at once; of more the oldest goes that follows nothing yet,
-  /// since whoever follows knows the token.
+  /// How many connections may be open at once.
+  ///
+  /// Beyond that, the oldest one that follows nothing yet is closed, since a follower knows the
+  /// token.
   private static let limit = 64
 
-  /// A server at a port of this machine, 0 for any that is free.
+  /// A server at a port of this machine; 0 stands for any free one.
   package init(
     port: UInt16, token: Token, page: any ServedPage, clock: @escaping () -> Instant = { .now }
   ) throws(SocketError) {
@@ -29,8 +33,8 @@ package final class PageServer {
 
   deinit { scratch.deallocate() }
 
-  /// Waits until there is something to do, `patience` at the longest, and does it; says whether a
-  /// stop was asked for.
+  /// Waits until there is something to do, up to `patience`, and does it; returns whether a stop
+  /// was requested.
   @discardableResult
   package func turn(until pipe: StopPipe? = nil, patience: Duration) -> Bool {
     tellNews()
@@ -59,8 +63,7 @@ package final class PageServer {
     return stopping.map { set[$0] != [] } ?? false
   }
 
-  /// Tells those that follow what they do not have yet, once they have read what they were told
-  /// before.
+  /// Sends followers what they do not have yet, once they have read what was sent before.
   private func tellNews() {
     let now = clock()
     for client in clients {
@@ -96,7 +99,7 @@ package final class PageServer {
     }
   }
 
-  /// A page of somewhere else that has its name lead here is not answered.
+  /// Whether a request names this server: another site whose name leads here gets no answer.
   private func isAddressed(_ request: PageRequest) -> Bool {
     let port = listener.address.split(separator: ":").last ?? ""
     return request.headers["host"] == listener.address
@@ -130,21 +133,21 @@ package protocol ServedPage: AnyObject {
   /// The whole page as it is now.
   func html() -> [UInt8]
 
-  /// How many snapshots it has by now.
+  /// How many snapshots it has so far.
   var count: Int { get }
 
-  /// What it has beyond so many snapshots, a line each and one before them.
+  /// What it has beyond the first `count` snapshots, as lines: two per snapshot, then a header.
   func news(after count: Int) -> [UInt8]
 }
 
-/// What a browser asks a page server for, as far as that answers it.
+/// A browser's request, as far as a page server answers it.
 package struct PageRequest: Hashable, Sendable {
   package let method: String
   /// What follows the host in the address, up to a question mark.
   package let path: String
   /// What follows the question mark.
   package let query: String
-  /// The headers by their names in lower case; of several of one name the last.
+  /// The headers by their names in lower case, each with its last value.
   package let headers: [String: String]
 
   /// How many bytes a request may have.
@@ -172,7 +175,7 @@ package struct PageRequest: Hashable, Sendable {
     self.headers = headers
   }
 
-  /// A whole number that the query gives a name.
+  /// The whole number that the query gives for a name.
   package func number(_ name: String) -> Int? {
     for part in query.split(separator: "&") where part.hasPrefix(name + "=") {
       return Int(part.dropFirst(name.count + 1)).flatMap { $0 >= 0 ? $0 : nil }
@@ -189,17 +192,17 @@ private final class PageClient {
   private(set) var request: [UInt8] = []
   private(set) var outbox = Outbox()
   private(set) var phase = Phase.asking
-  /// Whether the connection is of no more use.
+  /// Whether the connection is no longer needed.
   var isGone = false
-  /// When it began, or bytes moved last.
+  /// When it began, or when bytes last moved.
   private var movedAt: Instant
 
-  /// How far a connection is.
+  /// The stage of a connection.
   enum Phase: Hashable {
     case asking
-    /// All was answered; it ends when all was sent.
+    /// Everything was answered; it ends once everything is sent.
     case answered
-    /// It hears what is new beyond so many snapshots.
+    /// It follows the page, and has this many snapshots.
     case following(Int)
   }
 
@@ -214,11 +217,11 @@ private final class PageClient {
   }
 
   var wanted: PollSet.Readiness {
-    // One that reads nothing more is still asked, to see it leave.
+    // A connection that has nothing more to say is still polled, to see it leave.
     outbox.isEmpty ? .reading : [.reading, .writing]
   }
 
-  /// How long nothing may move while something is waited for.
+  /// How long nothing may move during a request or an answer.
   private static let patience = Duration.seconds(30)
 
   var deadline: Instant? {
@@ -226,7 +229,7 @@ private final class PageClient {
     return movedAt + Self.patience
   }
 
-  /// Reads once; gives the head of a request that is whole.
+  /// Reads once; returns the head of a request once it is complete.
   func receive(into scratch: UnsafeMutableRawBufferPointer, at now: Instant) -> [UInt8]? {
     switch descriptor.receive(into: scratch) {
     case .later: return nil

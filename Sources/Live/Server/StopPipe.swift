@@ -1,8 +1,8 @@
 import SystemLibrary
 
-/// Asks a loop, from any thread, to stop: what it waits on becomes readable, and stays so.
+/// Asks a loop, from any thread, to stop: the pipe that it waits on becomes readable, and stays so.
 package final class StopPipe: Sendable {
-  /// Makes one.
+  /// Makes a pipe.
   package typealias Maker = @Sendable () throws(SocketError) -> StopPipe
 
   private let readingEnd: Int32
@@ -21,13 +21,13 @@ package final class StopPipe: Sendable {
     close(writingEnd)
   }
 
-  /// Asks for the stop.
+  /// Requests the stop.
   package func stop() { write(writingEnd, [0], 1) }
 
   /// What to wait on.
   var descriptor: Int32 { readingEnd }
 
-  /// Waits for so long at most; says whether a stop was asked for.
+  /// Waits up to a duration; returns whether a stop was requested.
   package func wait(_ duration: Duration) -> Bool {
     var set = PollSet()
     let index = set.add(readingEnd, .reading)
@@ -36,10 +36,11 @@ package final class StopPipe: Sendable {
   }
 }
 
-/// The signals by which a terminal or a system asks a program to end.
+/// The signals with which a terminal or the system asks a program to end.
 private enum TerminationSignals {
-  /// Turns the first such signal into a stop; the second ends the process as it always did. To be called
-  /// before the process has other threads, which would take the signals.
+  /// Turns the first such signal into a stop; the second ends the process as usual.
+  ///
+  /// Must be called before the process has other threads, which would take the signals.
   static func deliver(to pipe: StopPipe) {
     var signals = set
     pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -66,7 +67,7 @@ private enum TerminationSignals {
 }
 
 extension StopPipe {
-  /// One that stops when the process is asked to end.
+  /// A pipe that stops when the process is asked to end.
   @Sendable package static func atTermination() throws(SocketError) -> StopPipe {
     let pipe = try StopPipe()
     TerminationSignals.deliver(to: pipe)

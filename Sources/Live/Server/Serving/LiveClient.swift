@@ -8,21 +8,21 @@ final class LiveClient {
   var lines = LineBuffer(limit: Hello.limit)
   var outbox = Outbox()
   var phase = Phase.greeting
-  /// Whether the other side has closed its own.
+  /// Whether the other side has stopped sending.
   var hasEnded = false
   /// Whether it was asked for a snapshot, which its app may decline.
   var isAsked = false
-  /// Whether the connection is of no more use.
+  /// Whether the connection is no longer needed.
   var isGone = false
-  /// When it began, or bytes moved last.
+  /// When it began, or when bytes last moved.
   var movedAt: Instant
 
-  /// How far a connection is.
+  /// The stage of a connection.
   enum Phase: Hashable {
     /// No hello yet.
     case greeting
     case recording(session: String)
-    /// An error was said; what still comes is passed over.
+    /// An error was sent; whatever still comes is ignored.
     case leaving
   }
 
@@ -36,7 +36,7 @@ final class LiveClient {
     return nil
   }
 
-  /// Whether it is of an app that was welcomed.
+  /// Whether it belongs to an app that was welcomed.
   var isWelcome: Bool { session != nil }
 
   /// Whether a line can be taken now.
@@ -45,7 +45,7 @@ final class LiveClient {
       && (lines.state() == .line || lines.state() == .tooLong)
   }
 
-  /// Whether nothing more can come of the connection.
+  /// Whether the connection is finished.
   func isDone(_ limits: ServerLimits) -> Bool {
     isGone || (hasEnded && outbox.isEmpty && !hasWork(limits))
   }
@@ -59,7 +59,7 @@ final class LiveClient {
     return wanted
   }
 
-  /// When the connection has waited long enough; nil where that is not its own fault.
+  /// When the connection has waited long enough; nil while it waits for the server.
   func deadline(_ limits: ServerLimits) -> Instant? {
     switch phase {
     case .greeting: movedAt + limits.hello
@@ -83,7 +83,7 @@ final class LiveClient {
     }
   }
 
-  /// Sends what can be sent; ends the connection where nothing more will come either way.
+  /// Sends what can be sent; ends the transmission after the last line of a closing connection.
   func flush(at now: Instant) {
     guard let hasMoved = outbox.flush(to: descriptor) else {
       isGone = true
@@ -106,10 +106,10 @@ final class LiveClient {
 package struct ServerLimits: Hashable, Sendable {
   /// How many apps may be connected at once.
   package var clients = 64
-  /// How many connections may be open beside those, of which no app has said hello yet or which
-  /// were refused: one more, and the oldest of them goes.
+  /// How many more connections may be open that have not said hello yet or were refused; beyond
+  /// that, the oldest of them is closed.
   package var strangers = 64
-  /// Whether all apps are one, which was started anew where another says hello.
+  /// Whether there is only one app: another hello means that it was restarted.
   package var hasOneApp = false
   /// How many bytes a line may have.
   package var lineBytes = 16 << 20
@@ -121,13 +121,13 @@ package struct ServerLimits: Hashable, Sendable {
   package var stall = Duration.seconds(60)
   /// How long an app may send nothing between two lines.
   package var idle = Duration.seconds(600)
-  /// How long a connection that was closed is drained, so that its last line arrives.
+  /// How long a closed connection is drained, so its last line arrives.
   package var drain = Duration.seconds(2)
 
   package init() {}
 }
 
-/// Answers that were not sent yet.
+/// Answers that have not been sent yet.
 struct Outbox {
   private var bytes: [UInt8] = []
   private var sent = 0
@@ -142,7 +142,7 @@ struct Outbox {
     sent = 0
   }
 
-  /// Sends what the socket takes; says whether any was taken, nil where the other side is gone.
+  /// Sends what the socket takes; returns whether it took any, nil if the other side is gone.
   mutating func flush(to descriptor: Descriptor) -> Bool? {
     var hasMoved = false
     while !isEmpty {
@@ -164,7 +164,7 @@ struct Outbox {
 }
 
 extension RecordingServer {
-  /// Takes one line of a client, where there is one.
+  /// Takes one line of a client, if there is one.
   func serve(_ client: LiveClient, at now: Instant) {
     guard client.hasWork(limits) else { return }
     do throws(ProtocolError) {
@@ -222,7 +222,7 @@ extension RecordingServer {
     observe(event)
   }
 
-  /// Asks the app that was welcomed last for a snapshot under a label; false where there is none.
+  /// Asks the app that was welcomed last for a snapshot under a label; false if there is none.
   package func ask(for label: String) -> Bool {
     guard let client = clients.last(where: \.isWelcome) else { return false }
     client.isAsked = true
@@ -243,8 +243,8 @@ extension RecordingServer {
     client.flush(at: now)
   }
 
-  /// Closes the oldest connection of those that no app was welcomed on, where there are as many as
-  /// may be: a silent client keeps no other out.
+  /// Closes the oldest connection without a welcomed app if there are as many as allowed, so silent
+  /// clients keep no others out.
   func makeRoom(at now: Instant) {
     let strangers = clients.filter { !$0.isWelcome && !$0.isGone }
     guard strangers.count >= limits.strangers,

@@ -1,5 +1,7 @@
-/// Takes snapshots from several apps at once, one line of each in turn, and answers each when it is
-/// committed. One thread does it all; it reads from nobody whose last line it has not recorded.
+/// Takes snapshots from several apps at once, one line of each in turn, and answers each line once
+/// it is committed.
+///
+/// One thread does everything; it reads nothing from an app whose last line it has not recorded.
 package final class RecordingServer<Recorder: LineRecorder> {
   package typealias Instant = ContinuousClock.Instant
 
@@ -11,7 +13,7 @@ package final class RecordingServer<Recorder: LineRecorder> {
   private let listener: Listener
   let clock: () -> Instant
   private var isStopping = false
-  /// When connections are taken again, after the system had no room for one.
+  /// When to accept connections again, after the system had no room for one.
   private var acceptsAgainAt: Instant?
   private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
 
@@ -30,7 +32,7 @@ package final class RecordingServer<Recorder: LineRecorder> {
 
   deinit { scratch.deallocate() }
 
-  /// Serves until a stop is asked for; then tells everybody, and returns when all have heard it or
+  /// Serves until a stop is requested; then tells every app, and returns once all have heard it or
   /// their time is up.
   package func run(until pipe: StopPipe) {
     while !turn(until: pipe) {}
@@ -38,7 +40,7 @@ package final class RecordingServer<Recorder: LineRecorder> {
     while hasClients { turn() }
   }
 
-  /// Says to everybody that the recorder ends, and takes no more connections.
+  /// Tells every app that the recorder is stopping, and accepts no more connections.
   package func stop() {
     isStopping = true
     let now = clock()
@@ -49,8 +51,8 @@ package final class RecordingServer<Recorder: LineRecorder> {
 
   package var hasClients: Bool { !clients.isEmpty }
 
-  /// Waits until there is something to do, `patience` at the longest, and does all that can be done
-  /// without waiting, one line of each app; says whether a stop was asked for.
+  /// Waits until there is something to do, up to `patience`, then does all that needs no waiting,
+  /// one line of each app; returns whether a stop was requested.
   @discardableResult
   package func turn(until pipe: StopPipe? = nil, patience: Duration? = nil) -> Bool {
     var set = PollSet()
@@ -67,13 +69,14 @@ package final class RecordingServer<Recorder: LineRecorder> {
     return stopping.map { set[$0] != [] } ?? false
   }
 
-  /// All are taken, so that those beyond the limit hear why they are not served.
+  /// Whether to accept connections; those beyond the limit are accepted too, to tell them why they
+  /// are not served.
   private var isAccepting: Bool {
     guard !isStopping else { return false }
     return acceptsAgainAt.map { clock() >= $0 } ?? true
   }
 
-  /// How long to wait: until the next deadline, not at all where a line waits to be recorded.
+  /// How long to wait: until the next deadline, or not at all if a line waits to be recorded.
   private func timeout(_ patience: Duration?) -> Int32 {
     if clients.contains(where: { $0.hasWork(limits) }) { return 0 }
     let deadlines = clients.compactMap { $0.deadline(limits) } + [acceptsAgainAt].compactMap(\.self)
@@ -109,13 +112,13 @@ package final class RecordingServer<Recorder: LineRecorder> {
   }
 }
 
-/// What a server reports of its work.
+/// What a server reports about its work.
 package enum ServerEvent: Hashable, Sendable {
   case joined(SessionEnd)
   case recorded(SessionEnd)
   /// An app says that it cannot capture the snapshot that it was asked for.
   case declined(session: String, ProtocolError)
-  /// A session's app is gone; with why, where the server closed the connection.
+  /// A session's app is gone; with the reason if the server closed the connection.
   case left(session: String, ProtocolError?)
   /// A connection without a session was closed.
   case refused(ProtocolError)
@@ -134,18 +137,19 @@ package struct SessionEnd: Hashable, Sendable {
   }
 }
 
-/// What a server hands sessions and their lines to.
+/// What a server passes sessions and their lines to.
 package protocol LineRecorder {
-  /// Starts the session that an app wants, or goes on with it.
+  /// Starts the session that an app wants, or continues it.
   func open(_ hello: Hello) throws(ProtocolError) -> SessionEnd
 
   /// Records a line as the next snapshot of a session; returns its number once it is committed.
+  ///
   /// `line` is the line's own number, for messages.
   func record(
     _ bytes: UnsafeBufferPointer<UInt8>, line: Int, in session: String
   ) throws(ProtocolError) -> Int
 
-  /// Says that nothing more comes for a session, as far as is known.
+  /// Reports that nothing more is expected for a session.
   func close(_ session: String)
 }
 
@@ -153,22 +157,22 @@ package protocol LineRecorder {
 package struct Token: Sendable {
   package let text: String
 
-  /// How many characters a token has at least.
+  /// The minimum length of a token.
   package static let minimum = 16
 
-  /// Nil where the text is too short.
+  /// Nil if the text is too short.
   package init?(_ text: String) {
     guard text.utf8.count >= Self.minimum else { return nil }
     self.text = text
   }
 
-  /// Makes a token that cannot be guessed where the generator cannot.
+  /// Makes a token that is as hard to guess as the generator.
   package init(using generator: inout some RandomNumberGenerator) {
     let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
     text = String((0..<26).map { _ in letters.randomElement(using: &generator) ?? "a" })
   }
 
-  /// Compares in a time that does not tell how much is right.
+  /// Compares in a time that does not reveal how much is right.
   func matches(_ other: String?) -> Bool {
     guard let other, other.utf8.count == text.utf8.count else { return false }
     return zip(text.utf8, other.utf8).reduce(into: UInt8(0)) { $0 |= $1.0 ^ $1.1 } == 0

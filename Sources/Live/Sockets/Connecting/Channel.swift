@@ -1,19 +1,19 @@
 import SystemLibrary
 
-/// A connection for code that may not wait: what would have to runs on threads of the channel's
-/// own.
+/// A connection for code that must not wait: the channel's own threads do that.
 package final class Channel: Sendable {
   private let descriptor: Descriptor
   private let patience: Int32
 
-  /// Creates a channel whose other side may take nothing of what is sent for so many milliseconds.
+  /// Creates a channel; its other side may take none of what is sent for up to `patience`
+  /// milliseconds.
   package init(_ descriptor: Descriptor, patience: Int32 = 60_000) {
     self.descriptor = descriptor
     self.patience = patience
   }
 
-  /// Connects, and says at once what the other side waits for: an app that is busy may be long in
-  /// coming back from waiting.
+  /// Connects, and immediately sends what the other side waits for, since a busy app may be slow to
+  /// resume.
   package static func connect(
     to address: RemoteAddress, saying greeting: [UInt8] = []
   ) async throws(SocketError) -> Channel {
@@ -21,7 +21,7 @@ package final class Channel: Sendable {
       detach {
         do throws(SocketError) {
           let descriptor = try Descriptor.connect(to: address)
-          // Where this fails, reading finds that the connection has ended.
+          // If this fails, reading finds that the connection has ended.
           _ = descriptor.transmitAll(greeting)
           continuation.resume(returning: Result<Channel, SocketError>.success(Channel(descriptor)))
         } catch {
@@ -32,8 +32,10 @@ package final class Channel: Sendable {
     return try result.get()
   }
 
-  /// Sends all bytes; false where the other side is gone, or has taken nothing for so long that it
-  /// counts as gone: half a line may be sent then, so the channel is closed. One call at a time.
+  /// Sends all bytes; false if the other side is gone, or has taken nothing for so long that it
+  /// counts as gone.
+  ///
+  /// Half a line may have been sent then, so the channel is closed. One call at a time.
   package func send(_ bytes: [UInt8]) async -> Bool {
     await withCheckedContinuation { continuation in
       detach { [self] in
@@ -44,8 +46,9 @@ package final class Channel: Sendable {
     }
   }
 
-  /// What the other side sent next, nil once it has closed or `close` was called. One call at a
-  /// time.
+  /// What the other side sent next; nil once it has closed or `close` was called.
+  ///
+  /// One call at a time.
   package func receive() async -> [UInt8]? {
     let descriptor = descriptor
     return await withCheckedContinuation { continuation in
@@ -61,8 +64,8 @@ package final class Channel: Sendable {
 }
 
 extension Descriptor {
-  /// Sends all bytes, waiting where it must; false where the other side is gone, or takes nothing
-  /// for so many milliseconds.
+  /// Sends all bytes, waiting if necessary; false if the other side is gone, or takes nothing for
+  /// `patience` milliseconds.
   package func transmitAll(_ bytes: [UInt8], patience: Int32 = 60_000) -> Bool {
     var sent = 0
     while sent < bytes.count {
@@ -78,7 +81,7 @@ extension Descriptor {
     return true
   }
 
-  /// What comes next, waiting where nothing is there; nil where nothing more comes.
+  /// The next bytes, waiting for them if necessary; nil at the end.
   func receiveSome() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while true {
@@ -90,7 +93,7 @@ extension Descriptor {
     }
   }
 
-  /// Waits until it is ready, or for so many milliseconds; says whether it is.
+  /// Waits until it is ready, up to `milliseconds`; returns whether it is.
   package func wait(for wanted: PollSet.Readiness, milliseconds: Int32) -> Bool {
     var set = PollSet()
     let index = set.add(number, wanted)

@@ -1,7 +1,7 @@
 import SystemLibrary
 
 extension Descriptor {
-  /// Connects, waiting so many milliseconds at the longest; calls on what comes of it do not wait.
+  /// Connects, waiting up to `patience` milliseconds; calls on the result do not wait.
   package static func connect(
     to address: RemoteAddress, patience: Int32 = 10_000
   ) throws(SocketError) -> Descriptor {
@@ -37,7 +37,7 @@ extension Descriptor {
       throw SocketError(action, reason: String(cString: gai_strerror(code)).lowercased())
     }
     defer { freeaddrinfo(found) }
-    // Of several addresses the last one tried is the one whose failure is reported.
+    // Of several addresses, the failure of the last one tried is reported.
     var failure = SocketError(action, reason: "the host has no address")
     for candidate in sequence(first: found, next: { $0.pointee.ai_next }) {
       do {
@@ -59,7 +59,7 @@ extension Descriptor {
     return descriptor
   }
 
-  /// Waits for a connection that takes its time.
+  /// Waits for a connection that is not made immediately.
   private func finish(_ result: Int32, _ action: String, _ patience: Int32) throws(SocketError) {
     if result == 0 { return }
     guard errno == EINPROGRESS || errno == EINTR else { throw SocketError(action) }

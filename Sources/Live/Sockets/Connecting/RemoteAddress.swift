@@ -1,6 +1,7 @@
 import SystemLibrary
 
-/// Where somebody listens: `HOST:PORT`, `[IPV6]:PORT`, or the path of a socket, which begins with `/`.
+/// Where a recorder listens: `HOST:PORT`, `[IPV6]:PORT`, or the path of a socket, which begins with
+/// `/`.
 package enum RemoteAddress: Hashable, Sendable {
   case port(host: String, service: String)
   case file(path: String)

@@ -5,7 +5,7 @@ package final class Listener {
   package let descriptor: Descriptor
   /// Where apps find it: `HOST:PORT`, or a path.
   package let address: String
-  /// What is removed in the end.
+  /// The path of the socket, which is removed at the end.
   private let path: String?
 
   init(_ descriptor: Descriptor, address: String, path: String?) {
@@ -23,7 +23,7 @@ package final class Listener {
     switch address {
     case .port(let port, .machine): try atPort(port, family: AF_INET, host: "127.0.0.1")
     case .port(let port, .network):
-      // Of one socket for both families; where there is no newer one, of the older.
+      // One socket for both families; without IPv6, one for IPv4.
       if let listener = try? atPort(port, family: AF_INET6, host: "::") {
         listener
       } else {
@@ -33,7 +33,7 @@ package final class Listener {
     }
   }
 
-  /// What came of taking a connection.
+  /// The result of accepting a connection.
   package enum Acceptance {
     case connection(Descriptor)
     case none
@@ -55,13 +55,13 @@ package final class Listener {
     return .connection(connection)
   }
 
-  /// How many connections wait to be taken.
+  /// How many connections may wait to be accepted.
   static let backlog: Int32 = 64
 }
 
 private func systemAccept(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }
 
-/// Turns an option of a socket on.
+/// Sets an option of a socket.
 func setOption(_ option: Int32, level: Int32 = SOL_SOCKET, to value: Int32 = 1, of socket: Int32) {
   var value = value
   setsockopt(socket, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
@@ -100,7 +100,7 @@ extension Listener {
     let number = socket(family, streamType, 0)
     guard number >= 0 else { throw SocketError(action) }
     let descriptor = Descriptor(number)
-    // So that a recorder that is started again need not wait for connections of the one before.
+    // So a restarted recorder need not wait for the connections of the one before.
     setOption(SO_REUSEADDR, of: number)
     if family == AF_INET6 { setOption(IPV6_V6ONLY, level: Int32(IPPROTO_IPV6), to: 0, of: number) }
     guard descriptor.prepare(), try bind(number, host, port, family, action) == 0,
@@ -126,7 +126,7 @@ extension Listener {
     return systemBind(socket, found.pointee.ai_addr, found.pointee.ai_addrlen)
   }
 
-  /// The port that the system chose where any would do.
+  /// The port in use, which the system chose if any would do.
   private static func boundPort(_ socket: Int32, _ action: String) throws(SocketError) -> String {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -159,8 +159,8 @@ func systemBind(
 ) -> Int32 { bind(socket, address, length) }
 
 extension Listener {
-  /// Listens at a socket in the file system that only its user may use; takes the place of one that
-  /// nobody listens at any more.
+  /// Listens at a socket in the file system that only its user may use; replaces one that nobody
+  /// listens at any more.
   static func atFile(_ path: String) throws(SocketError) -> Listener {
     let action = "listen at \"\(path)\""
     let number = socket(AF_UNIX, streamType, 0)
@@ -172,7 +172,7 @@ extension Listener {
         remedy: "choose a shorter one")
     }
     try removeAbandoned(path, address, action)
-    // Nobody can connect before the socket listens, so that the permissions come in time.
+    // Nobody can connect before the socket listens, so the permissions come in time.
     guard address.bind(number) == 0, chmod(path, 0o600) == 0, listen(number, backlog) == 0 else {
       throw SocketError(action)
     }
@@ -182,21 +182,22 @@ extension Listener {
   private static func removeAbandoned(
     _ path: String, _ address: SocketPath, _ action: String
   ) throws(SocketError) {
-    // Where even this cannot be told, binding tells why.
+    // If even this cannot be found out, binding reports why.
     guard access(path, F_OK) == 0 else { return }
     guard isSocket(path) else {
       throw SocketError(action, reason: "there is a file already", remedy: "choose another path")
     }
     let probe = Descriptor(socket(AF_UNIX, streamType, 0))
-    // A listener that is busy lets others wait; that it is there is enough to know.
+    // A busy listener makes others wait; it is enough to know that it exists.
     guard probe.prepare(), address.connect(probe.number) != 0, errno == ECONNREFUSED else {
       throw SocketError(action, number: EADDRINUSE)
     }
     unlink(path)
   }
 
-  /// Whether a path that is there leads to a socket: those cannot be opened. An app that asks this by
-  /// `lstat` has to tell the App Store why.
+  /// Whether an existing path leads to a socket, which cannot be opened.
+  ///
+  /// An app that asks this with `lstat` has to justify that to the App Store.
   private static func isSocket(_ path: String) -> Bool {
     let file = systemOpen(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard file < 0 else {

@@ -1,13 +1,13 @@
 import SystemLibrary
 
-/// A path as the system takes it for the address of a socket.
+/// A path in the form in which the system takes the address of a socket.
 package struct SocketPath {
   private var address = sockaddr_un()
 
   /// How many bytes a path may have.
   package static let limit = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
-  /// Nil where the path is empty or too long.
+  /// Nil if the path is empty or too long.
   package init?(_ path: String) {
     let bytes = Array(path.utf8)
     guard !bytes.isEmpty, bytes.count <= Self.limit else { return nil }

@@ -8,12 +8,12 @@ package final class Descriptor: Sendable {
 
   deinit { close(number) }
 
-  /// Makes calls on a socket return at once where they would wait, keeps it from child processes,
-  /// and has what has no receiver fail without a signal.
+  /// Makes calls on a socket return immediately instead of waiting, keeps it from child processes,
+  /// and makes sending without a receiver fail without a signal.
   package func prepare() -> Bool {
     #if canImport(Darwin)
-      // Only a socket that is not connected yet, or still is, takes it: a peer may leave at any
-      // time. One that was accepted has it from the socket that listens.
+      // This fails once the peer has left, which may be at any time; an accepted socket inherits
+      // the option from the one that listens.
       setOption(SO_NOSIGPIPE, of: number)
     #endif
     let flags = fcntl(number, F_GETFL)
@@ -23,7 +23,7 @@ package final class Descriptor: Sendable {
 }
 
 extension Descriptor {
-  /// What came of a call that moves bytes.
+  /// The result of a call that moves bytes.
   package enum Transfer: Hashable {
     case moved(Int)
     /// Nothing can be moved now.
@@ -55,14 +55,14 @@ extension Descriptor {
   static func isLater(_ number: Int32) -> Bool { number == EAGAIN || number == EWOULDBLOCK }
 
   #if canImport(Darwin)
-    // There, a socket's own option keeps the signal away.
+    // There, the socket's own option prevents the signal.
     private static let sendFlags: Int32 = 0
   #else
     private static let sendFlags = Int32(MSG_NOSIGNAL)
   #endif
 }
 
-/// Why a socket could not be had or used.
+/// Why a socket could not be opened or used.
 package struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was being done: `listen at port 80`.
   package let action: String
@@ -77,7 +77,7 @@ package struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// The failure of the system's call that has just failed.
+  /// The failure of the system call that has just failed.
   package init(_ action: String, number: Int32 = errno) {
     self.init(
       action, reason: String(cString: strerror(number)).lowercased(),

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// What is waited for, a few files at a time.
+/// The files to wait for, a few at a time.
 package struct PollSet {
   private var entries: [pollfd] = []
 
@@ -25,8 +25,9 @@ package struct PollSet {
     return entries.count - 1
   }
 
-  /// Waits until a file is ready, or for so many milliseconds; -1 waits for ever. A signal ends it
-  /// too, and only then it is false.
+  /// Waits until a file is ready, up to `milliseconds`; -1 waits forever.
+  ///
+  /// False only if a signal ended the wait.
   @discardableResult
   package mutating func wait(milliseconds: Int32) -> Bool {
     poll(&entries, nfds_t(entries.count), milliseconds) >= 0 || errno != EINTR

@@ -1,13 +1,13 @@
 import SystemLibrary
 
-/// The work of a thread, handed over.
+/// The work passed to a thread.
 private final class Work: Sendable {
   let body: @Sendable () -> Void
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-/// Runs `body` on a thread of its own, which nothing waits for.
+/// Runs `body` on a new thread, which nothing waits for.
 package func detach(_ body: @escaping @Sendable () -> Void) {
   let context = Unmanaged.passRetained(Work(body)).toOpaque()
   #if canImport(Darwin)
