@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// How much a walk may still do: until its deadline, and so many objects.
+/// How much a walk may still do: the time until its deadline, and the number of objects.
 struct CaptureBudget {
   private let clock: CaptureClock
   private let end: UInt64
@@ -9,7 +9,8 @@ struct CaptureBudget {
   /// Why the walk has to stop; nil while it may go on.
   private(set) var reason: String?
 
-  /// How many objects are visited between two looks at the clock, which takes as long as reading a fact.
+  /// How many objects are visited between two looks at the clock, each of which takes as long as
+  /// reading a fact.
   private static let stride = 16
 
   init(_ request: CaptureRequest) {
@@ -24,7 +25,7 @@ struct CaptureBudget {
     end = overflows ? .max : sum
   }
 
-  /// Counts one object; false where there is neither time nor room for it.
+  /// Counts one object; false if there is no time or no room for it.
   mutating func spend() -> Bool {
     if reason != nil { return false }
     if objectsLeft == 0 {
@@ -44,11 +45,11 @@ struct CaptureBudget {
   }
 }
 
-/// The two clocks of a capture, as values that a test replaces.
+/// The two clocks of a capture, as values that a test can replace.
 public struct CaptureClock: Sendable {
   /// Nanoseconds since some moment; never goes back.
   public var uptime: @Sendable () -> UInt64
-  /// Seconds since 1970, nil where that is not to be noted.
+  /// Seconds since 1970; nil if the time is not to be recorded.
   public var time: @Sendable () -> Double?
 
   public init(uptime: @escaping @Sendable () -> UInt64, time: @escaping @Sendable () -> Double?) {
@@ -70,16 +71,16 @@ public struct CaptureClock: Sendable {
     })
 }
 
-/// A length of time in whole nanoseconds; the standard library's needs a newer system than apps support.
+/// A duration in whole nanoseconds; the standard library's needs a newer system than apps support.
 public struct TimeSpan: Hashable, Comparable, Sendable {
   public var nanoseconds: UInt64
 
   public init(nanoseconds: UInt64) { self.nanoseconds = nanoseconds }
 
-  /// So many thousandths of a second; none for a negative number.
+  /// A number of milliseconds; zero for a negative number.
   public static func milliseconds(_ count: Int) -> TimeSpan { span(of: count, each: 1_000_000) }
 
-  /// So many seconds; none for a negative number.
+  /// A number of seconds; zero for a negative number.
   public static func seconds(_ count: Int) -> TimeSpan { span(of: count, each: 1_000_000_000) }
 
   private static func span(of count: Int, each nanoseconds: UInt64) -> TimeSpan {

@@ -1,27 +1,27 @@
 public import HierarchyModel
 
-/// What a walk brought back: values only, so that it can be made into a snapshot anywhere, at any
-/// later time, by `snapshot()`.
+/// What a walk found: values only, so `snapshot()` can turn it into a snapshot anywhere and at any
+/// later time.
 public struct CapturedHierarchy: Sendable {
   /// What was asked for.
   var request: CaptureRequest
-  /// Seconds since 1970, nil where no clock told.
+  /// Seconds since 1970; nil if the clock gave no time.
   public let time: Double?
   let run: AttributeList
   let profile: Profile?
   let platform: Platform?
   let knowsAllSelectors: Bool
-  /// Why something is missing, nil where nothing is.
+  /// Why something is missing; nil if nothing is.
   public internal(set) var partial: String?
   var views: [ViewRecord] = []
   var controllers: [ControllerRecord] = []
   var others: [OtherRecord] = []
-  /// Every object that is in.
+  /// Every captured object.
   var identities: Set<ObjectIdentity> = []
   /// The first responder of each window.
   var firstResponders: [ObjectIdentity: ObjectIdentity] = [:]
 
-  /// What it is called.
+  /// The label of the snapshot.
   public var label: String? {
     get { request.label }
     set { request.label = newValue }
@@ -36,10 +36,10 @@ struct ObjectRecord: Sendable {
   let identity: ObjectIdentity
   let kind: ObjectKind
   let className: String
-  /// The superview, parent or nothing.
+  /// The superview or parent; nil for neither.
   var container: ObjectIdentity?
   var facts = ResponderFacts()
-  /// Missing where the object is not a responder.
+  /// Missing if the object is not a responder.
   var next: Captured<ObjectIdentity> = .missing
   var partial: String?
 }
@@ -87,12 +87,13 @@ struct OtherRecord: Sendable {
   var isResponder: Bool?
 }
 
-/// Which object it is: an address, and a number that no other object of the run ever had. The
-/// address of a freed cell is soon that of a new one.
+/// The identity of an object: an address, and a number that no other object of the run has ever
+/// had.
+///
+/// The address of a freed cell is soon that of a new one.
 public struct ObjectIdentity: Hashable, Sendable {
   public let address: UInt64
-  /// Grows with the time at which objects were first seen; nil where addresses are never used
-  /// again.
+  /// Grows in the order in which objects were first seen; nil if addresses are never reused.
   public let serial: UInt64?
 
   public init(address: UInt64, serial: UInt64? = nil) {
@@ -110,16 +111,18 @@ public struct ObjectIdentity: Hashable, Sendable {
   var age: UInt64 { serial ?? address }
 }
 
-/// What becomes of the texts of a snapshot before anything is written anywhere. The text of a
-/// secure field, and of whatever lies below it, is never kept, whatever the closure says.
+/// What happens to the texts of a snapshot before anything is written anywhere.
+///
+/// The text of a secure field, or of any view below it, is never kept, whatever the closure
+/// returns.
 public struct Redaction: Sendable {
-  /// Gives back the text to keep: as it is, another in its place, or nil to leave it out.
+  /// Returns the text to keep: the original, a replacement, or nil to leave it out.
   var replace: (@Sendable (CapturedText) -> String?)?
 
-  /// How many bytes of a text are kept; what readers of snapshots must take.
+  /// How many bytes of a text are kept: as many as readers of snapshots must accept.
   package var longest = 1 << 20
 
-  /// Leaves out what secure fields hold, and keeps all else.
+  /// Leaves out what secure fields contain, and keeps everything else.
   public static let secureFields = Redaction()
 
   /// Passes every other text through a closure, which runs off the hot path, on no particular
@@ -141,14 +144,14 @@ public struct CapturedText: Hashable, Sendable {
 }
 
 extension Redaction {
-  /// What is kept of a text, nil for nothing.
+  /// The part of a text to keep; nil for nothing.
   func kept(_ text: CapturedText) -> String? {
     let kept: String? = if let replace { replace(text) } else { text.text }
     guard let kept, kept.utf8.count > longest else { return kept }
     return cut(kept)
   }
 
-  /// The longest beginning of whole characters that is short enough.
+  /// The longest prefix of whole Unicode scalars that is short enough.
   private func cut(_ text: String) -> String {
     var end = text.utf8.index(text.startIndex, offsetBy: longest)
     while String.Index(end, within: text.unicodeScalars) == nil {
@@ -158,20 +161,21 @@ extension Redaction {
   }
 }
 
-/// What a walk asks of a UIKit. Every getter answers as UIKit's own does, and changes nothing: no
-/// view is loaded or laid out for it. A UIKit that belongs to an actor conforms in isolation, and
-/// walks run there.
+/// What a walk asks a UIKit.
+///
+/// Every getter answers as UIKit's own does, and changes nothing: no view is loaded or laid out for
+/// it. A UIKit that belongs to an actor conforms in isolation, and walks run there.
 public protocol CaptureSource {
-  /// Anything that stands in a responder chain.
+  /// Anything in a responder chain.
   associatedtype Responder
   associatedtype View
   associatedtype Controller
 
-  /// What the snapshot says of the run: `id`, `app`, `os` and the like.
+  /// What the snapshot says about the run: `id`, `app`, `os` and the like.
   var run: AttributeList { get }
-  /// The profile that is stated; nil where the run's system decides.
+  /// The stated profile; nil if the run's system determines it.
   var profile: Profile? { get }
-  /// Whose UIKit it is; nil where that is neither's.
+  /// The platform of the UIKit; nil if it is none that snapshots know.
   var platform: Platform? { get }
 
   var application: Responder { get }
@@ -179,7 +183,7 @@ public protocol CaptureSource {
   var scenes: [Responder] { get }
   /// Back to front within one level; the walk sorts by level.
   var windows: [View] { get }
-  /// Responders to capture although nothing on screen may lead to them.
+  /// Responders to capture even if nothing on screen leads to them.
   var watched: [Responder] { get }
 
   func role(of responder: Responder) -> ResponderRole<View, Controller>
@@ -188,7 +192,7 @@ public protocol CaptureSource {
 
   func identity(of responder: Responder) -> ObjectIdentity
   func className(of responder: Responder) -> String
-  /// Missing where the source leaves it to the rules.
+  /// Missing if the source leaves it to the rules.
   func next(of responder: Responder) -> Captured<Responder>
   func isFirstResponder(_ responder: Responder) -> Bool
   /// Which of `actions` the responder implements and refuses, among other facts.
@@ -198,13 +202,13 @@ public protocol CaptureSource {
   /// Back to front.
   func subviews(of view: View) -> [View]
   func facts(of view: View) -> ViewFacts
-  /// What only a window has, nil for any other view.
+  /// What only a window has; nil for any other view.
   func window(_ view: View) -> WindowFacts<Responder, Controller>?
 
-  /// What only a control has, nil for any other view.
+  /// What only a control has; nil for any other view.
   func control(_ view: View) -> ControlFacts<Responder>?
 
-  /// The root view where it is loaded.
+  /// The root view if it is loaded.
   func loadedView(of controller: Controller) -> View?
   func parent(of controller: Controller) -> Controller?
   func children(of controller: Controller) -> [Controller]
@@ -212,15 +216,15 @@ public protocol CaptureSource {
   func presentedController(seenBy controller: Controller) -> Controller?
   /// As UIKit's `presentingViewController`, which asks ancestors too (R-PRES-6).
   func presentingController(seenBy controller: Controller) -> Controller?
-  /// How a controller is presented; asked only of one that is, since asking any other would settle
-  /// its style (R-PRES-16).
+  /// How a controller is presented; asked only about a presented one, since asking about any other
+  /// would settle its style (R-PRES-16).
   func presentation(of controller: Controller) -> PresentationFacts<View, Controller>
   func content(of controller: Controller) -> ContainerFacts<Controller>
-  /// Which of `actorActions`, beside `show` and `showDetail`, the class overrides, among other
+  /// Which of `actorActions`, besides `show` and `showDetail`, the class overrides, among other
   /// facts.
   func facts(of controller: Controller, asking actorActions: [String]) -> ControllerFacts
 
-  /// Whether facts tell of all selectors, whichever were asked for.
+  /// Whether facts cover all selectors, whichever were asked for.
   var knowsAllSelectors: Bool { get }
 }
 
@@ -242,7 +246,7 @@ public enum ResponderRole<View, Controller> {
 public struct ApplicationDelegate<Responder> {
   public var identity: ObjectIdentity
   public var className: String
-  /// What else is read of it, nil where that is nothing.
+  /// The object that everything else is read from; nil if there is nothing else.
   public var responder: Responder?
   public var isResponder: Bool
 

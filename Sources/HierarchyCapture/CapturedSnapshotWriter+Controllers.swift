@@ -53,7 +53,7 @@ extension CapturedSnapshotWriter {
 }
 
 extension ControllerRecord {
-  /// Where its view stands, as far as a look from outside can tell (15.1, item 20).
+  /// The state of its view, as far as it can be seen from outside (15.1, item 20).
   fileprivate var state: String {
     if facts.isBeingPresented || facts.isMovingToParent { return "appearing" }
     if facts.isBeingDismissed || facts.isMovingFromParent { return "disappearing" }
@@ -62,7 +62,9 @@ extension ControllerRecord {
 }
 
 extension CapturedHierarchy {
-  /// The snapshot of what was captured, redacted. Takes longer than the walk did; any thread will do.
+  /// The snapshot of what was captured, redacted.
+  ///
+  /// This takes longer than the walk did; any thread will do.
   public func snapshot() throws(SnapshotError) -> Snapshot {
     try CapturedSnapshotWriter(self).snapshot()
   }
@@ -106,7 +108,7 @@ struct CapturedSnapshotWriter {
     builder.header.lists.responders = .value(true)
   }
 
-  /// The selectors that the lists of actions and overrides tell of.
+  /// The selectors that the lists of actions and overrides cover.
   private mutating func writeAsked() {
     if hierarchy.knowsAllSelectors { return }
     for (key, asked) in [
@@ -150,7 +152,7 @@ struct CapturedSnapshotWriter {
     }
   }
 
-  /// Sets a link; one to an object that was left out is left out itself.
+  /// Sets a link, unless it leads to an object that was left out.
   mutating func setLink(_ key: KnownKey, _ target: Captured<ObjectIdentity>) {
     switch target {
     case .missing: return
@@ -180,7 +182,7 @@ extension CapturedSnapshotWriter {
     if let window = view.window { write(window, view.object.identity) }
   }
 
-  /// Those whose targets are in the snapshot come first (see `Snapshot.sends`).
+  /// Entries whose targets are in the snapshot come first (see `Snapshot.sends`).
   private mutating func write(_ control: ControlRecord) {
     builder.set(.other("enabled"), .flag(control.isEnabled))
     let known = control.entries.filter { $0.target.map(hierarchy.identities.contains) == true }
@@ -268,7 +270,7 @@ extension CapturedSnapshotWriter {
 }
 
 extension ColorFacts {
-  /// `#RRGGBB`, with two digits more where it is translucent; wide colours are cut to what these hold.
+  /// `#RRGGBB`, with two more digits if it is translucent; wide colours are clamped to this range.
   var words: String {
     switch self {
     case .text(let text): text
@@ -278,7 +280,7 @@ extension ColorFacts {
   }
 
   private static func digits(_ component: Double) -> String {
-    // Not a number becomes 0: such a comparison never holds.
+    // NaN becomes 0: no comparison with it is true.
     let clamped = component > 0 ? min(component, 1) : 0
     let byte = UInt8((clamped * 255).rounded())
     let digits = String(byte, radix: 16, uppercase: true)

@@ -1,9 +1,9 @@
-/// What is read of a control beside what every view has.
+/// What is read from a control besides what every view has.
 public struct ControlFacts<Responder> {
-  /// Whom an action goes to.
+  /// The target of an action.
   public enum Target {
     case responder(Responder)
-    /// Whoever takes it on the responder chain.
+    /// Any responder on the chain that takes it.
     case chain
     /// An object that is not a responder, by its class.
     case outside(className: String)
@@ -25,7 +25,7 @@ public struct ControlFacts<Responder> {
   }
 
   public var isEnabled: Bool
-  /// In the order in which UIKit tells them.
+  /// In UIKit's order.
   public var entries: [Entry]
 
   public init(isEnabled: Bool, entries: [Entry]) {

@@ -1,6 +1,6 @@
 public import HierarchyModel
 
-/// What is read of a controller beside its links.
+/// What is read from a controller besides its links.
 public struct ControllerFacts: Sendable {
   public var title: Captured<String> = .missing
   /// The actor-chain actions that its class overrides.
@@ -9,13 +9,13 @@ public struct ControllerFacts: Sendable {
   public var providesTransitionStyle = false
   public var style: Captured<String> = .missing
   public var transitionStyle: Captured<String> = .missing
-  /// Where its view is, as the source knows; nil leaves that to what can be seen from outside.
+  /// The state of its view if the source knows it; nil leaves it to what can be seen from outside.
   public var state: String?
   public var isBeingPresented = false
   public var isBeingDismissed = false
   public var isMovingToParent = false
   public var isMovingFromParent = false
-  /// Whether something coordinates a transition of it; not part of snapshots.
+  /// Whether it has a transition coordinator; not part of snapshots.
   public var hasCoordinator = false
   public var horizontal: SizeClass?
   public var vertical: SizeClass?
@@ -24,7 +24,7 @@ public struct ControllerFacts: Sendable {
 
   public init() {}
 
-  /// Whether a transition of it is under way.
+  /// Whether a transition of it is in progress.
   public var isInTransition: Bool {
     hasCoordinator || isBeingPresented || isBeingDismissed || isMovingToParent || isMovingFromParent
   }
@@ -32,17 +32,17 @@ public struct ControllerFacts: Sendable {
 
 /// How a controller is presented.
 public struct PresentationFacts<View, Controller> {
-  /// The controller that was asked to present; missing where the source cannot tell.
+  /// The controller that was asked to present; missing if the source does not report it.
   public var source: Captured<Controller> = .missing
   /// The class of the presentation controller.
   public var controllerClass: Captured<String> = .missing
-  /// The view that the presentation goes on in.
+  /// The view that contains the presentation.
   public var container: Captured<View> = .missing
 
   public init() {}
 }
 
-/// What a container controller holds and shows, beside its children.
+/// What a container controller holds and shows besides its children.
 public enum ContainerFacts<Controller> {
   /// Not a container that UIKit knows.
   case plain
@@ -74,7 +74,7 @@ extension ContainerFacts {
   }
 }
 
-/// What only a window has; its first responder the walk finds itself.
+/// What only a window has; the walk itself finds its first responder.
 public struct WindowFacts<Responder, Controller> {
   public var level: Double
   public var isKey: Bool

@@ -1,10 +1,10 @@
 public import HierarchyModel
 
-/// What is read of a view beside its place.
+/// What is read from a view besides its place in the tree.
 public struct ViewFacts: Sendable {
-  /// In the superview's coordinates; nil where it is unknown.
+  /// In the superview's coordinates; nil if unknown.
   public var frame: Frame?
-  /// In its own coordinates; nil where they are unknown.
+  /// In its own coordinates; nil if unknown.
   public var bounds: Frame?
   public var transform = ViewTransform.identity
   public var alpha = 1.0
@@ -25,7 +25,8 @@ public struct ViewFacts: Sendable {
   public var gestures: Captured<[String]> = .missing
   /// What only a scroll view has.
   public var scrolling: ScrollFacts?
-  /// Whether what is typed here is a secret: then neither its text nor that of any view below is kept.
+  /// Whether what is typed here is secret: then neither its text nor that of any view below it is
+  /// kept.
   public var isSecure = false
 
   public init() {}
@@ -49,9 +50,9 @@ public enum ColorFacts: Hashable, Sendable {
   case components(red: Double, green: Double, blue: Double, alpha: Double)
 }
 
-/// What is read of every responder.
+/// What is read from every responder.
 public struct ResponderFacts: Sendable {
-  /// The selectors that it implements, of those asked for; missing where none was asked for.
+  /// The selectors that it implements, of those asked for; missing if none was asked for.
   public var actions: Captured<[String]> = .missing
   /// The selectors that its `canPerformAction` refuses, of those it implements.
   public var denies: Captured<[String]> = .missing
@@ -63,6 +64,6 @@ public struct ResponderFacts: Sendable {
 }
 
 extension Captured {
-  /// What a getter gave: nil says that there is none.
+  /// What a getter returned; nil means that there is none.
   public init(reading value: Value?) { self = value.map { .value($0) } ?? .null }
 }

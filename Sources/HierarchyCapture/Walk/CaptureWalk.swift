@@ -1,9 +1,10 @@
 import HierarchyModel
 
 extension CapturedHierarchy {
-  /// Walks over everything that can be seen in a UIKit: controllers first, since they are few and
-  /// tell most; then the windows; then whatever these lead to. Nothing of the UIKit is held
-  /// afterwards.
+  /// Walks over everything that can be seen in a UIKit; holds none of it afterwards.
+  ///
+  /// Controllers come first, since they are few and say most; then the windows; then whatever these
+  /// lead to.
   public init<Source: CaptureSource>(
     capturing source: Source, _ request: CaptureRequest = CaptureRequest()
   ) {
@@ -12,7 +13,7 @@ extension CapturedHierarchy {
   }
 }
 
-/// A walk under way.
+/// A walk in progress.
 struct CaptureWalk<Source: CaptureSource> {
   let source: Source
   let request: CaptureRequest
@@ -23,7 +24,7 @@ struct CaptureWalk<Source: CaptureSource> {
   /// The trees of the windows' root controllers, in the windows' order.
   var rootTrees: [Tree<ControllerRecord>] = []
   var looseTrees: [Tree<ControllerRecord>] = []
-  /// What links led to and was not captured yet.
+  /// What links led to and has not been captured yet.
   var pending: [Source.Responder] = []
   /// The tops of the trees that controllers' loaded views are in.
   var viewTops: [Source.View] = []
@@ -52,7 +53,7 @@ struct CaptureWalk<Source: CaptureSource> {
     return found
   }
 
-  /// The application, its delegate and the scenes; they stand in this order.
+  /// Captures the application, its delegate and the scenes, in this order.
   private mutating func walkFixtures() {
     walkOther(source.application, .application)
     if let delegate = source.delegate { walk(delegate) }
@@ -131,7 +132,7 @@ extension CaptureWalk {
     found.others.append(OtherRecord(object: object, isResponder: delegate.isResponder))
   }
 
-  /// Tells each window its first responder (R-WIN-5); the frontmost of several claims counts.
+  /// Assigns each window its first responder (R-WIN-5); the frontmost of several claims counts.
   mutating func assignFirstResponders() {
     for responder in firstResponders {
       guard let window = window(around: responder) else { continue }
@@ -165,19 +166,23 @@ extension CaptureWalk {
 
 /// What a capture is asked for.
 public struct CaptureRequest: Sendable {
-  /// What the snapshot is to be called.
+  /// The label of the snapshot.
   public var label: String?
   /// The selectors that every responder is asked about: `["copy:", "checkout:"]`.
   public var actions: [String] = []
-  /// The actor actions of the app's own that every controller is asked whether its class overrides:
-  /// `["showCart:"]`. `show` and `showDetail` are asked for always.
+  /// The app's own actor actions, such as `showCart:`; every controller is asked whether its class
+  /// overrides them.
+  ///
+  /// `show` and `showDetail` are always asked about.
   public var actorActions: [String] = []
-  /// How long the walk may take; nil for as long as it needs. What it had to leave out says so.
+  /// How long the walk may take; nil for as long as it needs.
+  ///
+  /// The snapshot says what the walk had to leave out.
   public var deadline: TimeSpan?
   public var clock = CaptureClock.system
-  /// What becomes of texts that users and apps write; see `Redaction`.
+  /// What happens to texts that users and apps write; see `Redaction`.
   public var redaction = Redaction.secureFields
-  /// How many objects there may be; what readers of snapshots must take.
+  /// How many objects there may be: as many as readers of snapshots must accept.
   package var objectLimit = 200_000
   /// How deep a tree may be, likewise.
   package var depthLimit = 9_000

@@ -1,9 +1,9 @@
-/// Which controllers there are and how they hang together, and nothing else: cheap to read, and another
-/// one after each navigation.
+/// Which controllers there are and how they are connected, and nothing else: cheap to read, and
+/// different after each navigation.
 public struct NavigationSignature: Hashable, Sendable {
   /// The controllers in depth-first order, with what each shows of its children.
   private var parts: [Part] = []
-  /// Whether a transition is under way, after which it will be yet another.
+  /// Whether a transition is in progress, after which the signature will differ again.
   public private(set) var isInTransition = false
 
   private enum Part: Hashable, Sendable {

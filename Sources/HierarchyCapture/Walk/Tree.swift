@@ -2,13 +2,14 @@ import HierarchyModel
 
 /// Objects of one tree in depth-first order.
 struct Tree<Record> {
-  /// Decides the order among its like.
+  /// Decides the order among trees of its kind.
   let age: UInt64
   var records: [Record] = []
 }
 
 extension Array {
-  /// Windows, or what is of them, by level, back to front; inside one level as they came.
+  /// Windows, or values made from them, by level, back to front; in their given order within a
+  /// level.
   func sorted(byLevel level: (Element) -> Double?) -> [Element] {
     map { (element: $0, level: level($0) ?? 0) }.enumerated().sorted { left, right in
       let (back, front) = (left.element.level, right.element.level)
@@ -39,7 +40,7 @@ extension CaptureWalk {
     return last
   }
 
-  /// Captures a tree, back to front, unless it is in already.
+  /// Captures a tree, back to front, unless it is captured already.
   mutating func walkViews(from top: Source.View) {
     let identity = source.identity(of: source.responder(top))
     guard !found.identities.contains(identity) else { return }
@@ -56,7 +57,7 @@ extension CaptureWalk {
       let responder = source.responder(next.view)
       let identity = source.identity(of: responder)
       guard !found.identities.contains(identity) else { continue }
-      // The top of a tree is always taken: that it is there tells more than any one view in it.
+      // The top of a tree is always captured: its presence says more than any other view in it.
       guard next.depth == 0 || budget.spend() else {
         tree.records[next.index].object.partial = budget.reason
         continue

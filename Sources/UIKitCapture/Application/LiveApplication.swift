@@ -18,7 +18,9 @@
     }
 
     /// Captures a responder even if nothing on screen leads to it: a coordinator, or a controller
-    /// that is kept for later. It is not retained.
+    /// that is kept for later.
+    ///
+    /// It is not retained.
     public func watch(_ responder: UIResponder) {
       watchedResponders.removeAll { $0.responder == nil }
       watchedResponders.append(WeakResponder(responder: responder))

@@ -4,9 +4,11 @@
   public import UIKit
 
   extension Snapshot {
-    /// Captures the current hierarchy of an application. `actions` are the selectors that every
-    /// responder is checked for, `actorActions` those whose overrides are checked for every
-    /// controller; a walk that reaches its `deadline` records what it left out.
+    /// Captures the current hierarchy of an application.
+    ///
+    /// `actions` are the selectors that every responder is checked for, `actorActions` those whose
+    /// overrides are checked for every controller; a walk that reaches its `deadline` records what
+    /// it left out.
     @MainActor
     public init(
       capturing application: UIApplication, label: String? = nil, actions: [String] = [],

@@ -2,8 +2,9 @@
   import UIKit
 
   extension UIView {
-    /// The text that a UIKit view shows; nil if it shows none. Reading it creates no views: a
-    /// button would create its label, a cell its content.
+    /// The text that a UIKit view shows; nil if it shows none.
+    ///
+    /// Reading it creates no views: a button would create its label, a cell its content.
     var shownText: String? {
       switch self {
       case let label as UILabel: label.text

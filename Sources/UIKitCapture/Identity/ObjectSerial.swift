@@ -2,7 +2,7 @@
   import HierarchyCapture
   import UIKit
 
-  /// A number attached to an object for its lifetime, so that a new object at an old address can be
+  /// A number attached to an object for its lifetime, so a new object at an old address can be
   /// distinguished.
   final class ObjectSerial {
     private let number: UInt64

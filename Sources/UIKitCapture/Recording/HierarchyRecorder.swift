@@ -1,8 +1,9 @@
 public import HierarchyCapture
 public import HierarchyDiff
 
-/// Records a running app: on demand, after each navigation, or on a timer. Captures on the main
-/// actor and leaves everything else to a sink.
+/// Records a running app: on demand, after each navigation, or on a timer.
+///
+/// Captures on the main actor and leaves everything else to a sink.
 ///
 ///     let recorder = HierarchyRecorder(LiveApplication(.shared), into: StoreSink(path: path))
 ///     recorder.start(.afterNavigation())
@@ -29,8 +30,9 @@ public final class HierarchyRecorder {
   /// The maximum number of a trigger's records that may wait for the sink.
   private static let patience = 4
 
-  /// Creates a recorder; it records nothing yet. `pause` waits for a span between two looks of a
-  /// trigger.
+  /// Creates a recorder; it records nothing yet.
+  ///
+  /// `pause` waits for a span between two looks of a trigger.
   public convenience init<Source: CaptureSource>(
     _ source: Source, into sink: some RecordingSink, asking request: CaptureRequest = .init(),
     pause: @escaping @Sendable (TimeSpan) async throws -> Void = HierarchyRecorder.sleep
@@ -138,8 +140,10 @@ public final class HierarchyRecorder {
   }
 }
 
-/// The destination of recorded hierarchies. It receives them one after another, in capture order,
-/// and off the actor they were captured on, where they become snapshots.
+/// The destination of recorded hierarchies.
+///
+/// It receives them one after another, in capture order, and off the actor they were captured on,
+/// where they become snapshots.
 public protocol RecordingSink: Sendable {
   /// Takes a hierarchy, and returns when it has reached its destination.
   func take(_ hierarchy: CapturedHierarchy) async throws(RecordingError) -> RecordedMoment
@@ -165,8 +169,9 @@ public struct RecordedMoment: Sendable {
 
 /// What a recorder records automatically.
 public enum RecordingTrigger: Hashable, Sendable {
-  /// The first moment, and another after each navigation that has come to rest. UIKit does not
-  /// report navigation, so the controllers are checked at each interval.
+  /// The first moment, and another after each navigation that has come to rest.
+  ///
+  /// UIKit does not report navigation, so the controllers are checked at each interval.
   case afterNavigation(lookingEvery: TimeSpan = .milliseconds(100))
   /// A moment at each interval.
   case every(TimeSpan)
@@ -179,7 +184,7 @@ public enum RecordingTrigger: Hashable, Sendable {
   }
 }
 
-/// Waits until an app is at rest, so that nothing is captured in the middle of a transition.
+/// Waits until an app is at rest, so nothing is captured in the middle of a transition.
 package struct Settling: Sendable {
   private let signature: @MainActor @Sendable () -> NavigationSignature
   private let pause: @Sendable (TimeSpan) async throws -> Void

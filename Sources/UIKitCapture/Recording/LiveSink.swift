@@ -6,6 +6,7 @@ import SnapshotJSON
 import SystemLibrary
 
 /// Sends recordings to a listening program: `treering record --listen`, or the runner of a UI test.
+///
 /// Nothing is lost or recorded twice if the connection breaks: it is re-established, and unanswered
 /// lines are sent again. A moment counts as recorded when the other side confirms it.
 public actor LiveSink: RecordingSink {
@@ -23,6 +24,7 @@ public actor LiveSink: RecordingSink {
   private var answer: (@Sendable (String) async -> Void)?
 
   /// Sends to `HOST:PORT`, `[IPV6]:PORT` or the path of a socket; nil for an invalid address.
+  ///
   /// `pause` waits for a span before another attempt to connect.
   public init?(
     address: String, hello: Hello,
@@ -59,7 +61,9 @@ public actor LiveSink: RecordingSink {
     return try result.get()
   }
 
-  /// Ends the recording. Lines that are still unanswered then are given up.
+  /// Ends the recording.
+  ///
+  /// Lines that are still unanswered then are given up.
   public func finish() async throws(RecordingError) {
     isFinished = true
     connecting?.cancel()
@@ -186,8 +190,9 @@ struct LiveConversation {
     return waiting[sent - 1].line
   }
 
-  /// The other side has connected. Lines that it committed without their answers arriving are not
-  /// sent again.
+  /// The other side has connected.
+  ///
+  /// Lines that it committed without their answers arriving are not sent again.
   mutating func welcome(session: String, number: Int) {
     hasWelcome = true
     sent = 0
@@ -237,8 +242,10 @@ struct LiveConversation {
 
 extension HierarchyRecorder {
   /// A recorder for the program named in the app's environment: `TREERING_RECORDER`, its address,
-  /// with `TREERING_TOKEN` and `TREERING_SESSION`. It connects immediately and captures on request.
-  /// Nil if the environment names none, as everywhere outside of tests.
+  /// with `TREERING_TOKEN` and `TREERING_SESSION`.
+  ///
+  /// It connects immediately and captures on request. Nil if the environment names none, as
+  /// everywhere outside of tests.
   public static func connected<Source: CaptureSource>(
     _ source: Source, asking request: CaptureRequest = .init(),
     environment: (String) -> String? = HierarchyRecorder.variable

@@ -4,17 +4,20 @@ public import HierarchyModel
 public import HierarchyStore
 public import Live
 
-/// Records directly into a session of a store file. The file is created when there is something to
-/// record.
+/// Records directly into a session of a store file.
+///
+/// The file is created when there is something to record.
 public actor StoreSink: RecordingSink {
   private let path: String
   private let name: String
   private let isAppending: Bool
   private var session: Session?
 
-  /// A new session in the store at a path. If another run has its name, it gets a number; with
-  /// `appending` it continues the existing session. The path should be in the app's own container:
-  /// iOS kills a process that it suspends while it writes in the container of an app group.
+  /// A new session in the store at a path.
+  ///
+  /// If another run has its name, it gets a number; with `appending` it continues the existing
+  /// session. The path should be in the app's own container: iOS kills a process that it suspends
+  /// while it writes in the container of an app group.
   public init(path: String, session: String = "app", appending: Bool = false) {
     self.path = path
     name = session
@@ -56,7 +59,9 @@ extension CapturedHierarchy {
 }
 
 /// Keeps the last moments in memory, and writes them into a store only on request: for the history
-/// of unexpected events. Needs no file and hardly any work until then.
+/// of unexpected events.
+///
+/// Needs no file and hardly any work until then.
 public actor RingSink: RecordingSink {
   private let capacity: Int
   private var kept: [CapturedHierarchy] = []
