@@ -2,9 +2,9 @@ public import HierarchyDiff
 import HierarchyReport
 public import UIKitRules
 
-/// A form in which a program gets a report on a change; all of them say the same.
+/// The form in which a program gets a report on a change; all forms say the same.
 public enum ReportForm: Hashable, Sendable {
-  /// For a terminal of so many columns.
+  /// For a terminal of `width` columns.
   case text(width: Int = 80)
   /// For a comment on a pull request.
   case markdown
@@ -13,8 +13,10 @@ public enum ReportForm: Hashable, Sendable {
 }
 
 extension Difference {
-  /// What happened, what it did to views and controllers, and what it means for events: the report of
-  /// `treering diff`. The labels are what it calls the two snapshots.
+  /// What happened, what it did to views and controllers, and what it means for events: the report
+  /// of `treering diff`.
+  ///
+  /// The labels name the two snapshots.
   public func report(
     _ form: ReportForm = .text(), beforeLabel: String = "before", afterLabel: String = "after"
   ) -> String {
@@ -29,8 +31,8 @@ extension Difference {
     return output.text
   }
 
-  /// The pushes, presentations, embeddings and what else happened to controllers and windows, with why
-  /// each is told.
+  /// The pushes, presentations, embeddings and other events of controllers and windows, each with
+  /// the reason for reporting it.
   public var navigation: [NavigationEvent] {
     ChangeMeaning(reading: ChangeContext(before: before, after: after, matching: matching))
       .navigation
@@ -38,7 +40,7 @@ extension Difference {
 }
 
 extension RuleBook {
-  /// A responder chain as a line: short names with arrows between, and how it ends where that is not the
+  /// A responder chain on one line: short names joined by arrows, and how it ends if not at the
   /// last responder.
   public func text(of chain: ResponderChain) -> String {
     let links = chain.links.map(shortName).joined(separator: " → ")

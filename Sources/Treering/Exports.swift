@@ -1,4 +1,4 @@
-// A program imports Treering alone: what it opens, compares, asks and records is in these.
+// A program imports only Treering; what it opens, compares, asks and records is in these modules.
 @_exported public import DumpFormats
 @_exported public import HeadlessUIKit
 @_exported public import HierarchyChecks

@@ -2,11 +2,11 @@ public import DumpFormats
 public import HierarchyModel
 public import SnapshotJSON
 
-/// Why a text holds no snapshots.
+/// Why no snapshots could be read from a text.
 public enum SnapshotReadingError: Error, Hashable, CustomStringConvertible {
   /// It is snapshot JSON with a mistake.
   case json(SnapshotJSONError)
-  /// No format of dumps knows it, or none could be read in the one that does.
+  /// No dump format recognises it, or none could be read in the one that does.
   case dump(DumpError)
   /// It is a scenario, which `ScenarioRunner` runs.
   case scenario
@@ -21,15 +21,15 @@ public enum SnapshotReadingError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Snapshot {
-  /// The last snapshot of a text: snapshot JSON, or a dump in any format that `DumpImport` knows, as it
-  /// was copied from a console.
+  /// The last snapshot of a text: snapshot JSON, or a dump in any format that `DumpImport` knows,
+  /// as it was copied from a console.
   public init(reading text: String) throws(SnapshotReadingError) {
     guard let last = try Self.all(reading: text).last else { throw .dump(.emptyInput) }
     self = last
   }
 
-  /// Every snapshot of a text, in its order: a document or a line of snapshot JSON each, or what several
-  /// dumps in a row show.
+  /// All snapshots of a text, in order: one per document or line of snapshot JSON, or those that
+  /// several dumps in a row show.
   public static func all(reading text: String) throws(SnapshotReadingError) -> [Snapshot] {
     let bytes = Array(text.utf8)
     switch InputContent(of: bytes) {
@@ -44,7 +44,7 @@ extension Snapshot {
     }
   }
 
-  /// The documents of snapshot JSON: one a line where the first line is whole, else one in all.
+  /// The documents of snapshot JSON: one per line if the first line is complete, else a single one.
   private static func documents(in bytes: [UInt8]) throws(SnapshotReadingError) -> [Snapshot] {
     do throws(SnapshotJSONError) {
       guard isOneALine(bytes) else { return [try StrictSnapshotReader.read(bytes)] }
@@ -59,7 +59,7 @@ extension Snapshot {
     }
   }
 
-  /// Whether the first line that holds anything ends a document, and more lines follow.
+  /// Whether the first line that is not blank ends a document, and more lines follow.
   private static func isOneALine(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { line in
       line.contains { $0 > 0x20 }

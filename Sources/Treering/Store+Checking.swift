@@ -3,8 +3,8 @@ public import HierarchyModel
 public import HierarchyStore
 
 extension Store {
-  /// Gives every snapshot of a session in order, with its number, at a cost that follows what changed
-  /// from each to the next.
+  /// Passes every snapshot of a session to `body` in order, with its number; the cost follows what
+  /// changed between neighbours.
   public func forEachSnapshot(
     of session: String, _ body: (Int, Snapshot) throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -16,8 +16,8 @@ extension Store {
     try sweep(numbers, of: session, wrap: { $0 }, each: give)
   }
 
-  /// Runs the checks over all snapshots of a session: what is wrong in each, and what only shows over
-  /// several, such as a controller that leaks.
+  /// Runs the checks over all snapshots of a session: what is wrong in each, and what shows only
+  /// over several, such as a controller that leaks.
   public func check(
     _ session: String, _ settings: CheckSettings = CheckSettings(),
     found: (Int, Snapshot, Finding) -> Void

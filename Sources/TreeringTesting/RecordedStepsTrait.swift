@@ -1,6 +1,7 @@
 public import Testing
 
-/// Attaches to a test that fails what its steps changed, and the store files that they are recorded in.
+/// Attaches to a failing test what its steps changed, and the store files that they are recorded
+/// in.
 public struct RecordedStepsTrait: TestTrait, SuiteTrait, TestScoping {
   /// On a suite, every test in it has the trait.
   public var isRecursive: Bool { true }
@@ -38,6 +39,7 @@ public struct RecordedStepsTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == RecordedStepsTrait {
-  /// Attaches to a test that fails what its steps changed, and the store files that they are recorded in.
+  /// Attaches to a failing test what its steps changed, and the store files that they are recorded
+  /// in.
   public static var recordedSteps: Self { Self() }
 }

@@ -3,7 +3,7 @@
   import UIKitCapture
 
   extension StepRecording {
-    /// Records the app that the test runs in; `path` is nil for a file of its own among the temporary ones.
+    /// Records the app that the test runs in; a nil `path` means a new temporary file.
     public convenience init(_ application: UIApplication, path: String? = nil) {
       let live = LiveApplication(application)
       self.init(reading: { live }, path: path)
@@ -15,8 +15,9 @@
     public import XCTest
 
     extension StepRecording {
-      /// Records the app that a test of XCTest runs in. Where the test fails, the changes and the store
-      /// file stay attached to it.
+      /// Records the app that a test of XCTest runs in.
+      ///
+      /// If the test fails, the changes and the store file stay attached to it.
       public convenience init(_ application: UIApplication, attachingTo testCase: XCTestCase) {
         self.init(application)
         onStep = { [weak testCase] in testCase?.keepOnFailure($0) }
@@ -25,12 +26,12 @@
     }
 
     extension XCTestCase {
-      /// Attaches what a step did; it is of use only where the test fails.
+      /// Attaches what a step did, which is kept only if the test fails.
       package func keepOnFailure(_ step: RecordedStep) {
         keepOnFailure(XCTAttachment(string: step.report), named: "\(step.label).txt")
       }
 
-      /// Attaches the store file that is at a path in the end.
+      /// Attaches the store file that exists at a path when the test ends.
       @MainActor package func keepStoreOnFailure(_ path: String) {
         addTeardownBlock { [weak self] in
           guard FileManager.default.fileExists(atPath: path) else { return }

@@ -11,28 +11,27 @@ import UIKitCapture
 ///     let step = try await recording.step("add to bag") { … }
 ///     #expect(step.navigation == [.push("CartViewController")])
 ///
-/// Where the test fails, the changes and the file are attached to it: with Swift Testing by the trait
+/// If the test fails, the changes and the file are attached to it: with Swift Testing by the trait
 /// `.recordedSteps`, with XCTest by `init(_:attachingTo:)`.
 @MainActor
 public final class StepRecording {
-  /// The store file; there once a step was recorded.
+  /// The store file, which exists once a step was recorded.
   public let path: String
-  /// What every capture is asked for.
+  /// The request for every capture.
   public var request = CaptureRequest()
   /// How long the app has to come to rest before and after a step.
   public var settling = TimeSpan.seconds(5)
   /// Every step so far.
   public private(set) var steps: [RecordedStep] = []
 
-  /// Told of each step as it is recorded.
+  /// Called with each step as it is recorded.
   var onStep: (@MainActor (RecordedStep) -> Void)?
 
   private let capture: @MainActor (CaptureRequest) -> CapturedHierarchy
   private let atRest: Settling
   private let sink: StoreSink
 
-  /// Records a UIKit whose state `source` gives as it is now; `path` is nil for a file of its own among
-  /// the temporary ones.
+  /// Records a UIKit whose current state `source` returns; a nil `path` means a new temporary file.
   package init<Source: CaptureSource>(
     reading source: @escaping @MainActor () -> Source, path: String? = nil,
     session: String = "test",
@@ -45,8 +44,10 @@ public final class StepRecording {
     StepCollector.current?.add(self)
   }
 
-  /// Captures, runs the body, waits until the app is at rest, captures again, and hands back what the
-  /// body did. Where the body throws, what it did is recorded all the same.
+  /// Captures, runs the body, waits until the app is at rest, captures again, and returns what the
+  /// body did.
+  ///
+  /// If the body throws, what it did is recorded all the same.
   @discardableResult
   public func step(
     _ label: String, _ body: @MainActor () async throws -> Void
@@ -69,7 +70,7 @@ public final class StepRecording {
     return step
   }
 
-  /// Captures, and leaves the store as one file that is whole, whatever becomes of the test.
+  /// Captures, and leaves the store as one complete file, whatever happens to the test.
   private func moment(_ name: String, of step: String) async throws -> Snapshot {
     guard try await atRest.wait(settling) else {
       throw StepError.unsettled(step: step, after: settling)
@@ -87,7 +88,7 @@ public final class StepRecording {
   }
 }
 
-/// The recordings of the test that runs now, for whoever attaches them in the end.
+/// The recordings of the running test, to be attached at its end.
 @MainActor
 final class StepCollector {
   @TaskLocal static var current: StepCollector?
@@ -99,7 +100,7 @@ final class StepCollector {
   func add(_ recording: StepRecording) { recordings.append(recording) }
 }
 
-/// Where a recording goes that was given no place.
+/// Where a recording goes if no path was given.
 package enum TemporaryStore {
   /// A new path among the temporary files.
   package static func path() -> String {
@@ -107,7 +108,7 @@ package enum TemporaryStore {
       .appendingPathComponent("steps-\(UUID().uuidString).treering").path
   }
 
-  /// The bytes of a file, nil where it cannot be read.
+  /// The bytes of a file; nil if it cannot be read.
   static func bytes(of path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path).map { Array($0) }
   }
@@ -119,7 +120,7 @@ public enum StepError: Error, Hashable, Sendable, CustomStringConvertible {
   case unsettled(step: String, after: TimeSpan)
   /// What was captured could not be recorded.
   case notRecorded(step: String, reason: String)
-  /// The app under test did not do what the step needs of it.
+  /// The app under test did not do what the step needs.
   case app(step: String, reason: String)
 
   public var description: String {
@@ -138,7 +139,7 @@ public struct RecordedStep: Sendable {
   public let label: String
   public let before: Snapshot
   public let after: Snapshot
-  /// What happened to controllers and windows, in the order in which it is told; empty where controllers
+  /// What happened to controllers and windows, in the order of the report; empty if controllers
   /// were not covered.
   public let navigation: [StepNavigation]
   /// What changed, exactly.
@@ -147,7 +148,7 @@ public struct RecordedStep: Sendable {
   public let isWithoutChange: Bool
   /// The change in words, as `treering diff` prints it.
   public let report: String
-  /// What was not looked at, and why; nil where all was.
+  /// What was not captured, and why; nil if everything was.
   public let notCovered: String?
 
   /// The step between two snapshots.
@@ -185,7 +186,7 @@ public struct RecordedStep: Sendable {
   }
 }
 
-/// One navigation of a step, as a test expects it: what happened, and to a controller of which class.
+/// One navigation of a step, as a test expects it: what happened, and the class of its controller.
 ///
 ///     #expect(step.navigation == [.push("CartViewController")])
 public struct StepNavigation: Hashable, Sendable {

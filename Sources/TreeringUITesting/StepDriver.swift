@@ -3,10 +3,10 @@ package import HierarchyCapture
 import HierarchyModel
 package import TreeringTesting
 
-/// Takes the steps of a test with UI: asks the app before and after each body, or reads what the testing
-/// system sees where the app has no recorder.
+/// Takes the steps of a UI test: asks the app before and after each body, or reads what the testing
+/// system sees if the app has no recorder.
 package final class StepDriver {
-  /// How long an app that is connected has for an answer.
+  /// How long a connected app has to answer.
   package var patience = TimeSpan.seconds(10)
   /// How long the first step waits for the app to connect.
   package var connecting = TimeSpan.seconds(3)
@@ -21,7 +21,7 @@ package final class StepDriver {
     self.description = description
   }
 
-  /// Captures, runs the body, captures again, and hands back what the body did.
+  /// Captures, runs the body, captures again, and returns what the body did.
   @discardableResult
   package func step<Failure: Error>(
     _ label: String, _ body: () throws(Failure) -> Void

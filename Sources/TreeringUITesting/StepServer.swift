@@ -6,7 +6,8 @@ import SnapshotJSON
 import UIKitCapture
 
 /// The test runner's end: listens for the app's recorder, asks it for snapshots, and records them.
-/// All on the thread that calls, which waits, each time for a bounded time.
+///
+/// Everything happens on the calling thread, which waits, each time for a bounded time.
 package final class StepServer {
   /// What the app needs in its environment to find the runner.
   package let environment: [String: String]
@@ -38,20 +39,20 @@ package final class StepServer {
     var limits = ServerLimits()
     limits.hasOneApp = true
     limits.lineBytes = 64 << 20
-    // Between two steps nobody looks, for as long as the test takes.
+    // Between two steps nobody serves the connections, for as long as the test takes.
     let ever = Duration.seconds(365 * 24 * 3_600)
     (limits.hello, limits.stall, limits.idle) = (ever, ever, ever)
     return limits
   }
 
-  /// Asks the app for a snapshot, which is recorded when this returns; nil where no app has
-  /// connected in time, since none has a recorder then.
+  /// Asks the app for a snapshot, which is recorded when this returns; nil if no app has connected
+  /// in time, which means that none has a recorder.
   package func snap(_ label: String, patience: TimeSpan) throws(StepServerError) -> Snapshot? {
     let end = clock() + .nanoseconds(Int64(clamping: patience.nanoseconds))
     recorder.begin()
     var hasAsked = false
     while true {
-      // An app that was started anew has not heard what the one before was asked.
+      // A restarted app has not heard what the one before was asked.
       if !recorder.isAsked, server.ask(for: label) {
         recorder.isAsked = true
         hasAsked = true
@@ -68,17 +69,17 @@ package final class StepServer {
   }
 }
 
-/// Records what apps send, each run of the app in a session of its own, and keeps what came since the
-/// last question.
+/// Records what apps send, each run of the app in its own session, and keeps what came since the
+/// last request.
 private final class StepRecorder: LineRecorder {
   private let path: String
   private let name: String
   private var store: Store?
   /// The session of each run with the number of its last snapshot, by the session's name.
   private var sessions: [String: (run: String, session: Session, number: Int)] = [:]
-  /// Whether the app that is there was asked.
+  /// Whether the connected app was asked.
   var isAsked = false
-  /// What came since it was asked for, by label.
+  /// What came since the last request, by label.
   private(set) var arrived: [String: Snapshot] = [:]
   /// Why nothing comes.
   private(set) var failure: StepServerError?
@@ -137,7 +138,7 @@ private final class StepRecorder: LineRecorder {
     }
   }
 
-  /// An app that comes back goes on with its session.
+  /// A returning app continues its session.
   func close(_ session: String) {}
 
   func hear(_ event: ServerEvent) {
@@ -156,7 +157,7 @@ private final class StepRecorder: LineRecorder {
 package enum StepServerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An app is connected and does not answer.
   case silent(after: TimeSpan)
-  /// The app says that it cannot, or sent what is no snapshot.
+  /// The app says that it cannot capture, or sent something that is not a snapshot.
   case refused(String)
   case notRecorded(String)
 

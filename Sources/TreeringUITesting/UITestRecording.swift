@@ -2,8 +2,10 @@
   public import TreeringTesting
   public import XCTest
 
-  /// Records a test with UI step by step: the app under test sends what it shows and holds to the test's
-  /// runner, which keeps it in a store file. Where the test fails, the changes and the file stay attached.
+  /// Records a UI test step by step: the app under test sends what it shows and contains to the
+  /// test's runner, which keeps it in a store file.
+  ///
+  /// If the test fails, the changes and the file stay attached.
   ///
   ///     let app = XCUIApplication()
   ///     let recording = try UITestRecording(app, attachingTo: self)
@@ -12,12 +14,12 @@
   ///     XCTAssertEqual(step.navigation, [.push("CartViewController")])
   @MainActor
   public final class UITestRecording {
-    /// The store file; there once a step was recorded.
+    /// The store file, which exists once a step was recorded.
     public let path: String
     private let driver: StepDriver
     private weak var testCase: XCTestCase?
 
-    /// Starts to listen, and tells the app where; before it is launched.
+    /// Starts to listen, and tells the app where; to be called before the app is launched.
     public init(_ app: XCUIApplication, attachingTo testCase: XCTestCase) throws {
       path = TemporaryStore.path()
       var generator = SystemRandomNumberGenerator()
@@ -28,9 +30,12 @@
       testCase.keepStoreOnFailure(path)
     }
 
-    /// Asks the app what it shows and holds, runs the body, asks again, and hands back what the body did.
-    /// Fails where the app does not answer in time. Where it has no recorder the step tells what
-    /// accessibility shows instead, and says in `notCovered` that controllers are not part of that.
+    /// Asks the app what it shows and contains, runs the body, asks again, and returns what the
+    /// body did.
+    ///
+    /// Fails if the app does not answer in time. If it has no recorder, the step reports what
+    /// accessibility shows instead, and says in `notCovered` that this does not include
+    /// controllers.
     @discardableResult
     public func step(_ label: String, _ body: () throws -> Void) throws -> RecordedStep {
       let step = try driver.step(label) { try body() }
