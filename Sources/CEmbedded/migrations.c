@@ -24,7 +24,7 @@ static const unsigned char map_screens[] = {
 #embed "../../Migrations/V006_map_screens.sql"
 };
 
-// What all of them make, as StoreSchema writes it; a test holds it against them.
+// The schema that all of them produce, as StoreSchema writes it; a test compares the two.
 static const unsigned char schema[] = {
 #embed "../../Migrations/schema.txt"
 };

@@ -1,6 +1,6 @@
 #include "CSimdJSON.h"
 
-// Where it is no header of the system, its own warnings would be this package's.
+// If it is not a header of the system, its warnings would be this package's.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Weverything"
 #include <simdjson.h>
@@ -14,11 +14,11 @@
 
 namespace {
 
-// From this size on the tables of a document are worth large pages: to be given small ones, one at a
-// time, costs as much as to fill them.
+// From this size on, the tables of a document are worth large pages: getting small ones, one at a
+// time, costs as much as filling them.
 constexpr size_t large = 4 << 20;
 
-// Asks for large pages under a table, where the system has such; only what is touched is ever taken.
+// Requests large pages for a table, if the system has them; only touched memory is ever taken.
 void prefer_large_pages(void *table, size_t size) {
 #ifdef MADV_HUGEPAGE
   constexpr uintptr_t page = 4096;
@@ -35,7 +35,7 @@ void prefer_large_pages(void *table, size_t size) {
 
 struct csimdjson_parser {
   simdjson::dom::parser parser;
-  // The document with the zeros after it that simdjson may read.
+  // The document, followed by the zeros that simdjson may read.
   std::unique_ptr<uint8_t[]> padded;
   size_t capacity = 0;
 
@@ -51,7 +51,7 @@ struct csimdjson_parser {
     return true;
   }
 
-  // Sees to the tables of a large document before simdjson does.
+  // Allocates the tables of a large document before simdjson does.
   bool prepare(size_t count) {
     if (count < large || parser.doc.capacity() >= count) return true;
     if (parser.allocate(count) || parser.doc.allocate(count)) return false;
@@ -85,7 +85,7 @@ bool csimdjson_parse(csimdjson_parser *parser, const uint8_t *bytes, size_t coun
     if (parser->parser.parse(bytes, count, false).error()) return false;
     const simdjson::dom::document &document = parser->parser.doc;
     tape->words = document.tape.get();
-    // The first word holds where the last one stands.
+    // The first word holds the position of the last one.
     tape->word_count = static_cast<size_t>(document.tape[0] & simdjson::internal::JSON_VALUE_MASK);
     tape->characters = document.string_buf.get();
     tape->character_count = 5 * document.capacity() / 3 + simdjson::SIMDJSON_PADDING;

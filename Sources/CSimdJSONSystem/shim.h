@@ -1,1 +1,1 @@
-// Nothing for C or Swift: CSimdJSON includes the C++ header, whose folder pkg-config tells.
+// Nothing for C or Swift: CSimdJSON includes the C++ header, whose folder pkg-config reports.

@@ -13,7 +13,7 @@ package struct EmbeddedFile: Sendable {
     files(of: folder).first { $0.name == name }
   }
 
-  /// The files of a folder, in the order in which they are listed.
+  /// The files of a folder, in the order of its list.
   package static func files(of folder: CEmbeddedFolder) -> [EmbeddedFile] {
     UnsafeBufferPointer(start: folder.files, count: folder.count).map { file in
       EmbeddedFile(

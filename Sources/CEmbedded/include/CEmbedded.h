@@ -1,5 +1,5 @@
-// Files of this repository inside the program. One C file a folder: it lists the folder's files by
-// #embed, and a test holds the list and the bytes against the folder.
+// Files of this repository inside the program. One C file per folder lists the folder's files by
+// #embed, and a test compares the list and the bytes with the folder.
 #ifndef CEMBEDDED_H
 #define CEMBEDDED_H
 
@@ -30,14 +30,14 @@ CEmbeddedFolder CEmbeddedMigrations(void);
 /// The documents that help prints: some of Documentation.
 CEmbeddedFolder CEmbeddedDocuments(void);
 
-/// What the program prints as it stands, or reads to print it: Sources/Commands/Texts.
+/// What the program prints unchanged, or reads to print it: Sources/Commands/Texts.
 CEmbeddedFolder CEmbeddedTexts(void);
 
-/// The page of a session, its modules in the order in which they are joined: Sources/SessionPage/Page.
+/// The page of a session, with its modules in the order of joining: Sources/SessionPage/Page.
 CEmbeddedFolder CEmbeddedPage(void);
 
-/// The page of a map alone, in the same way: Sources/SessionPage/MapPage, and what it shares with that of a
-/// session.
+/// The page of a map alone, in the same way: Sources/SessionPage/MapPage, and what it shares with
+/// the page of a session.
 CEmbeddedFolder CEmbeddedMapPage(void);
 
 /// The page of two runs, in the same way: Sources/SessionPage/ComparePage, and what it shares.

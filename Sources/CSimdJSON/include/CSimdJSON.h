@@ -12,7 +12,7 @@ extern "C" {
 /* How many bytes after a document simdjson may read. */
 #define CSIMDJSON_PADDING 64
 
-/* A simdjson parser with its buffers, to be used for one document after the other. */
+/* A simdjson parser with its buffers, to be used for one document after another. */
 typedef struct csimdjson_parser csimdjson_parser;
 
 /* A parsed document, valid until its parser is used again or destroyed. */
@@ -28,8 +28,8 @@ csimdjson_parser *csimdjson_create(void);
 
 void csimdjson_destroy(csimdjson_parser *parser);
 
-/* Parses a document, in its place where at least CSIMDJSON_PADDING bytes after it (`spare`) may be
-   read, else from a copy; false where simdjson does not take it, for whatever reason. */
+/* Parses a document, in place if at least CSIMDJSON_PADDING bytes after it (`spare`) may be read,
+   else from a copy; false if simdjson rejects it, for whatever reason. */
 bool csimdjson_parse(csimdjson_parser *parser, const uint8_t *bytes, size_t count, size_t spare,
                      csimdjson_tape *tape);
 
