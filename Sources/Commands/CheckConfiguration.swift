@@ -44,7 +44,7 @@ enum CheckThreshold: String, CaseIterable, Sendable {
   case error
   case never
 
-  /// The least severity that fails; nil where none does.
+  /// The lowest severity that fails; nil if none does.
   var least: Severity? { Severity(rawValue: rawValue) }
 
   /// Whether a report fails at this threshold.
@@ -55,7 +55,7 @@ enum CheckThreshold: String, CaseIterable, Sendable {
 }
 
 extension CheckConfiguration {
-  /// The settings, one a line of a file; `<x>` is a value.
+  /// The settings, one per line of a file; `<x>` is a value.
   package static let settings = [
     "fail-on <severity>", "disable <check>", "severity <check> <severity>",
     "ignore <check> in <class>", "after <n>", "baseline <file>",

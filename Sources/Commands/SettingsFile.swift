@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// A file of settings, one a line.
+/// A file of settings, one per line.
 struct SettingsFile {
   let path: String
   private let text: String
@@ -22,7 +22,7 @@ struct SettingsFile {
     self.text = text
   }
 
-  /// Hands on the words of every setting; a mistake in one is reported with its line.
+  /// Passes on the words of every setting; a mistake in one is reported with its line.
   func read(_ takeSetting: ([String]) throws(UsageMistake) -> Void) throws(CommandFailure) {
     for (index, line) in WordScanner.lines(of: text).enumerated() {
       do throws(UsageMistake) {

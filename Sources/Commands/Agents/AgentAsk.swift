@@ -116,8 +116,9 @@ struct ServedTool: AgentTool {
   }
 }
 
-/// A cancelled call counts as an interrupt. Work that cannot be interrupted within its time still
-/// ends the program.
+/// A cancelled call counts as an interrupt.
+///
+/// Work that cannot be interrupted within its time still ends the program.
 private struct CallInterrupts: InterruptSource {
   let call: ToolCall
   let process: any InterruptSource

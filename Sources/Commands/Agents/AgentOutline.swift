@@ -77,8 +77,9 @@ struct AgentOutline {
     return all.filter(snapshot.views.contains)
   }
 
-  /// Whether a user would act on a view or read it. A text already in the name of the containing
-  /// view does not count.
+  /// Whether a user would act on a view or read it.
+  ///
+  /// A text already in the name of the containing view does not count.
   private func isInteresting(_ view: ObjectIndex, _ text: String?, within holder: String?) -> Bool {
     if rules.isControl(view) || snapshot.firstResponder.value == view { return true }
     if texts.identifier(view.position) != nil { return true }
@@ -165,8 +166,7 @@ struct AgentOutline {
     return (lines, folded)
   }
 
-  /// The screen on one line: its name, and what the controller in front is called where that is
-  /// something else.
+  /// The screen on one line: its name, and the name of the controller in front if that differs.
   func screenText(_ settings: ScreenSettings) -> String {
     switch rules.screen(settings).outcome {
     case .unknown(let reason): return "screen unknown, because \(VisibleText.line(reason))"
@@ -174,7 +174,7 @@ struct AgentOutline {
       let controller = screen.frontController.map { names[$0] }
       let called =
         controller.flatMap { ClassName($0).unqualified == screen.text ? nil : " (\($0))" } ?? ""
-      // One that only what can be touched tells is called a screen already.
+      // A screen known only by what can be touched is already called a screen.
       let word = screen.text.hasPrefix("screen ") ? "" : "screen: "
       return word + VisibleText.line(screen.text + called)
     }

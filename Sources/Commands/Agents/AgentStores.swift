@@ -65,7 +65,9 @@ struct AgentStores: Sendable {
   }
 
   /// A reference in the form that all commands take: with the path of its store if it belongs to
-  /// one. A session that several stores have is ambiguous.
+  /// one.
+  ///
+  /// A session that several stores have is ambiguous.
   func word(_ text: String) throws(CommandFailure) -> String {
     let all = all
     if let named = all.first(where: { text == $0.name || text.hasPrefix($0.name + ":") }) {

@@ -42,7 +42,7 @@ struct Completer {
     CommandList.all.map { ($0.name, CommandPage.summary(of: $0)) }
   }
 
-  /// The candidates for a value of which `word` was typed, and others.
+  /// The candidates for a value, of which `word` was typed; others may be among them.
   private func completions(
     of word: String, _ value: ValueDescription, after unfinished: UnfinishedCall
   ) -> Completions {
@@ -55,7 +55,7 @@ struct Completer {
       let names = SnapshotCandidates(call)
       let found = try? value.kind == .snapshot ? names.snapshots(word) : names.sessions(word)
       let candidates = Completions(found ?? []).of(word).candidates
-      // A word that goes on in a store or a file is the name of no other file.
+      // A word that continues inside a store or a file does not name another file.
       let isWithin = word.contains { "#:@/".contains($0) }
       return Completions(candidates, andFiles: candidates.isEmpty || !isWithin)
     case .object:
@@ -85,7 +85,8 @@ struct Completions {
     self.init(words.map { ($0, "") }, andFiles: andFiles)
   }
 
-  /// Those that begin with a word, each once; none that could not be shown in a terminal as it is.
+  /// The candidates that begin with a word, each once, without those that a terminal would not show
+  /// unchanged.
   func of(_ word: String) -> Completions {
     var known: Set<String> = []
     let kept = candidates.filter {

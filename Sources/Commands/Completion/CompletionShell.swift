@@ -7,8 +7,10 @@ enum CompletionShell: String, CaseIterable, Sendable {
   case zsh
   case fish
 
-  /// The script that makes the shell ask the program at each TAB. That for bash is for 3.2 and
-  /// later; `$2` in it is what bash replaces: it breaks words at ":" and "=" too.
+  /// The script that makes the shell ask the program at each TAB.
+  ///
+  /// The one for bash needs 3.2 or later; `$2` in it is what bash replaces, since bash also breaks
+  /// words at ":" and "=".
   var script: String {
     EmbeddedFile.named("treering.\(rawValue)", in: CEmbeddedTexts())?.text ?? ""
   }

@@ -43,7 +43,9 @@ package struct Console: Sendable {
       interrupts: interrupts, isProcess: isProcess)
   }
 
-  /// Writes any remaining output. A closed reader is not a failure.
+  /// Writes any remaining output.
+  ///
+  /// A closed reader is not a failure.
   func finish() throws(CommandFailure) {
     output.flush()
     diagnostics.flush()

@@ -1,8 +1,9 @@
 package import HierarchyReport
 import Synchronization
 
-/// One of a console's outputs. Text for a terminal is made visible first, so that data cannot move
-/// its cursor or start its commands.
+/// One of a console's outputs.
+///
+/// Text for a terminal is made visible first, so data cannot move its cursor or start its commands.
 package struct TextOutput: StyledOutput, Sendable {
   private let channel: OutputChannel
   package let isTerminal: Bool
@@ -39,7 +40,7 @@ package struct TextOutput: StyledOutput, Sendable {
   /// Writes bytes unchanged: for data that is not text, and not for a terminal.
   func write(_ bytes: [UInt8]) { channel.write(bytes) }
 
-  /// Writes text that is at hand as bytes.
+  /// Writes text given as UTF-8 bytes.
   func write(utf8 text: [UInt8]) {
     if isTerminal {
       channel.write(VisibleText.lines(String(decoding: text, as: UTF8.self)))
@@ -117,7 +118,9 @@ package struct Progress {
   }
 }
 
-/// A buffer in front of a sink. After the sink has failed, further output is dropped.
+/// A buffer in front of a sink.
+///
+/// After the sink has failed, further output is dropped.
 final class OutputChannel: Sendable {
   private let sink: any ByteSink
   private let state = Mutex(State())

@@ -7,11 +7,15 @@ package protocol Command: Sendable {
 }
 
 /// A command as its user sees it: the single source of parsing, help, usage errors, completion and
-/// the manual. Its words stand in its `page`.
+/// the manual.
+///
+/// Its texts are in its `CommandPage`.
 extension Command {
-  /// The arguments and options are the command's properties, in the order in which it declares
-  /// them; a property may hold several options. They are looked through only when the command is
-  /// called or described, since all commands are made to find one by its name.
+  /// The arguments and options: the command's properties, in declaration order; a property may hold
+  /// several options.
+  ///
+  /// They are looked up only when the command is called or described, since all commands are made
+  /// to find one by its name.
   private var declared: (arguments: [ArgumentDescription], options: [OptionDescription]) {
     var declared: (arguments: [ArgumentDescription], options: [OptionDescription]) = ([], [])
     for (_, property) in Mirror(reflecting: self).children {

@@ -108,13 +108,13 @@ package struct OptionDescription: Hashable, Sendable {
   /// Whether all words up to the next option are its values.
   package var takesRest = false
 
-  /// The option with its short name, as lists of options have it: `-o, --output FILE`.
+  /// The option with its short name, as in lists of options: `-o, --output FILE`.
   package var listed: String { (short.map { "-\($0), " } ?? "") + spelling }
 
   /// The option as usage shows it: `[--format FORMAT]`.
   package var usage: String { "[\(spelling)]" + (isRepeatable ? "..." : "") }
 
-  /// How what help says of the option ends: with the valid words and the default.
+  /// The end of the option's help: the valid words and the default.
   package var ending: String {
     var ending = ""
     if case .choice(let words)? = value?.kind {

@@ -4,8 +4,10 @@ import HierarchyStore
 import SQLiteDriver
 
 /// Answers claims in SQL from the store that contains a session, under the limits of `treering
-/// query`. Snapshots outside any store are recorded into one in memory, as a session named after
-/// their file.
+/// query`.
+///
+/// Snapshots outside any store are recorded into one in memory, as a session named after their
+/// file.
 struct StoreAsker: SessionAsker {
   private let run: QueryRun
   private let session: String
@@ -64,8 +66,9 @@ struct StoreAsker: SessionAsker {
   }
 }
 
-/// The first rows of a query, one per line: `class = CyanView, depth = 3`. Reads only enough rows
-/// to know whether there are more.
+/// The first rows of a query, one per line: `class = CyanView, depth = 3`.
+///
+/// Reads only enough rows to know whether there are more.
 struct FirstRows: ResultFormat {
   private(set) var lines: [String] = []
   private var columns: [String] = []

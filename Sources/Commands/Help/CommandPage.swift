@@ -2,8 +2,8 @@ import CEmbedded
 import EmbeddedFiles
 import HierarchyModel
 
-/// What help says of a command: its section of `Documentation/Commands.md`, the only place of these
-/// words.
+/// What help says about a command: its section of `Documentation/Commands.md`, the only source of
+/// these words.
 package struct CommandPage: Sendable {
   /// What the command does, in a few words that follow "treering name: ".
   package let summary: String
@@ -11,7 +11,7 @@ package struct CommandPage: Sendable {
   package private(set) var examples: [Example] = []
   /// Related commands.
   package private(set) var seeAlso: [String] = []
-  /// The rows of its tables, as they are written: what an argument or an option is for.
+  /// The rows of its tables, in Markdown: what an argument or an option is for.
   private var rows: [String: Substring]
 
   /// A command line, and its purpose.
@@ -26,7 +26,7 @@ package struct CommandPage: Sendable {
   /// What a topic of help explains.
   func summary(ofTopic name: String) -> String? { cell("`treering help \(name)`") }
 
-  /// What the document says of an option.
+  /// What the document says about an option.
   package func row(of option: OptionDescription) -> String? { cell(option.listed) }
 
   /// What an option is for, with its valid words and its default.
@@ -43,8 +43,8 @@ package struct CommandPage: Sendable {
 extension CommandPage {
   private func cell(_ name: String) -> String? { rows[name].map(Self.plain) }
 
-  /// By the name of each command its section of the document, of level 2; what stands before all of
-  /// them has no name.
+  /// The level-2 sections of the document, by the names of the commands; the text before the first
+  /// one has an empty name.
   private static let sections: [String: Substring] = {
     let text = EmbeddedFile.named("Commands.md", in: CEmbeddedDocuments())?.text ?? ""
     var sections: [String: Substring] = [:]
@@ -59,17 +59,18 @@ extension CommandPage {
     return sections
   }()
 
-  /// What stands before all commands. Its tables, of all commands and of the options that many
-  /// have, belong to each.
+  /// The text before the first command.
+  ///
+  /// Its tables, of all commands and of the options that many have, belong to each.
   private static let shared = CommandPage(sections[""])
 
-  /// The page of a command; of none, what stands before all of them.
+  /// The page of a command; for nil, the text before the first one.
   package static func of(_ command: (any Command)?) -> CommandPage {
     guard let command else { return shared }
     return CommandPage(sections[command.name], summary: summary(of: command), rows: shared.rows)
   }
 
-  /// What a command does: that alone takes no reading of its section.
+  /// What a command does, without reading its section.
   package static func summary(of command: any Command) -> String {
     shared.cell("[`\(command.name)`](#\(command.name))") ?? ""
   }
@@ -86,8 +87,8 @@ extension CommandPage {
     }
   }
 
-  /// Reads a line: of code, in which a comment says what the line below it is for, of a table, or
-  /// a paragraph.
+  /// Reads a line: of code, where a comment says what the line below it is for, of a table, or of a
+  /// paragraph.
   private mutating func read(_ line: Substring, isCode: Bool) {
     if isCode {
       if line.hasPrefix("# ") {
@@ -105,7 +106,7 @@ extension CommandPage {
     }
   }
 
-  /// Text without what is markup in the document alone: options as code, and escapes.
+  /// Text without markup that is only for the document: options as code, and escapes.
   private static func plain(_ text: Substring) -> String {
     let pieces = text.split(separator: "`", omittingEmptySubsequences: false)
     return pieces.enumerated().map { index, piece in

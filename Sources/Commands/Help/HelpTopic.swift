@@ -6,7 +6,7 @@ import HierarchyReport
 import SQLiteDriver
 import StoreFunctions
 
-/// A help topic that is not a command: its page among `Texts`, and what tables of the program add.
+/// A help topic that is not a command: its page among `Texts`, and what the program's tables add.
 struct HelpTopic: Sendable {
   let name: String
   var addition: @Sendable (inout TopicPage) -> Void = { _ in }
@@ -81,9 +81,11 @@ struct TopicPage {
     write(summary, indent: 6)
   }
 
-  /// Writes a file: its headline behind the name of the topic, paragraphs, and sections of
-  /// paragraphs, terms in tables, and entries. An entry begins with a hyphen, is as it stands
-  /// between backticks, and has its meaning below it.
+  /// Writes a file: its headline after the name of the topic, paragraphs, and sections of
+  /// paragraphs, terms in tables, and entries.
+  ///
+  /// An entry begins with a hyphen, is printed unchanged if it is in backticks, and has its meaning
+  /// below it.
   fileprivate mutating func write(_ file: String, named name: String) {
     var isInSection = false
     var terms: [(term: String, meaning: String)] = []

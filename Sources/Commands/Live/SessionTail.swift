@@ -2,8 +2,9 @@ import HierarchyReport
 import HierarchyStore
 package import Live
 
-/// Follows a session while other processes record into it. The store is closed between two polls,
-/// so that a recorder can finish its file.
+/// Follows a session while other processes record into it.
+///
+/// The store is closed between two polls, so a recorder can finish its file.
 package struct SessionTail {
   private let location: StoreLocation
   /// nil for the only session of the store.

@@ -1,12 +1,12 @@
 import HierarchyStore
 import SystemLibrary
 
-/// Tells from look to look whether a store was written to.
+/// Reports at each look whether a store was written to.
 struct StoreWatch {
   private var seen: FileSignature?
   private var isSettled = false
 
-  /// Takes what is new, if the store at a path was written to since the last look; what is new waits
+  /// Takes what is new if the store at a path was written to since the last look; does nothing
   /// while another process has the file locked.
   mutating func look(
     at path: String, _ take: () throws(CommandFailure) -> Void

@@ -1,5 +1,5 @@
 -- Screens by the time they were on screen.
--- A screen is a controller that has appeared (where nobody noted that: whose view was captured) and
+-- A screen is a controller that has appeared (or whose view was captured, if its state was not) and
 -- contains no other. Its time runs from the snapshot at which it appeared
 -- to the one at which it was gone, so it is as exact as snapshots are frequent.
 -- :session? only this session

@@ -58,8 +58,9 @@ struct QueryFailure {
     return located(failure, at: query.byte(ofStatementFrom: start))
   }
 
-  /// A parameter without a value; its name includes the leading mark. It belongs to the statement
-  /// read from `start`, at `byte` if that is known.
+  /// A parameter without a value; its name includes the leading mark.
+  ///
+  /// It belongs to the statement read from `start`, at `byte` if that is known.
   func noValue(
     of parameter: String, remedy: String, at byte: Int?, from start: Int
   ) -> CommandFailure {
@@ -128,8 +129,9 @@ struct QueryLimits: Sendable {
   var valueBytes: Int32 { Int32(clamping: megabytes * 1_000_000 / 8) }
 }
 
-/// Stops a long statement at the user's interrupt or when its time is up. Time counts while SQLite
-/// works, not while a reader takes the rows.
+/// Stops a long statement at the user's interrupt or when its time is up.
+///
+/// Time counts while SQLite works, not while a reader takes the rows.
 final class QueryWatch {
   /// Why a statement was stopped.
   enum Reason: Hashable {

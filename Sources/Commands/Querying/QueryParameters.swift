@@ -1,7 +1,9 @@
 import SQLiteDriver
 
-/// The values that a user gives for the parameters of a query: `name=value`. Numbers are numbers,
-/// `NULL` is NULL, anything else is text; a value in single quotes is always text.
+/// The values that a user gives for the parameters of a query: `name=value`.
+///
+/// Numbers are numbers, `NULL` is NULL, anything else is text; a value in single quotes is always
+/// text.
 struct QueryParameters {
   private let values: [String: SQLiteValue]
   private let mayBeUnused: Bool
@@ -81,8 +83,8 @@ struct QueryParameters {
     return .text(text)
   }
 
-  /// Whether a decimal number may contain this character; Swift also accepts hexadecimal, as ids are
-  /// written, and words.
+  /// Whether a decimal number may contain this character; Swift also accepts words, and
+  /// hexadecimal, in which ids are written.
   private static func isDecimal(_ character: Character) -> Bool {
     "+-.0123456789eE".contains(character)
   }

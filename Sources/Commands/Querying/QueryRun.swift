@@ -71,7 +71,7 @@ struct QueryRun {
     throw CommandFailure(.query, "the SQL has a zero byte", about: query.name)
   }
 
-  /// All statements with their values, so that a mistake in any of them is reported before the
+  /// All statements with their values, so a mistake in any of them is reported before the
   /// first one runs.
   private func statements(
     of query: QueryText, _ parameters: QueryParameters
@@ -102,7 +102,8 @@ struct QueryRun {
     }
   }
 
-  /// Writes the rows of a statement. If it fails midway, the rows before are written.
+  /// Writes the rows of a statement; if it fails midway, the format writes what it can of those
+  /// before.
   private func write(
     _ located: LocatedStatement, number: Int, of query: QueryText, to format: inout any ResultFormat
   ) throws(CommandFailure) {

@@ -4,8 +4,9 @@ import HierarchyModel
 import SQLiteDriver
 import StoreFunctions
 
-/// A query with its name for messages. Comments before the first statement may describe it and its
-/// parameters:
+/// A query with its name for messages.
+///
+/// Comments before the first statement may describe it and its parameters:
 ///
 ///     -- Screens by the time they were on screen.
 ///     -- :session? only this session
@@ -94,7 +95,9 @@ package struct SavedQueries {
 
 extension QueryText {
   /// The location of a mistake that SQLite does not locate: the name in its message, or a premature
-  /// end. Nil for any other. `start` is where the statement is read from.
+  /// end.
+  ///
+  /// Nil for any other. `start` is where the statement is read from.
   func byte(ofUnlocated message: String, from start: Int) -> Int? {
     message == "incomplete input"
       ? sql.utf8.count : QueryMistake(message, in: sql, from: start).byte

@@ -2,13 +2,15 @@ import HierarchyStore
 import SQLiteDriver
 
 /// The parts of one SELECT that determine where its columns come from: the items, and the sources
-/// after FROM. Nil for a statement of any other form, including compound ones such as UNION.
+/// after FROM.
+///
+/// Nil for a statement of any other form, including compound ones such as UNION.
 struct SelectedItems {
   typealias Tokens = ArraySlice<SQLTokens.Token>
 
   let items: [Tokens]
   let sources: [Source]
-  /// Whether sources share columns, so that `*` shows some only once.
+  /// Whether sources share columns, so `*` shows some only once.
   let sharesColumns: Bool
 
   /// Something to read from.
@@ -113,10 +115,11 @@ extension SQLTokens.Token {
   }
 }
 
-/// The types of a statement's columns, as far as they are known before its first row. An item that
-/// is a column of a view, function or table has the type declared for that column; `count`,
-/// `total`, `avg` and CAST determine their own type; for anything else SQLite may know the table
-/// column that it comes from. Nil if the type is unknown.
+/// The types of a statement's columns, as far as they are known before its first row.
+///
+/// An item that is a column of a view, function or table has the type declared for that column;
+/// `count`, `total`, `avg` and CAST determine their own type; for anything else SQLite may know the
+/// table column that it comes from. Nil if the type is unknown.
 struct DeclaredResult {
   let types: [DeclaredType?]
 

@@ -5,8 +5,10 @@ import HierarchyReport
 package import HierarchyStore
 import JSONText
 
-/// Records snapshots into one session. Store and session are created with the first snapshot, so
-/// that nothing is left behind if there is none.
+/// Records snapshots into one session.
+///
+/// Store and session are created with the first snapshot, so nothing is left behind if there is
+/// none.
 package final class SessionRecording {
   private let location: StoreLocation
   private let options: RecordingOptions

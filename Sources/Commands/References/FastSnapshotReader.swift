@@ -3,9 +3,10 @@ public import HierarchyModel
 import JSONText
 public import SnapshotJSON
 
-/// Reads snapshot JSON through simdjson, reusing memory from one document to the next. What
-/// simdjson or the assembler rejects is read again by `StrictSnapshotReader`, which has the final
-/// say: it reports the location and the expectation, and accepts integers over 64 bits.
+/// Reads snapshot JSON through simdjson, reusing memory from one document to the next.
+///
+/// What simdjson or the assembler rejects is read again by `StrictSnapshotReader`, which has the
+/// final say: it reports the location and the expectation, and accepts integers over 64 bits.
 public struct FastSnapshotReader: ~Copyable {
   private let parser: OpaquePointer?
   private let limits: SnapshotLimits

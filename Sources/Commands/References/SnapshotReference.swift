@@ -34,9 +34,10 @@ package enum PathKind: Hashable, Sendable {
 }
 
 extension SnapshotReference {
-  /// Parses a reference. A text that starts with `./`, `../` or `/`, is `-`, or names an existing
-  /// file is a file, with a moment after `#` unless the whole text names a file; any other text
-  /// names a session.
+  /// Parses a reference.
+  ///
+  /// A text that starts with `./`, `../` or `/`, is `-`, or names an existing file is a file, with
+  /// a moment after `#` unless the whole text names a file; any other text names a session.
   package init(parsing text: String, kindOfPath: (String) -> PathKind) throws(CommandFailure) {
     if text == "-" {
       self = .standardInput(nil)
@@ -94,8 +95,9 @@ extension SnapshotReference {
 }
 
 extension StoredReference {
-  /// Parses `[STORE:]SESSION[/MOMENT]`. The store ends in `.treering`, or is a store file of any
-  /// name.
+  /// Parses `[STORE:]SESSION[/MOMENT]`.
+  ///
+  /// The store ends in `.treering`, or is a store file of any name.
   fileprivate init(
     parsing text: String, _ kindOfPath: (String) -> PathKind
   ) throws(CommandFailure) {

@@ -11,8 +11,10 @@ struct NamedSnapshot {
 }
 
 extension SnapshotSource {
-  /// The series of all words of a call. A store alone means all its sessions; the words after it
-  /// are sessions in it, unless they themselves name files.
+  /// The series of all words of a call.
+  ///
+  /// A store alone means all its sessions; the words after it are sessions in it, unless they
+  /// themselves name files.
   func allSeries(_ words: [String]) throws(CommandFailure) -> [NamedSeries] {
     var all: [NamedSeries] = []
     for word in folded(words) {

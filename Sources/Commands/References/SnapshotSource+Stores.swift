@@ -23,7 +23,7 @@ extension SnapshotSource {
     do throws(CommandFailure) {
       return (try series(of: session, reference.moment, at: location), nil, name, text)
     } catch {
-      // A name with an ending was meant as a file, whatever is wrong with a store that no one
+      // A name with an ending was meant as a file, whatever is wrong with a store that nobody
       // named.
       let isFile = givenStore == nil && text.contains(".")
       guard reference.store == nil, reference.moment == nil,

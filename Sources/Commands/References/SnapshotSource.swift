@@ -21,9 +21,10 @@ package struct SnapshotSource: Sendable {
     givenStore = call[StoreLocation.option]
   }
 
-  /// The one snapshot that a reference names, the last of several. Under the rules of a profile a
-  /// scenario is run in it, and a snapshot from another one is rejected, since its views and links
-  /// follow that.
+  /// The one snapshot that a reference names, the last of several.
+  ///
+  /// Under the rules of a profile a scenario is run in it, and a snapshot from another one is
+  /// rejected, since its views and links follow that.
   package func snapshot(_ text: String, in profile: Profile? = nil) throws(CommandFailure)
     -> Snapshot
   {
@@ -92,8 +93,9 @@ package struct SnapshotSource: Sendable {
     return (bytes, moment, name)
   }
 
-  /// The index of a moment; only labels require reading the snapshots. Without a moment it is the
-  /// last one, with a note if a dump has several.
+  /// The index of a moment; only labels require reading the snapshots.
+  ///
+  /// Without a moment it is the last one, with a note if a dump has several.
   func index(
     of moment: MomentReference?, in series: any SnapshotSeries, name: String = "the input"
   ) throws(CommandFailure) -> Int {
@@ -196,8 +198,10 @@ extension SnapshotSource {
   /// One snapshot, the name of its file, and its label or else number.
   typealias Moment = (snapshot: Snapshot, file: String, label: String)
 
-  /// The two snapshots that references name. Those of two JSON files, which take longest, are read
-  /// concurrently; errors of the first are reported before errors of the second.
+  /// The two snapshots that references name.
+  ///
+  /// Those of two JSON files, which take longest, are read concurrently; errors of the first are
+  /// reported before errors of the second.
   func moments(_ first: String, _ second: String) throws(CommandFailure) -> (Moment, Moment) {
     let (one, other) = (try found(first), try found(second))
     guard one.series is SnapshotJSONSeries, other.series is SnapshotJSONSeries else {

@@ -13,8 +13,9 @@ package struct StoreLocation: Hashable, Sendable {
     path = surroundings.resolved(name)
   }
 
-  /// Opens the store, which must exist unless `access` creates it. A store from an older program is
-  /// upgraded by writers, and rejected by readers.
+  /// Opens the store, which must exist unless `access` creates it.
+  ///
+  /// A store from an older program is upgraded by writers, and rejected by readers.
   package func open(
     _ access: Store.Access, safety: Store.Safety = .process
   ) throws(CommandFailure) -> Store {

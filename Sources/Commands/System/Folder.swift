@@ -6,8 +6,9 @@ struct Folder {
 
   init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
-  /// The names of the folder's entries with an ending, sorted; without hidden ones. Empty if the
-  /// folder cannot be read.
+  /// The names of the folder's entries with an ending, sorted; without hidden ones.
+  ///
+  /// Empty if the folder cannot be read.
   func names(endingIn ending: String) -> [String] {
     all.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted()
   }

@@ -95,8 +95,8 @@ struct InputFile {
     }
   }
 
-  /// All bytes of a regular file; fails on everything else, which may never end or never begin: for
-  /// files that nobody named.
+  /// All bytes of a regular file; fails on anything else, which might never begin or end: for files
+  /// that the user did not name.
   func readFile() throws(CommandFailure) -> [UInt8] {
     if let problem { throw failure(problem) }
     return try read()

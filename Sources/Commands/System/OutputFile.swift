@@ -1,7 +1,8 @@
 import SystemLibrary
 
-/// A file that a user named for writing. It replaces a regular file or none, never an input, a
-/// store, or anything else at the path.
+/// A file that a user named for writing.
+///
+/// It replaces a regular file or none, never an input, a store, or anything else at the path.
 struct OutputFile {
   /// The path as the user wrote it.
   private let name: String
@@ -23,7 +24,9 @@ struct OutputFile {
 
   /// Writes the whole file bit by bit next to its destination, under a name that no other process
   /// guesses, and then moves it there: a partial file is never at the destination, and a failure or
-  /// an interrupt leaves the old file. The permissions are kept.
+  /// an interrupt leaves the old file.
+  ///
+  /// The permissions are kept.
   func write(
     until interrupts: any InterruptSource = NoInterrupts(),
     by fill: (TextOutput) throws(CommandFailure) -> Void
@@ -85,7 +88,7 @@ struct OutputFile {
   }
 }
 
-/// A file that is not finished yet: unless it is moved to where it belongs, it is removed.
+/// An unfinished file, which is removed unless it is moved to its destination.
 private final class Draft: ByteSink {
   private let path: String
   private let descriptor: FileDescriptor
@@ -100,7 +103,7 @@ private final class Draft: ByteSink {
 
   deinit {
     close(descriptor.number)
-    // Where it was moved there is nothing at this path.
+    // After a move there is nothing at this path.
     unlink(path)
   }
 

@@ -61,7 +61,7 @@ struct CheckCommand: Command {
     return threshold.fails(report) ? .differences : .clean
   }
 
-  /// What the chosen form tells.
+  /// What the chosen form reports.
   private func scope(_ call: Invocation) -> FindingReport.Scope {
     switch call[format] {
     case .text: .init()

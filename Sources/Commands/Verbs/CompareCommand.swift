@@ -125,7 +125,7 @@ private enum FailureThreshold: String, CaseIterable, Sendable {
   case any
   /// Steps that only one run has, or whose order differs.
   case steps
-  /// Steps of that kind that bring something else to the front, and differences in containment.
+  /// Such steps that bring something else to the front, and differences in containment.
   case navigation
   /// Screens that one of the runs shows and the other never does.
   case screens

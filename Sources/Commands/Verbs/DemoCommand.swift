@@ -150,7 +150,9 @@ private struct DemoStop {
 }
 
 /// The folder that `treering demo --into` fills: the embedded scenarios, and the output of the
-/// program's own commands for them. The examples of help run in it.
+/// program's own commands for them.
+///
+/// The examples of help run in it.
 private struct DemoFolder {
   /// The path as the user wrote it.
   let name: String

@@ -109,8 +109,10 @@ struct DiffCommand: Command {
 
   private typealias NamedMoment = (snapshot: Snapshot, file: String, label: String)
 
-  /// Reads what to ignore. An attribute that is neither in the format nor in the snapshots is an
-  /// error; a class that neither snapshot has only causes a warning, since another run may have it.
+  /// Reads what to ignore.
+  ///
+  /// An attribute that is neither in the format nor in the snapshots is an error; a class that
+  /// neither snapshot has only causes a warning, since another run may have it.
   private func readNames(
     into filter: inout ChangeFilter, of snapshots: [Snapshot], _ call: Invocation
   ) throws(CommandFailure) {

@@ -105,7 +105,8 @@ private struct PruningRule {
   /// What is dropped from each affected session; fails on unknown names.
   func choices(in store: Store) throws(CommandFailure) -> [PruningChoice] {
     try reporting { () throws(StoreError) in
-      // Sessions are told apart by their ids: names that read the same may be written differently.
+      // Sessions are distinguished by their ids: names that read the same may be written
+      // differently.
       var dropped: [Int64: Set<Int>] = [:]
       var whole: Set<Int64> = []
       for name in names {

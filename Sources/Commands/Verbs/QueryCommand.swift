@@ -38,7 +38,9 @@ struct QueryCommand: Command {
     case run(QueryText)
   }
 
-  /// The store and the SQL of the call. A single word that does not name a store is SQL.
+  /// The store and the SQL of the call.
+  ///
+  /// A single word that does not name a store is SQL.
   private func subject(
     _ call: Invocation
   ) throws(CommandFailure) -> (location: StoreLocation, sql: String?) {

@@ -4,8 +4,8 @@ import Live
 import Synchronization
 
 /// Serves tools to one client over lines of JSON-RPC, in both eras of the Model Context Protocol.
-/// One thread reads, so that a call can be cancelled; another one answers, in the order of the
-/// requests.
+///
+/// One thread reads, so a call can be cancelled; another one answers, in the order of the requests.
 package final class AgentServer: Sendable {
   private let tools: [any AgentTool]
   private let identity: ServerIdentity
@@ -132,9 +132,10 @@ package final class AgentServer: Sendable {
   }
 }
 
-/// The ordered queue between the reader of a client's lines and the thread that answers them. It
-/// holds a bounded number of bytes: if the client does not read, or sends faster than requests can
-/// be answered, reading from it pauses.
+/// The ordered queue between the reader of a client's lines and the thread that answers them.
+///
+/// It holds a bounded number of bytes: if the client does not read, or sends faster than requests
+/// can be answered, reading from it pauses.
 private final class CallQueue: Sendable {
   /// One unit of work, in the order of the lines.
   enum Work {

@@ -52,7 +52,9 @@ struct FittedAnswer {
   let structured: JSONValue?
   let isError: Bool
 
-  /// Surrounds everything that a hostile app may have written. Lines of data cannot end it.
+  /// Surrounds everything that a hostile app may have written.
+  ///
+  /// Lines of data cannot end it.
   private static let opening = "<app-data>"
   private static let closing = "</app-data>"
 

@@ -5,11 +5,13 @@ struct ArrowColumn {
   /// The declared type of the column; nil if the values determine it.
   private let declared: DeclaredType?
   private(set) var type: ArrowType
-  /// Whether the type has been written, so that it can no longer change.
+  /// Whether the type has been written, so it can no longer change.
   private var isFixed = false
   private(set) var count = 0
   private(set) var nullCount = 0
-  /// One bit per row: whether there is a value. Empty while every row has one.
+  /// One bit per row: whether there is a value.
+  ///
+  /// Empty while every row has one.
   private var validity: [UInt8] = []
   private var flags: [UInt8] = []
   private var integers: [Int64] = []
@@ -163,7 +165,9 @@ enum ArrowType: Hashable {
   case flag
   case bytes
 
-  /// The type of a declared column. A column whose values keep their own types is written as text.
+  /// The type of a declared column.
+  ///
+  /// A column whose values keep their own types is written as text.
   init(_ type: DeclaredType) {
     switch type {
     case .integer: self = .integer

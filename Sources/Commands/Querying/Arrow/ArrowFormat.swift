@@ -1,8 +1,10 @@
 import SQLiteDriver
 
-/// The stream format of Apache Arrow: a schema, batches of rows, an end. Types are the declared
-/// ones if the columns come from a view or function; else those of the values of the first batch. A
-/// value that does not fit breaks off the stream without an end marker.
+/// The stream format of Apache Arrow: a schema, batches of rows, an end.
+///
+/// Types are the declared ones if the columns come from a view or function; else those of the
+/// values of the first batch. A value that does not fit breaks off the stream without an end
+/// marker.
 struct ArrowFormat: ResultFormat {
   private var output: TextOutput
   private var names: [String] = []

@@ -40,10 +40,14 @@ extension SeparatedFormat {
     let null: String
     let field: (String) -> String
 
-    /// Commas (RFC 4180, but lines end in a line feed). NULL is empty, an empty text is `""`.
+    /// Commas (RFC 4180, but lines end in a line feed).
+    ///
+    /// NULL is empty, an empty text is `""`.
     static var csv: Dialect { Dialect(separator: ",", null: "", field: quoted) }
 
-    /// Tabs. Tabs in text, newlines and backslashes are escaped, NULL is `\N`.
+    /// Tabs.
+    ///
+    /// Tabs in text, newlines and backslashes are escaped, NULL is `\N`.
     static var tsv: Dialect { Dialect(separator: "\t", null: "\\N", field: escaped) }
 
     private static func quoted(_ text: String) -> String {

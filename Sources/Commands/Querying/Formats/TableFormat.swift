@@ -2,8 +2,10 @@ import HierarchyReport
 import JSONText
 import SQLiteDriver
 
-/// Aligned columns for readers: numbers right-aligned, NULL faint. The first rows determine the
-/// widths; wider values in later rows stick out, so that a table of any length takes little memory.
+/// Aligned columns for readers: numbers right-aligned, NULL faint.
+///
+/// The first rows determine the widths; wider values in later rows stick out, so a table of any
+/// length takes little memory.
 struct TableFormat: ResultFormat {
   private var output: TextOutput
   private var columns: [String] = []
@@ -16,7 +18,7 @@ struct TableFormat: ResultFormat {
   private static let sampleRows = 1_000
   private static let sampleBytes = 4_000_000
   /// The maximum width of a column: a wider value is truncated on a terminal and sticks out
-  /// elsewhere, so that one value of a megabyte does not make every line as long.
+  /// elsewhere, so one value of a megabyte does not make every line as long.
   private static let widest = 100
 
   init(_ output: TextOutput) { self.output = output }
