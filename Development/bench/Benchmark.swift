@@ -7,7 +7,7 @@ import HierarchyModel
 import SnapshotJSON
 import UIKitRules
 
-/// One subject that is measured: a file of its own, named in `all`.
+/// One subject to measure, in a separate file and listed in `all`.
 protocol Benchmark {
   static var name: String { get }
   /// What it measures, in one line.
@@ -15,7 +15,7 @@ protocol Benchmark {
   static func run(_ arguments: [String]) throws
 }
 
-/// The benchmarks, in the order in which they are listed.
+/// The benchmarks, in the order of the list.
 enum Benchmarks {
   static var all: [any Benchmark.Type] {
     [
@@ -26,7 +26,7 @@ enum Benchmarks {
   }
 }
 
-/// Next responders of every object, by the rules alone and with what was captured.
+/// Next responders of every object, by the rules alone and with captured links.
 enum RulesBenchmark: Benchmark {
   static let name = "rules"
   static let summary = "computes every next link of 2,000, 20,000 and 200,000 objects"
@@ -54,7 +54,7 @@ enum DumpBenchmark: Benchmark {
   static let name = "dumps"
   static let summary = "reads 50 MB of recursiveDescription and 20 MB of page source"
 
-  /// Measures all, or the formats that are named.
+  /// Measures all formats, or those that are named.
   static func run(_ arguments: [String]) throws {
     let megabyte = 1_000_000
     func isWanted(_ format: String) -> Bool { arguments.isEmpty || arguments.contains(format) }
@@ -66,7 +66,7 @@ enum DumpBenchmark: Benchmark {
     }
   }
 
-  /// Prints the speed by the clock and, since other work slows that, by processor time.
+  /// Prints the speed by the clock and by processor time, which other work does not slow.
   private static func measure(_ format: String, _ text: [UInt8], atLeast floor: Double) throws {
     var nodes = 0
     var processorTimes: [Double] = []
@@ -124,8 +124,10 @@ enum JSONBenchmark: Benchmark {
   }
 }
 
-/// The walk of a capture, which is all that the app's main thread is kept from its work for, and what is
-/// made of it later. The headless UIKit answers faster than UIKit: this is what the walk itself takes.
+/// The walk of a capture, which is all that the app's main thread does, and the snapshot made
+/// later.
+///
+/// The headless UIKit answers faster than UIKit, so this is the time of the walk itself.
 enum CaptureBenchmark: Benchmark {
   static let name = "capture"
   static let summary =
@@ -167,7 +169,7 @@ enum CaptureBenchmark: Benchmark {
   }
 }
 
-/// The same document as Foundation's decoder reads it: the keys that the format names, typed.
+/// The same document for Foundation's decoder: the keys that the format names, typed.
 struct DecodableSnapshot: Decodable {
   let treering: Int
   let label: String?

@@ -1,5 +1,5 @@
-/// Ways of doing one thing, timed in turns so that what slows the machine slows all of them, in the time
-/// that this thread has a processor.
+/// Ways of doing one thing, timed in turns so a slow machine slows all of them, by the processor
+/// time of this thread.
 struct Contest {
   private let contestants: [(name: String, work: () throws -> Void)]
 

@@ -3,8 +3,8 @@ import Foundation
 import HierarchyDiff
 import HierarchyModel
 
-/// Deltas of the workload's pairs: how long they take beside a pass over both snapshots, and how many
-/// operations they hold beside the edits that were made.
+/// Deltas of the workload's pairs: their time beside a pass over both snapshots, and the number of
+/// their operations beside the number of edits.
 enum DiffBenchmark: Benchmark {
   static let name = "diff"
   static let summary =
@@ -134,8 +134,9 @@ struct WorkloadPair {
   }
 }
 
-/// Everything that a snapshot stores of its views and controllers, as 64-bit words: what any
-/// comparison must look at. Tags, kinds, classes and links come eight bytes at a time.
+/// Everything that a snapshot stores of its views and controllers, as 64-bit words.
+///
+/// Any comparison must look at it. Tags, kinds, classes and links come eight bytes at a time.
 struct StoredWords {
   private let storage: SnapshotStorage
 

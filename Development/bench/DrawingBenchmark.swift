@@ -6,7 +6,7 @@ enum DrawingBenchmark: Benchmark {
   static let name = "drawing"
   static let summary = "draws graphs of 30 nodes beside Graphviz's dot, and one of 500 nodes"
 
-  /// Crossings may be so many times those of dot, and 500 nodes may take so many seconds.
+  /// The most crossings, as a multiple of dot's, and the most seconds for 500 nodes.
   private static let (mostCrossings, mostSeconds) = (1.5, 1.0)
 
   static func run(_ arguments: [String]) throws {
@@ -45,7 +45,7 @@ enum DrawingBenchmark: Benchmark {
     return (Double(time.seconds) + Double(time.attoseconds) / 1e18, value)
   }
 
-  /// What dot says that it crosses; nil where there is no dot.
+  /// The number of crossings that dot reports; nil if dot is not installed.
   private static func crossingsByDot(_ graph: GeneratedGraph) throws -> Int? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -69,8 +69,8 @@ enum DrawingBenchmark: Benchmark {
   }
 }
 
-/// A connected graph: a tree in which each node is visited from one of before, and links between any two
-/// nodes that are not linked yet, in either direction.
+/// A connected graph: a tree in which each node hangs on an earlier one, and links in either
+/// direction between nodes that are not linked yet.
 private struct GeneratedGraph {
   let nodes: Int
   private(set) var links: [(from: Int, to: Int)] = []

@@ -1,4 +1,4 @@
-/// Dumps of any size with what real ones have: nesting, texts, fractions, attributes that are rare.
+/// Dumps of any size with the features of real ones: nesting, texts, fractions, rare attributes.
 enum GeneratedDump {
   /// Views as `-[UIView recursiveDescription]` prints them.
   static func views(bytes limit: Int) -> [UInt8] {
@@ -40,7 +40,7 @@ enum GeneratedDump {
     }
   }
 
-  /// Elements as Appium's page source has them.
+  /// Elements as in Appium's page source.
   static func pageSource(bytes limit: Int) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(limit + 4096)

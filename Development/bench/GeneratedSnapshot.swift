@@ -8,7 +8,7 @@ struct GeneratedSnapshot {
   /// Its JSON text.
   var bytes: [UInt8] { SnapshotJSONWriter.write(snapshot) }
 
-  /// A snapshot of so many views; each fourth is a label, whose text differs with its edition.
+  /// Makes a snapshot of `views` views; each fourth is a label, whose value has its edition.
   init(views: Int, editions: [Int] = []) throws {
     var builder = SnapshotBuilder()
     builder.header.label = "generated"

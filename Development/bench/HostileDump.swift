@@ -1,11 +1,11 @@
-/// Texts of which as little as possible makes as many nodes, values, reports or
-/// steps as possible.
+/// Texts that make as many nodes, values, reports or steps as possible from as few bytes as
+/// possible.
 struct HostileDump {
   let name: String
   private let start: String
   private let piece: @Sendable (Int) -> String
 
-  /// So much of the text, in memory that holds no more than it.
+  /// The text up to a size, in memory with no more room than that.
   func text(bytes size: Int) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(size + 256)

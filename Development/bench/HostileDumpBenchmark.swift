@@ -1,30 +1,32 @@
 import DumpFormats
 import Foundation
 
-/// What the readers of dumps take at most for texts made to eat time and memory. Each reader and text has a
-/// process of its own, since a process never gives its peak back.
+/// The most that the readers of dumps take for texts made to eat time and memory.
+///
+/// Each reader and text has a separate process, since the peak of a process never goes down.
 enum HostileDumpBenchmark: Benchmark {
   static let name = "hostile-dumps"
   static let summary = "measures the readers' time and peak memory on texts made to eat them"
-  /// What a mebibyte may cost: seconds of processor time, and bytes beside each of its own.
+  /// What a mebibyte may cost: seconds of processor time, and bytes of memory for each of its
+  /// bytes.
   private static let limit = Cost(seconds: 1, half: 0, bytes: 40)
-  /// When a reader is given up, in seconds.
+  /// The seconds after which a reader is stopped.
   private static let patience: UInt32 = 20
   /// The reader that recognises a text's format after it has cleaned it.
   private static let anyFormat = "recognised"
 
-  /// What a reader took for a mebibyte.
+  /// The cost of a mebibyte for one reader.
   private struct Cost {
     let seconds: Double
     /// The seconds for half of it.
     let half: Double
-    /// Bytes of memory an input byte.
+    /// Bytes of memory for each input byte.
     let bytes: Double
 
     func isOver(_ limit: Cost) -> Bool { seconds > limit.seconds || bytes > limit.bytes }
   }
 
-  /// Measures all readers, or those that are named; with a text's name the one in this process.
+  /// Measures all readers, or those that are named; `--alone` measures one text in this process.
   static func run(_ arguments: [String]) throws {
     if arguments.count == 3, arguments[0] == "--alone" {
       return measure(arguments[1], arguments[2])
@@ -52,7 +54,7 @@ enum HostileDumpBenchmark: Benchmark {
         cost.half > 0 ? cost.seconds / cost.half : 0, cost.bytes, format, dump))
   }
 
-  /// Readers took more than they may.
+  /// Readers took more than the limit.
   private struct OverLimit: Error, CustomStringConvertible {
     let count: Int
 
@@ -72,7 +74,7 @@ enum HostileDumpBenchmark: Benchmark {
       decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    // A process that ended otherwise says nothing.
+    // A process that was stopped or crashed prints nothing.
     guard numbers.count == 3 else { return Cost(seconds: .infinity, half: 0, bytes: .infinity) }
     return Cost(seconds: numbers[0], half: numbers[1], bytes: numbers[2])
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time that this thread has had a processor: what others do on the machine does not count.
+/// The processor time of this thread, without other work on the machine.
 enum ProcessorTime {
   /// The seconds that `work` took.
   static func measure(_ work: () throws -> Void) rethrows -> Double {

@@ -3,7 +3,7 @@ import HierarchyStore
 import SQLiteDriver
 import StoreFunctions
 
-/// Questions in SQL beside the store's own reading: one snapshot's views, and what lies between two.
+/// Questions in SQL beside the store's own reading: a snapshot's views, and the delta of two.
 enum QueryBenchmark: Benchmark {
   static let name = "query"
   static let summary = "asks a store of 2,000 objects and 1,000 snapshots in SQL"
@@ -54,7 +54,7 @@ enum QueryBenchmark: Benchmark {
     var ratios: [Double] = []
     var seconds: [Double] = []
     for index in indices {
-      // Twice, so that either finds what the other has brought into memory.
+      // Twice, so each finds in memory what the other has read.
       let first = try ProcessorTime.measure { try own(index) }
       let query = try ProcessorTime.measure { try asked(index) }
       let second = try ProcessorTime.measure { try own(index) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The program beside the repository that makes sessions and pairs of snapshots, the same ones each time.
+/// The program beside the repository that makes the same sessions and pairs of snapshots each time.
 enum WorkloadScript {
-  /// Where it is found when nobody names it.
+  /// Its path if no other is named.
   static let standard = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../shared/perf/workload.py").standardizedFileURL
 
-  /// Runs it; what it prints goes into a file, which is there only when all of it is.
+  /// Runs it; its output goes into a file, which exists only once it is complete.
   static func run(_ script: URL, _ arguments: [String], into file: URL? = nil) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `conform`: runs case files, and holds what a UIKit said against the rules.
+/// `conform`: runs case files, and compares what a UIKit said with the rules.
 enum ConformCommand {
   private static let usage = """
     usage: conform CASES…                    runs case files
@@ -10,8 +10,8 @@ enum ConformCommand {
                                              writes what the headless UIKit says after the set-up of each case
     """
 
-  /// Returns 0 where nothing failed or differed, 1 where something did, 2 where a file could not be read
-  /// or written, 64 where the words make no command.
+  /// Returns 0 if nothing failed or differed, 1 if something did, 2 if a file could not be read or
+  /// written, 64 if the words are not a command.
   static func run(_ arguments: [String]) -> Int32 {
     let option = arguments.first.flatMap { $0.hasPrefix("-") ? $0 : nil }
     let files = option == nil ? arguments : Array(arguments.dropFirst())
@@ -112,7 +112,7 @@ enum ConformCommand {
   }
 }
 
-/// A file that is missing, a folder, or not for us.
+/// A file that is missing, a folder, or not permitted.
 struct FileTrouble: Error, CustomStringConvertible {
   let path: String
   let trouble: String

@@ -9,9 +9,10 @@ import HierarchyModel
   import Glibc
 #endif
 
-/// What libFuzzer calls with each input it makes up: the reader that the environment variable
-/// `TREERING_FUZZ_READER` names reads it, or without one the detector and whatever that finds; then all
-/// that can be done with a reading is done.
+/// libFuzzer calls this with each input that it makes up.
+///
+/// The reader that the environment variable `TREERING_FUZZ_READER` names reads it, else the one
+/// that is detected. Then everything that can be done with a reading is done.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)
@@ -29,7 +30,7 @@ enum FuzzedReader {
     DumpRegistry.format(named: String(cString: $0))
   }
 
-  /// Reads as one format whatever the input looks like; only its bytes are made UTF-8 first.
+  /// Reads as one format, whatever the input looks like; only its bytes are made UTF-8 first.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, as format: DumpFormat
   ) -> DumpReading {
@@ -37,8 +38,10 @@ enum FuzzedReader {
     return text.withUnsafeBufferPointer { format.read($0) }
   }
 
-  /// Prints every snapshot in every way and joins them all. A tree of thousands of levels is not
-  /// printed: its indents would be longer than the input by so many times.
+  /// Prints every snapshot in every way and joins them all.
+  ///
+  /// A large snapshot is not printed: in a deep tree the indents would be far longer than the
+  /// input.
   static func use(_ reading: DumpReading) {
     for snapshot in reading.snapshots where snapshot.count < 2_000 {
       _ = RecursiveDescriptionWriter(snapshot).text()

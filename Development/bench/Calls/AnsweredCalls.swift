@@ -3,10 +3,11 @@ import HierarchyReport
 import JSONText
 import SQLiteDriver
 
-/// Runs the program again and again in one process: each line of standard input is a JSON object with
-/// `words`, `folder` and `input`, each line of the answer one with `code`, how many bytes were `written`,
-/// and the start of `output` and `diagnostics`. What ends the process in the middle of a call would have
-/// ended the program: `tools/hostile` counts on it.
+/// Runs the program again and again in one process.
+///
+/// Each line of standard input is a JSON object with `words`, `folder` and `input`. Each line of
+/// output has `code`, the number of bytes `written`, and the start of `output` and `diagnostics`. A
+/// call that ends this process would also have ended the program: `tools/hostile` relies on it.
 enum AnsweredCalls {
   static func answer() {
     Connection.limitMemory()

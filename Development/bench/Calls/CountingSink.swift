@@ -20,7 +20,7 @@ final class CountingSink: ByteSink {
   var start: String { kept.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
 }
 
-/// What a call reads as its standard input.
+/// The standard input of a call.
 final class CallInput: ByteSource {
   private let rest: Mutex<ArraySlice<UInt8>>
 

@@ -1,7 +1,7 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// What the store is measured against: a row for every node of every snapshot, strings interned.
+/// The store to measure against: a row for every node of every snapshot, strings interned.
 final class NaiveStore {
   private let connection: Connection
   private let insert: Statement

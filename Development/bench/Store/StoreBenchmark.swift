@@ -4,7 +4,7 @@ import HierarchyStore
 import SQLiteDriver
 
 /// Sessions in a store: what a snapshot costs in bytes, to write and to read, what queries over time
-/// cost, and whether all come back as they were.
+/// cost, and whether all snapshots are read as they were written.
 enum StoreBenchmark: Benchmark {
   static let name = "store"
   static let summary =
@@ -69,7 +69,7 @@ enum StoreBenchmark: Benchmark {
   }
 }
 
-/// What a packer makes of the same snapshots as JSON: smaller, but to be read from the beginning.
+/// The same snapshots as packed JSON: smaller, but it must be read from the beginning.
 struct PackedJSON {
   private let snapshots: Int
   /// Nil where the packer is not installed.
@@ -123,7 +123,7 @@ struct ReadCost {
   }
 }
 
-/// What the delta of two neighbours costs in a large and in a small session, with as many changes.
+/// The cost of the delta of two neighbours in a large and a small session with as many changes.
 enum DeltaCost {
   private static let changes = 20
 
@@ -150,8 +150,8 @@ enum DeltaCost {
     }
   }
 
-  /// A session whose snapshots differ in some labels, many in every second step; and the last snapshot
-  /// before an epoch that began with a step of few changes.
+  /// A session whose snapshots differ in some labels, in many at every second step, and the number
+  /// of the last snapshot before an epoch that began with few changes.
   private static func store(
     objects: Int, _ path: String
   ) throws -> (store: Store, epoch: Int) {
@@ -178,8 +178,8 @@ enum DeltaCost {
   }
 }
 
-/// SQL over all snapshots of a session beside the same on a table of a row for every object of every
-/// snapshot.
+/// SQL over all snapshots of a session, beside the same on a table with a row for every object of
+/// every snapshot.
 struct QueriesOverTime {
   private let store: Connection
   private let naive: NaiveStore

@@ -3,7 +3,7 @@ import HierarchyModel
 import HierarchyStore
 import SQLiteDriver
 
-/// Reading where there is much: in a long session, among sessions that were recorded side by side, in a
+/// Reading from a lot: in a long session, among sessions that were recorded side by side, in a
 /// store of a million snapshots.
 enum StoreScale {
   static func run(_ workload: WorkloadSession) throws {
@@ -16,8 +16,9 @@ enum StoreScale {
     }
   }
 
-  /// The same snapshot in the middle of 10,000 and of 100. The long session goes through the snapshots
-  /// forth and back, so that neighbours are neighbours.
+  /// Reads the same snapshot in the middle of 10,000 and of 100.
+  ///
+  /// The long session goes back and forth through the snapshots, so neighbours stay neighbours.
   private static func longSession(_ snapshots: [Snapshot], _ folder: URL) throws {
     let (short, long) = (folder.appending(path: "100").path, folder.appending(path: "10000").path)
     _ = try Recording(Array(snapshots.prefix(100)), into: short)
@@ -90,7 +91,7 @@ enum StoreScale {
   }
 }
 
-/// A folder that is gone afterwards.
+/// A folder that is removed afterwards.
 enum BenchFolder {
   static func with(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

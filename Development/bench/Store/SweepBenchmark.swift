@@ -3,8 +3,8 @@ import Foundation
 import HierarchyModel
 import HierarchyStore
 
-/// Whole sessions: what each command that goes over one costs, and the sweep alone, beside recording the
-/// same session from JSON in the same run.
+/// Whole sessions: the cost of each command that goes over one, and of the sweep alone, beside
+/// recording the same session from JSON in the same run.
 enum SweepBenchmark: Benchmark {
   static let name = "sweep"
   static let summary = "commands over sessions of 300, 2,000 and 20,000 objects; [FILE…]"
@@ -17,7 +17,7 @@ enum SweepBenchmark: Benchmark {
     for session in sessions { try run(session) }
   }
 
-  /// The commands by what they are called in the report.
+  /// The commands, with their names in the report.
   private static let commands: [(name: String, words: [String])] = [
     ("export", ["export", "bench.treering"]),
     ("view", ["view", "bench.treering"]),
@@ -41,7 +41,7 @@ enum SweepBenchmark: Benchmark {
     }
   }
 
-  /// The snapshots given one after another and nothing done with them, beside each read by itself.
+  /// Sweeps over the snapshots without using them, beside reading each by itself.
   private static func sweepAlone(_ path: String, _ recording: Double) throws {
     let store = try Store(path: path, access: .reading)
     let numbers = try store.snapshots(of: "bench").map(\.number)
@@ -82,7 +82,7 @@ enum SweepBenchmark: Benchmark {
   }
 }
 
-/// The program that lies beside this one, run in a folder.
+/// The program beside this one, run in a folder.
 private struct Program {
   let folder: URL
 
@@ -110,7 +110,7 @@ private struct Program {
     return Self.childTime - start
   }
 
-  /// `RUSAGE_CHILDREN`, which is of another type on each platform.
+  /// `RUSAGE_CHILDREN`, whose type differs between platforms.
   private static let children: Int32 = -1
 
   private static var childTime: Double {
@@ -122,13 +122,13 @@ private struct Program {
   }
 }
 
-/// A session of snapshot JSON, one a line, in a file.
+/// A session of snapshot JSON, one per line, in a file.
 struct WorkloadSession {
   let path: String
 
   var name: String { URL(filePath: path).lastPathComponent }
 
-  /// The session that the workload generator beside the repository makes of its arguments.
+  /// The session that the workload generator beside the repository makes from its arguments.
   static func generated(_ arguments: String) throws -> WorkloadSession {
     let name = arguments.split(separator: " ").joined(separator: "-") + ".ndjson"
     let file = FileManager.default.temporaryDirectory.appending(path: name)

@@ -3,11 +3,13 @@ import HierarchyModel
 import HierarchyStore
 import SQLiteDriver
 
-/// What recording costs beside the bare writing of the same rows, and beside a row for every object of
-/// every snapshot. Recording and bare writing take turns, snapshot by snapshot, so that what slows the
-/// machine slows both; beside the rows for every object some snapshots are recorded after each other, then
-/// their rows written, so that neither finds the other's pages where it left its own. Of each snapshot the
-/// quickest of some rounds counts: what else the machine does only adds.
+/// The cost of recording beside the bare writing of the same rows, and beside a row for every
+/// object of every snapshot.
+///
+/// Recording and bare writing take turns, snapshot by snapshot, so a slow machine slows both.
+/// Recording and rows for every object take turns in blocks of snapshots, so each finds its own
+/// pages in the caches. The quickest of some rounds counts for each snapshot, since other work only
+/// adds time.
 struct WriteCost {
   private static let block = 20
 
@@ -48,13 +50,13 @@ struct WriteCost {
     naive = Self.quickest(others.naive)
   }
 
-  /// The fewer objects, the more rounds: what is quick is disturbed the more.
+  /// Fewer objects need more rounds: other work disturbs quick ones more.
   private static func rounds(of snapshots: [Snapshot]) -> Int {
     let objects = snapshots.reduce(0) { $0 + $1.count }
     return min(max(5, 6_000_000 / max(objects, 1)), 15)
   }
 
-  /// The times of recording and of rows for every object, in turns of some snapshots.
+  /// The times of recording and of rows for every object, in turns of `block` snapshots.
   private static func blocks(
     _ snapshots: [Snapshot], alone: String, naive: String
   ) throws -> (alone: [Double], naive: [Double]) {
@@ -105,7 +107,7 @@ struct WriteCost {
       sum(rest) / Double(max(rest.count, 1)) * 1e6, Contest.median(rest) * 1e6, times[0] * 1e6)
   }
 
-  /// Of each snapshot the least of all rounds.
+  /// The least time of all rounds for each snapshot.
   private static func quickest(_ rounds: [[Double]]) -> [Double] {
     guard let first = rounds.first else { return [] }
     return first.indices.map { index in rounds.map { $0[index] }.min() ?? 0 }
@@ -122,7 +124,7 @@ struct StoreSizes {
     connection = try Connection(path: path, mode: .read)
   }
 
-  /// A line a table or index, the largest first.
+  /// A line for each table or index, the largest first.
   func lines(snapshots: Int) throws -> [String] {
     let select = try connection.prepare(
       """
@@ -137,10 +139,11 @@ struct StoreSizes {
   }
 }
 
-/// Writes the rows of a finished store again, in the same transactions and with the same settings: what
-/// recording costs when nothing has to be found out.
+/// Writes the rows of a finished store again, in the same transactions and with the same settings.
+///
+/// That is the cost of recording without working out the rows.
 struct RowReplay {
-  /// What a transaction writes, in this order: a row comes after those that it refers to.
+  /// The tables that a transaction writes, in order: a row comes after those that it refers to.
   private static let tables = [
     "text", "look", "look_attribute", "object", "version", "bounds", "link", "alias",
     "presentation", "extent", "screen", "snapshot", "navigation_event", "responder_event",
@@ -152,7 +155,7 @@ struct RowReplay {
     var ended: [Int64] = []
   }
 
-  /// What no transaction of the session counts as its own: names and attributes, the session itself.
+  /// The rows that belong to no transaction: names, attributes and the session itself.
   private let common: [(table: String, rows: [[SQLiteValue]])]
   private let steps: [Step]
 
@@ -232,7 +235,7 @@ struct RowReplay {
 }
 
 extension RowReplay {
-  /// What the rows are written into, one transaction after the other.
+  /// The store that the rows are written into, one transaction after the other.
   final class Target {
     private let store: Store
     private let steps: [Step]

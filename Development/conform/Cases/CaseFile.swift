@@ -1,10 +1,10 @@
 import JSONText
 
-/// A file of cases, one JSON object a line.
+/// A file of cases, one JSON object per line.
 public struct CaseFile: Sendable {
   public let cases: [ConformanceCase]
 
-  /// Reads a file's bytes; `name` is how messages call it.
+  /// Reads a file's bytes; messages call it `name`.
   public init(parsing bytes: [UInt8], name: String) throws(CaseFileError) {
     var cases: [ConformanceCase] = []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -2,12 +2,12 @@ public import HeadlessUIKit
 public import HierarchyModel
 public import JSONText
 
-/// One case of a conformance file: operations, and what must hold after them (section 15 of the rules).
+/// One case of a conformance file: operations, and what must be true after them (section 15).
 public struct ConformanceCase: Sendable {
   public let id: String
   public let profile: Profile
   public let setup: [ScenarioOperation]
-  /// What must hold, by expectation key.
+  /// What must be true, by expectation key.
   public let expectations: [JSONValue.Member]
 
   /// A case from its parts.
@@ -51,7 +51,7 @@ public struct ConformanceCase: Sendable {
   }
 }
 
-/// Why a line of a case file is no case.
+/// Why a line of a case file is not a case.
 public enum CaseError: Error, Hashable, Sendable, CustomStringConvertible {
   case malformed(String)
 

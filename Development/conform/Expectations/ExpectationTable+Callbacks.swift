@@ -4,7 +4,7 @@ import JSONText
 import UIKitRules
 
 extension ExpectationTable {
-  /// Callbacks, and how things stood when they came.
+  /// Callbacks, and the state of the world when they came.
   static let callbacks: [Probe] = [
     Probe("callbacks") { run, expected throws(ProbeFailure) in
       let texts = try expected.texts(of: "callbacks")
@@ -34,8 +34,8 @@ extension ExpectationTable {
 }
 
 extension CaseRun {
-  /// The log of the last operation that brought callbacks of the kinds that an expectation mentions, all
-  /// other kinds left out (15.1, items 30 and 32).
+  /// The log of the last operation that caused callbacks of the kinds that an expectation mentions,
+  /// without all other kinds (15.1, items 30 and 32).
   func callbacks(ofKindsIn texts: [String]) -> [Callback] {
     let kinds = Set(texts.compactMap(CallbackKind.init(of:)))
     let logs = results.callbackRanges.lazy.map { range in
@@ -104,7 +104,8 @@ extension CaseRun {
     }
   }
 
-  /// The world at the last callback of that name: the object's own, else one of the transition as a whole;
+  /// The world at the last callback of that name: its own, else one of the whole transition.
+  ///
   /// `later` is now.
   fileprivate func snapshot(at event: String, of subject: String?) throws(ProbeFailure) -> Snapshot
   {

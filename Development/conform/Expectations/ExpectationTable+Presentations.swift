@@ -74,7 +74,7 @@ extension CaseRun {
     return controller
   }
 
-  /// The last presentation that came about.
+  /// The last presentation that happened.
   func presentation() throws(ProbeFailure) -> ScenarioResults.Roles {
     guard let roles = results.presentation else { throw ProbeFailure("nothing was presented") }
     return roles
@@ -123,8 +123,9 @@ extension CaseRun {
     return .array(frame.map { .number(.double($0)) })
   }
 
-  /// A fresh copy of the set-up, then a presentation of `b` from `a` (15.1, item 36); `pageSheet(ios13+)`
-  /// names a profile too.
+  /// Whether `a` stays in the window after a fresh set-up, when it presents `b` (15.1, item 36).
+  ///
+  /// `pageSheet(ios13+)` names a profile too.
   fileprivate func presenterStaysInWindow(style word: String) throws(ProbeFailure) -> Bool {
     let parts = word.split(separator: "(")
     let style = parts.first.map(String.init) ?? word

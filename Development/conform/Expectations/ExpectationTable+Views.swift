@@ -57,7 +57,7 @@ extension CaseRun {
     return path.reversed()
   }
 
-  /// The trees whose roots stand unindented in `expected`, two blanks a level.
+  /// The trees whose roots are unindented in `expected`, two blanks for each level.
   func viewTree(like expected: [String]) throws(ProbeFailure) -> [String] {
     var lines: [String] = []
     for root in expected where !root.hasPrefix(" ") {
@@ -85,7 +85,7 @@ struct PathPattern {
     self.init(nodes: TextPattern.split(text, by: " > "))
   }
 
-  /// Whether a whole path fits: places of the path that a prefix of the pattern can reach, step by step.
+  /// Whether a whole path fits: follows the positions that each prefix of the pattern can reach.
   func matches(_ path: [String]) -> Bool {
     var reached: Set<Int> = [0]
     for node in nodes {

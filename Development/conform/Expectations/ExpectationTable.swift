@@ -3,7 +3,7 @@ import HierarchyModel
 import JSONText
 import UIKitRules
 
-/// Every expectation key that is known: the probe for it, or that it says nothing to check.
+/// Every expectation key that is known, with its probe, or as one that has nothing to check.
 enum ExpectationTable {
   private static let probes: [Probe] =
     controllers + views + presentations + dismissals + callbacks + responders + actions + touches
@@ -22,7 +22,7 @@ enum ExpectationTable {
     byKey[key]
   }
 
-  /// Whether a key is known and says nothing by itself; the losing side of a disagreement is never run.
+  /// Whether a key is known and has nothing to check; the losing side of a disagreement is not run.
   static func isSilent(_ key: String) -> Bool {
     silent.contains(key) || key.hasSuffix("Variant")
   }
@@ -34,7 +34,7 @@ enum ExpectationTable {
 }
 
 extension ExpectationTable {
-  /// What dismissals closed.
+  /// Controllers that dismissals closed.
   static let dismissals: [Probe] = [
     Probe("dismissed") { run, _ in run.json(run.results.dismissed) },
     Probe("dismissedSequence") { run, _ in .strings(run.results.dismissedSequence) },
@@ -97,7 +97,8 @@ extension ExpectationTable {
     return isDoubleSided(run.name(page))
   }
 
-  /// R-SPLIT-7: before the compact window that `collapse` stands for, and now; or of each one named.
+  /// R-SPLIT-7: before `collapse`, which stands for a compact window, and now; or of each one
+  /// named.
   private static let isCollapsed: Probe.Body = { run, expected throws(ProbeFailure) in
     guard let members = expected.members else { throw ProbeFailure("isCollapsed is an object") }
     let split = run.snapshot.controllers.first { run.snapshot.containerKind(of: $0) == .split }
@@ -126,7 +127,7 @@ extension ExpectationTable {
 }
 
 extension CaseRun {
-  /// The code of the fault; one of the other kind says so, unless that is expected itself.
+  /// The code of the fault; one of the other kind is named, unless the case expects that too.
   fileprivate func faultCode(of kind: FaultCode.Kind) -> JSONValue {
     guard let code = fault?.code else { return .null }
     if code.kind == kind { return .string(code.rawValue) }

@@ -1,7 +1,9 @@
 import JSONText
 
-/// What an expectation key stands for. A probe gives what is found in the same form as the expectation,
-/// so that the two are simply compared; where the expectation is a pattern that fits, it gives that back.
+/// What an expectation key stands for.
+///
+/// A probe returns what is found in the form of the expectation, so the two are simply compared. If
+/// the expectation is a pattern that fits, the probe returns the pattern.
 struct Probe: Sendable {
   typealias Body = @Sendable (CaseRun, JSONValue) throws(ProbeFailure) -> JSONValue
 
@@ -58,7 +60,7 @@ extension JSONValue {
     return texts
   }
 
-  /// Whether two values are the same, 1 and 1.0 included, whatever the order of members.
+  /// Whether two values are the same; 1 equals 1.0, and members may have any order.
   func equals(_ other: JSONValue) -> Bool {
     switch (self, other) {
     case (.number(let left), .number(let right)): return left.doubleValue == right.doubleValue

@@ -3,11 +3,11 @@ import HierarchyModel
 import JSONText
 import UIKitRules
 
-/// A case after its set-up: what the expectations are held against.
+/// A case after its set-up, which the expectations are compared with.
 struct CaseRun: Sendable {
   let conformanceCase: ConformanceCase
   let session: ScenarioSession
-  /// What ended the set-up early, nil where nothing did.
+  /// What ended the set-up early, nil if nothing did.
   let fault: UIKitFault?
   let snapshot: Snapshot
   let book: RuleBook
@@ -35,12 +35,12 @@ struct CaseRun: Sendable {
     return objects
   }
 
-  /// The object of a name, nil where there is none: a root view that is not loaded, say.
+  /// The object of a name, nil if there is none, such as a root view that is not loaded.
   func object(_ name: String) -> ObjectIndex? {
     objects[name]
   }
 
-  /// The object of a name that must be there.
+  /// The object of a name that must exist.
   func required(_ name: String) throws(ProbeFailure) -> ObjectIndex {
     guard let object = objects[name] else { throw ProbeFailure("there is no \"\(name)\"") }
     return object
@@ -76,7 +76,7 @@ struct CaseRun: Sendable {
     return window.flatMap { snapshot.reference(.root, of: $0).value }
   }
 
-  /// The window made first: addresses grow with age.
+  /// The window made first: later objects have higher addresses.
   private var firstWindow: ObjectIndex? {
     snapshot.windows.min { left, right in
       (snapshot.token(of: left)?.description ?? "") < (snapshot.token(of: right)?.description ?? "")

@@ -25,7 +25,7 @@ public struct CaseRunner: Sendable {
     }
   }
 
-  /// What a set-up came to.
+  /// The result of a set-up.
   private enum SetUp {
     case ready(CaseRun)
     case broken(String)
@@ -75,7 +75,7 @@ public struct CaseRunner: Sendable {
     return mismatches.isEmpty ? .passed : .failed(mismatches)
   }
 
-  /// An exception or crash that no expectation speaks of fails the case.
+  /// An exception or crash that no expectation mentions fails the case.
   private func unexpectedFault(_ run: CaseRun) -> [Mismatch] {
     let speaks = ["exception", "exceptionName", "crash"].contains {
       run.conformanceCase.expectation($0) != nil
@@ -85,12 +85,12 @@ public struct CaseRunner: Sendable {
   }
 }
 
-/// What became of many cases, as text.
+/// The results of many cases, as text.
 public struct SuiteReport: Sendable {
   public private(set) var passed = 0
   public private(set) var failed = 0
   public private(set) var skipped = 0
-  /// One line a failed or skipped case, and one a mismatch.
+  /// One line for each failed or skipped case, and one for each mismatch.
   public private(set) var lines: [String] = []
 
   public init() {}
@@ -112,15 +112,15 @@ public struct SuiteReport: Sendable {
   public var summary: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
 }
 
-/// What became of a case.
+/// The result of a case.
 public enum CaseOutcome: Hashable, Sendable {
   case passed
   case failed([Mismatch])
-  /// Something in the case is not known here: it says nothing, neither way.
+  /// Something in the case is not known here, so it neither passes nor fails.
   case skipped(String)
 }
 
-/// One expectation that does not hold.
+/// One expectation that is not met.
 public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   public let key: String
   public let expected: JSONValue

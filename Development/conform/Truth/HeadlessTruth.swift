@@ -3,10 +3,10 @@ import HierarchyCapture
 import HierarchyModel
 import UIKitRules
 
-/// Lets the headless UIKit tell the truth about the screens of conformance cases: what its objects
-/// answer by themselves, beside the facts from which the rules derive the same.
+/// Lets the headless UIKit answer about the screens of conformance cases: its objects' own answers,
+/// beside the facts from which the rules derive the same.
 public enum HeadlessTruth {
-  /// The screen after a case's set-up; up to the first operation that UIKit refuses, as in a case.
+  /// The screen after a case's set-up, or where UIKit refuses an operation of it, as in a case.
   public static func screen(
     of conformanceCase: ConformanceCase
   ) throws(CaseError) -> TruthScreen {
@@ -33,7 +33,7 @@ public enum HeadlessTruth {
   }
 }
 
-/// What the objects of a world answer, told in the objects of its snapshot.
+/// What the objects of a world answer, as objects of its snapshot.
 private struct HeadlessAnswers {
   private let app: HeadlessApplication
   private let snapshot: Snapshot
@@ -96,7 +96,7 @@ private struct HeadlessAnswers {
     }
   }
 
-  /// Of every selector that somebody knows, and of one that nobody does.
+  /// The targets of every known selector, and of one that nobody knows.
   private var targets: [TruthAnswer] {
     let actions = app.actions + ["nobodyKnowsThis:"]
     return responders.flatMap { index, handle in
@@ -108,8 +108,8 @@ private struct HeadlessAnswers {
     }
   }
 
-  /// Of the middle and two corners of every view that is in a window: asked of the window and of
-  /// the screen.
+  /// Hit tests in the middle and two corners of every view in a window: in the window, and on the
+  /// screen.
   private var hits: [TruthAnswer] {
     var found: [TruthAnswer] = []
     var asked: Set<Point> = []
@@ -160,8 +160,9 @@ private struct HeadlessAnswers {
   }
 }
 
-/// What `recursiveDescription` and `_printHierarchy` print of a world: made of its objects, not of
-/// a snapshot, and with nothing but what places them.
+/// What `recursiveDescription` and `_printHierarchy` print of a world.
+///
+/// It is made from the objects, not from a snapshot, and has only what places them.
 struct PrintedWorld {
   private let app: HeadlessApplication
 

@@ -4,8 +4,10 @@ import JSONText
 import UIKitRules
 
 extension TruthScreen {
-  /// The conformance cases that say of a screen's named objects what UIKit said: one of the links, one of
-  /// each window's touches and one of each action. None where nobody wrote down how the screen is made.
+  /// The conformance cases that say of a screen's named objects what UIKit said.
+  ///
+  /// There is one for the links, one for each window's touches and one for each action; none if the
+  /// screen has no set-up.
   public var cases: [ConformanceCase] {
     guard setup != nil else { return [] }
     return [links].compactMap { $0 } + touches + targets
@@ -24,7 +26,7 @@ extension TruthScreen {
     object.flatMap(snapshot.token).flatMap { names[$0] }
   }
 
-  /// What was said, as expectations call it; private views go by their class.
+  /// What was said, as expectations name it; private views are named by their class.
   private func word(_ said: TruthAnswer.Said) -> JSONValue {
     switch said {
     case .nothing: .null
@@ -45,7 +47,7 @@ extension TruthScreen {
     return expectations.isEmpty ? nil : conformanceCase("", expectations)
   }
 
-  /// A case holds points of one view, or of the screen.
+  /// A case has points of one view, or of the screen.
   private var touches: [ConformanceCase] {
     var points: [(view: String?, members: [JSONValue.Member])] = []
     for answer in answers {

@@ -2,7 +2,7 @@ import HierarchyModel
 import JSONText
 import SnapshotJSON
 
-/// A truth file: of each screen a line with its snapshot, then a line with what UIKit answered.
+/// A truth file: for each screen a line with its snapshot, then a line with UIKit's answers.
 ///
 ///     {"views": […], "controllers": […], …}
 ///     {"truth": 1, "screen": "cart", "profile": "ios18", "answers": [
@@ -13,13 +13,14 @@ import SnapshotJSON
 ///       {"ask": "hitTest", "of": "0x12", "at": [20, 40], "is": "0x10"},
 ///       {"ask": "recursiveDescription", "of": "0x12", "is": "<UIWindow: 0x12; …"}]}
 ///
-/// An answer is an object's id, null, a text, or the class of an object that the snapshot does not hold.
-/// `hitTest` without `of` is of the screen. `setup` may hold the operations of the conformance cases that
-/// make the same screen, and `names` what they call the objects: `{"cart": "0x20"}`.
+/// An answer is an object's id, null, a text, or the class of an object that is not in the
+/// snapshot. `hitTest` without `of` is of the screen. `setup` may have the operations of a
+/// conformance case that make the same screen, and `names` their names for the objects: `{"cart":
+/// "0x20"}`.
 public struct TruthFile: Sendable {
   public let screens: [TruthScreen]
 
-  /// Reads a file's bytes; `name` is how messages call it.
+  /// Reads a file's bytes; messages call it `name`.
   public init(parsing bytes: [UInt8], name: String) throws(CaseFileError) {
     var screens: [TruthScreen] = []
     var waiting: (snapshot: Snapshot, line: Int)?

@@ -1,8 +1,8 @@
 public import UIKitRules
 
-/// One place where the rules and UIKit do not say the same.
+/// One place where the rules and UIKit do not agree.
 public struct TruthFinding: Hashable, Sendable, CustomStringConvertible {
-  /// Whether the rules say otherwise, or cannot tell.
+  /// Whether the rules disagree, or do not know.
   public enum Kind: String, Hashable, Sendable {
     case differs
     case unknown
@@ -10,13 +10,13 @@ public struct TruthFinding: Hashable, Sendable, CustomStringConvertible {
 
   public let kind: Kind
   public let screen: String
-  /// The rule of the last step that led to what the rules say.
+  /// The rule of the last step of the rules' answer.
   public let rule: RuleID
   /// What was asked.
   public let question: String
-  /// Of whom it was asked, or about whom the two differ.
+  /// The object that was asked, or about which the two differ.
   public let object: String
-  /// What the rules say; why they cannot tell, where they cannot.
+  /// What the rules say, or why they do not know.
   public let rules: String
   public let uikit: String
 
@@ -29,7 +29,7 @@ public struct TruthFinding: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What became of a truth file.
+/// The results of truth files.
 public struct TruthReport: Sendable {
   public private(set) var findings: [TruthFinding] = []
   public private(set) var screens = 0
@@ -39,7 +39,7 @@ public struct TruthReport: Sendable {
 
   public init() {}
 
-  /// Holds a screen against the rules.
+  /// Compares a screen with the rules.
   public mutating func add(_ screen: TruthScreen) {
     screens += 1
     let check = TruthCheck(screen)
@@ -55,7 +55,7 @@ public struct TruthReport: Sendable {
     }
   }
 
-  /// Whether the rules say otherwise anywhere.
+  /// Whether the rules disagree anywhere.
   public var hasDifferences: Bool { differing > 0 }
 
   /// The closing line.

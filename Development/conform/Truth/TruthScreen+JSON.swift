@@ -48,7 +48,7 @@ extension TruthScreen {
     return operations
   }
 
-  /// Those that the file gives, before those that the snapshot has.
+  /// The names in the file, which override those in the snapshot.
   private static func names(
     _ json: JSONValue?, in snapshot: Snapshot
   ) throws(TruthError) -> [Token: String] {

@@ -7,12 +7,12 @@ import UIKitRules
 /// What a UIKit answered about one screen, beside the snapshot of the same moment.
 public struct TruthScreen: Sendable {
   public let name: String
-  /// Which UIKit it was; nil where the snapshot tells.
+  /// Which UIKit it was; nil if the snapshot says so.
   public let profile: Profile?
   public let snapshot: Snapshot
-  /// The operations that make the same screen headless; nil where nobody wrote them down.
+  /// The operations that make the same screen headless; nil if they are not known.
   public let setup: [ScenarioOperation]?
-  /// What those operations call the objects.
+  /// The names of the objects in those operations.
   public let names: [Token: String]
   public let answers: [TruthAnswer]
 
@@ -31,7 +31,7 @@ public struct TruthScreen: Sendable {
 
 /// One question and what UIKit answered.
 public struct TruthAnswer: Sendable {
-  /// What was asked, each word as it stands in a file.
+  /// What was asked, with the words of a file.
   public enum Question: Hashable, Sendable {
     case next(isOverridden: Bool)
     case presentedViewController
@@ -46,7 +46,7 @@ public struct TruthAnswer: Sendable {
   public enum Said: Hashable, Sendable {
     case nothing
     case object(ObjectIndex)
-    /// An object that the snapshot does not hold, by its class.
+    /// An object that is not in the snapshot, by its class.
     case stranger(String)
     case text(String)
   }

@@ -3,8 +3,8 @@ import HierarchyCapture
 import HierarchyModel
 import UIKitRules
 
-/// Hit tests as `hitTest(_:with:)` runs them: a view asks its subviews from the front, each with
-/// the point in its own coordinates, and is hit itself if none of them answers.
+/// Hit tests as `hitTest(_:with:)` runs them: a view asks its subviews from front to back, each
+/// with the point in its own coordinates, and is hit itself if none of them answers.
 extension HeadlessApplication {
   /// The view that is hit at a point of the screen: the windows are asked from the front.
   func hitTest(_ point: Point) -> WorldAnswer {
@@ -42,8 +42,8 @@ extension HeadlessApplication {
     return .nothing
   }
 
-  /// A point of a view's own coordinates in those of its window, or on the screen; nil if a view on
-  /// the way was not laid out, or the view is in no window.
+  /// Converts a point of a view to its window, or to the screen; nil if a view on the way was not
+  /// laid out, or the view is not in a window.
   func rootPoint(of point: Point, in view: ViewHandle, onScreen: Bool) -> Point? {
     var (converted, last) = (point, view)
     while true {
@@ -127,7 +127,7 @@ private struct Geometry {
 
   var isUpright: Bool { transform.b == 0 && transform.c == 0 }
 
-  /// A point of the superview in the view's own coordinates; nil if the view has no area.
+  /// Converts a point of the superview to the view's own coordinates; nil if the view has no area.
   func own(_ point: Point) -> Point? {
     let (x, y) = (point.x - centre.x, point.y - centre.y)
     let area = transform.a * transform.d - transform.b * transform.c
@@ -137,7 +137,7 @@ private struct Geometry {
       y: middle.y + (transform.a * y - transform.b * x) / area)
   }
 
-  /// A point of the view's own coordinates in the superview.
+  /// Converts a point of the view's own coordinates to the superview.
   func outer(_ point: Point) -> Point {
     let (x, y) = (point.x - middle.x, point.y - middle.y)
     return Point(
@@ -150,7 +150,7 @@ private struct Geometry {
 enum WorldAnswer: Hashable, Sendable {
   case object(ResponderHandle)
   case nothing
-  /// UIKit would decide by something that worlds do not have: a selection, a pasteboard, a layout.
+  /// UIKit would use something that worlds do not have: a selection, a pasteboard, a layout.
   case undecided
 }
 

@@ -2,8 +2,8 @@
   import Foundation
   import UIKit
 
-  /// Goes through the screens of the truth file when the environment asks for it, and shows where the file
-  /// is.
+  /// Goes through the screens of the truth file if the environment asks for it, and shows the
+  /// path of the file.
   @MainActor
   enum TruthRun {
     static func startIfAsked(in application: UIApplication) {

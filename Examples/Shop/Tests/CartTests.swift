@@ -2,8 +2,9 @@ import Testing
 import TreeringTesting
 import UIKit
 
-/// Runs in the app's process. Where a test fails, `.recordedSteps` attaches what each step changed, and
-/// the store.
+/// Runs in the app's process.
+///
+/// If a test fails, `.recordedSteps` attaches the changes of each step, and the store.
 @Suite(.recordedSteps)
 @MainActor
 struct CartTests {
@@ -11,7 +12,7 @@ struct CartTests {
   func addToBag() async throws {
     let recording = StepRecording(UIApplication.shared)
     let step = try await recording.step("add to bag") {
-      // Nobody in this file declares it: whoever implements it in the responder chain takes it.
+      // Not declared in this file: the first in the responder chain that implements it takes it.
       UIApplication.shared.sendAction(Selector(("addToBag:")), to: nil, from: nil, for: nil)
     }
     #expect(step.navigation == [.push("CartViewController")])

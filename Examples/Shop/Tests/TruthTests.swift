@@ -1,8 +1,9 @@
 import Testing
 import UIKit
 
-/// Lets UIKit tell the truth about some twenty screens, in the app's process. `tools/conform --truth` holds
-/// the file against the rules.
+/// Asks UIKit about some twenty screens, in the app's process.
+///
+/// `tools/conform --truth` compares the file with the rules.
 @Suite(.serialized)
 @MainActor
 struct TruthTests {

@@ -1,17 +1,17 @@
 import UIKit
 
-/// A responder whose class overrides `next`, of which no rule can know.
+/// A responder whose class overrides `next`, which no rule can know.
 @MainActor
 protocol OverridesNext: UIResponder {}
 
-/// Leads on to another responder than its superview.
+/// A view whose next responder is not its superview.
 final class DetourView: UIView, OverridesNext {
   weak var detour: UIResponder?
 
   override var next: UIResponder? { detour }
 }
 
-/// Takes `copy:`.
+/// Implements `copy:` and accepts it.
 final class CopyingController: UIViewController {
   override func copy(_ sender: Any?) {}
 

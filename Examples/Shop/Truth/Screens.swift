@@ -1,6 +1,6 @@
 import UIKit
 
-/// The screens on which UIKit is asked.
+/// The screens about which UIKit is asked.
 @MainActor
 enum Screens {
   typealias Screen = (name: String, put: @MainActor (Stage) async -> Void)

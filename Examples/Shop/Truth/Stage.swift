@@ -1,11 +1,11 @@
 import UIKit
 
-/// Puts screens up, and writes down the operations of the conformance cases that put up the same: so that
-/// what is seen here becomes a case.
+/// Shows screens, and notes the operations of a conformance case for the same screen, so each
+/// screen becomes a case.
 @MainActor
 final class Stage {
   let window: UIWindow
-  /// What the operations call the objects.
+  /// The names of the objects in the operations.
   private(set) var names: [String: UIResponder] = [:]
   private(set) var setup: [[String: Any]] = []
 
@@ -73,7 +73,7 @@ final class Stage {
     perform(["op": "embed", "parent": parent, "vc": child])
   }
 
-  /// Presents, and waits until that has come to its end.
+  /// Presents, and waits until the presentation has ended.
   func present(
     _ name: String, from presenter: String, _ style: UIModalPresentationStyle, called word: String
   ) async {

@@ -4,25 +4,26 @@ import SnapshotJSON
 import UIKit
 import UIKitCapture
 
-/// Asks UIKit itself about what was captured of a screen, and writes both down: two lines of a truth file.
-/// `tools/conform --truth` says where the rules differ from that.
+/// Captures a screen, asks UIKit itself about it, and writes both: two lines of a truth file.
+///
+/// `tools/conform --truth` says where the rules differ from UIKit.
 @MainActor
 struct Truth {
   private let live: LiveApplication
   private let snapshot: Snapshot
   private let responders: [UIResponder]
-  /// Responders that UIKit led to and the capture does not hold.
+  /// Responders that UIKit led to and that are not in the capture.
   private(set) var strangers: [String] = []
 
   private static let actions = ["copy:", "nobodyKnowsThis:"]
 
-  /// Puts a screen up, asks, takes it down; returns its two lines and what was not captured.
+  /// Shows a screen, asks, and takes it down; returns its two lines and what was not captured.
   static func lines(
     of screen: Screens.Screen, in scene: UIWindowScene
   ) async throws -> (lines: Data, strangers: [String]) {
     let stage = Stage(in: scene)
     await screen.put(stage)
-    // What appears does so before the queue comes to these.
+    // Whatever appears does so before the queue comes to these.
     for _ in 0..<3 { await turn() }
     var truth = try Truth(of: UIApplication.shared)
     var answer: [String: Any] = ["truth": 1, "screen": screen.name, "setup": stage.setup]
@@ -62,7 +63,7 @@ struct Truth {
     responders = Self.reachable(from: application, live)
   }
 
-  /// Every view in a window, every controller around them and whatever their chains lead to.
+  /// Every view in a window, every controller around them, and all responders of their chains.
   private static func reachable(
     from application: UIApplication, _ live: LiveApplication
   ) -> [UIResponder] {
@@ -94,7 +95,7 @@ struct Truth {
     stage.names.compactMapValues { id($0) }
   }
 
-  /// An answer as a truth file has it: an id, null, or the class of what was not captured.
+  /// An answer in the form of a truth file: an id, null, or the class of an object not captured.
   private mutating func said(_ object: Any?, to question: String) -> Any {
     guard let object else { return NSNull() }
     guard let responder = object as? UIResponder else {
@@ -138,7 +139,7 @@ struct Truth {
     return answers
   }
 
-  /// The middle and the upper left corner of every view; and what the consoles print.
+  /// Hits in the middle and the upper left corner of every view, and the texts that UIKit prints.
   private mutating func hits(in window: UIWindow, _ id: String) -> [[String: Any]] {
     var answers: [[String: Any]] = []
     var rest: [UIView] = [window]
@@ -166,7 +167,7 @@ struct Truth {
     return answers
   }
 
-  /// What a private method prints, nil where this UIKit does not have it.
+  /// What a private method prints, nil if this UIKit does not have it.
   private func printed(_ responder: UIResponder, _ method: String) -> String? {
     let selector = Selector((method))
     guard responder.responds(to: selector) else { return nil }
@@ -175,7 +176,7 @@ struct Truth {
 }
 
 extension Truth {
-  /// Writes the file among the temporary ones and returns where it is.
+  /// Writes the file into the temporary folder and returns its path.
   static func write(_ lines: Data) throws -> String {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("shop-truth.jsonl")
     try lines.write(to: url, options: [])

@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIWindow {
-  /// What is hit in the middle of a view and near its upper left corner, with the points in the window.
+  /// The hits in the middle of a view and near its upper left corner, with the window's points.
   func hits(around view: UIView) -> [(x: Double, y: Double, view: UIView?)] {
     let (origin, size) = (view.bounds.origin, view.bounds.size)
     return [0.01, 0.5].map { part in

@@ -2,8 +2,10 @@ import TreeringTesting
 import TreeringUITesting
 import XCTest
 
-/// Runs in a process of its own; the app has to call `HierarchyRecorder.connected(LiveApplication(…))`
-/// when it starts, and keep what that gives.
+/// Runs in a separate process.
+///
+/// The app has to call `HierarchyRecorder.connected(LiveApplication(…))` when it starts, and keep
+/// the result.
 final class CartUITests: XCTestCase {
   @MainActor
   func testAddToBag() throws {

@@ -1,7 +1,8 @@
 import XCTest
 
-/// The same in the app as users start it, without a test inside: the app itself goes through the screens and
-/// names the file that it wrote.
+/// The same in the app as users start it, without a test in its process.
+///
+/// The app itself goes through the screens and names the file that it wrote.
 final class TruthUITests: XCTestCase {
   @MainActor
   func testTruth() {

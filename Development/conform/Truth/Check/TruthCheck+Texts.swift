@@ -3,7 +3,7 @@ import HierarchyModel
 import UIKitRules
 
 extension TruthCheck {
-  /// Where a text that UIKit printed shows another tree than the snapshot.
+  /// The places where a text that UIKit printed shows another tree than the snapshot.
   func findings(in text: String, about answer: TruthAnswer) -> [TruthFinding] {
     guard let top = answer.object else { return [] }
     let isTree = answer.question == .printHierarchy
@@ -28,7 +28,7 @@ extension TruthCheck {
   }
 }
 
-/// Compares what was printed with what was captured, object by object, as far as both tell.
+/// Compares what was printed with what was captured, object by object, as far as both say it.
 struct PrintedComparison {
   let screen: TruthScreen
   let question: String
@@ -54,7 +54,7 @@ struct PrintedComparison {
     var seen: Set<ObjectIndex> = []
     for object in shown where printed.kind(of: object) != .layer {
       guard let own = captured(object, in: printed) else {
-        // Of what is missing with all below it, only the top is told.
+        // Of a missing subtree, only the top is reported.
         let isTop = holder(of: object, in: printed).flatMap { captured($0, in: printed) } != nil
         if isTop || holder(of: object, in: printed) == nil {
           differ(rule, title(object, printed), rules: "nothing", uikit: "an object that is there")
@@ -89,12 +89,12 @@ struct PrintedComparison {
         rules: reason, uikit: uikit))
   }
 
-  /// The captured object that a printed one is.
+  /// The captured object for a printed one.
   func captured(_ object: ObjectIndex, in printed: Snapshot) -> ObjectIndex? {
     printed.address(of: object).flatMap { objects[$0] }
   }
 
-  /// What holds an object: superview, container or presenter.
+  /// What an object is in: superview, container or presenter.
   func holder(of object: ObjectIndex, in snapshot: Snapshot) -> ObjectIndex? {
     let presenter = snapshot.kind(of: object) == .controller ? snapshot.presenter(of: object) : nil
     return snapshot.parent(of: object).value ?? presenter
@@ -108,7 +108,7 @@ struct PrintedComparison {
     return token.map { "\(name) \($0)" } ?? name
   }
 
-  /// A printed object for a reader: as the snapshot calls it, else as it was printed.
+  /// A printed object for a reader: its name in the snapshot, else as it was printed.
   func title(_ object: ObjectIndex?, _ printed: Snapshot) -> String {
     guard let object else { return "nil" }
     if let own = captured(object, in: printed) { return name(own) }
@@ -118,7 +118,7 @@ struct PrintedComparison {
 }
 
 extension Snapshot {
-  /// The address in an object's id, a number behind it left out.
+  /// The address in an object's id, without the number behind it.
   fileprivate func address(of object: ObjectIndex) -> UInt64? {
     switch token(of: object) {
     case .address(let address): return address
@@ -131,8 +131,8 @@ extension Snapshot {
 }
 
 extension PrintedComparison {
-  /// Where an object stands: what holds it, and what stands before it there. What holds the first line is
-  /// not printed.
+  /// Compares an object's holder and the sibling before it; the holder of the first line is not
+  /// printed.
   mutating func comparePlace(
     _ own: ObjectIndex, _ object: ObjectIndex, _ printed: Snapshot, _ rule: RuleID
   ) {

@@ -1,7 +1,7 @@
 import HierarchyModel
 import UIKitRules
 
-/// Holds what UIKit answered about a screen against what the rules derive from its snapshot.
+/// Compares what UIKit answered about a screen with what the rules derive from its snapshot.
 struct TruthCheck {
   let screen: TruthScreen
   let book: RuleBook
@@ -12,7 +12,7 @@ struct TruthCheck {
     book = RuleBook(screen.snapshot, profile: screen.profile)
   }
 
-  /// Where the two differ, and where the rules cannot tell; a text may differ in several places.
+  /// Where the two differ, and where the rules do not know; a text may differ in several places.
   func findings(about answer: TruthAnswer) -> [TruthFinding] {
     switch answer.said {
     case .text(let text): return findings(in: text, about: answer)
@@ -30,7 +30,7 @@ struct TruthCheck {
     }
   }
 
-  /// What the rules say; an override of the app's own is a fact, which no rule derives (R-RESP-9).
+  /// What the rules say; an app's own override is a fact, which no rule derives (R-RESP-9).
   private func derived(_ answer: TruthAnswer) -> Answer<ObjectIndex?>? {
     switch (answer.question, answer.object) {
     case (.next(let isOverridden), let object?):
@@ -68,7 +68,7 @@ struct TruthCheck {
     }
   }
 
-  /// An object for a reader: what it is called, and its id.
+  /// An object for a reader: its name and its id.
   func name(_ object: ObjectIndex) -> String {
     let token = snapshot.token(of: object)
     let name = token.flatMap { screen.names[$0] } ?? snapshot.plainName(of: object)
@@ -77,7 +77,7 @@ struct TruthCheck {
 }
 
 extension TruthAnswer.Question {
-  /// The rule that a question is about, where no step says more.
+  /// The rule that a question is about, if no step says more.
   fileprivate var rule: RuleID {
     switch self {
     case .next: "R-RESP-1"

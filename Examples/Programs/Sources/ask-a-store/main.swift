@@ -1,4 +1,4 @@
-// ask-a-store STORE SESSION OBJECT: what happened, and the responder chain from an object in the end.
+// ask-a-store STORE SESSION OBJECT: what happened, and the last responder chain from an object.
 import Foundation
 import Treering
 

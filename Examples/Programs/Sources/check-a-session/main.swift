@@ -1,4 +1,4 @@
-// check-a-session STORE SESSION: what is wrong in the snapshots of a session; exit status 1 where anything is.
+// check-a-session STORE SESSION: what is wrong in a session; exit status 1 if anything is.
 import Foundation
 import Treering
 

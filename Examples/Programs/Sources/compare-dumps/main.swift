@@ -1,4 +1,4 @@
-// compare-dumps BEFORE AFTER: what changed between two texts pasted from a debugger's console.
+// compare-dumps BEFORE AFTER: what changed between two texts copied from a debugger's console.
 import Foundation
 import Treering
 

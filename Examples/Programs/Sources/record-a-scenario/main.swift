@@ -1,4 +1,4 @@
-// record-a-scenario SCENARIO STORE: runs a scenario on the headless UIKit, and records its moments.
+// record-a-scenario SCENARIO STORE: runs a scenario in the headless UIKit, and records its moments.
 import Foundation
 import Treering
 
