@@ -1,4 +1,4 @@
-"""What the checks of "treering mcp" share: a client that writes and reads lines, and recordings to ask about."""
+"""Shared by the checks of "treering mcp": a client that writes and reads lines, and recordings."""
 
 import json
 import os
@@ -27,13 +27,13 @@ view Overlay UIView in FormView identifier overlay frame 0 600 390 244
 snapshot "overlay"
 """
 
-# A statement that ends by itself only after days.
+# A statement that would run for days.
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 META = {"io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {}}
 
 
 def snapshots(program, folder):
-    """The scenario's snapshots, a line of JSON each."""
+    """The scenario's snapshots, each as a line of JSON."""
     path = os.path.join(folder, "form.scenario")
     with open(path, "w", encoding="utf-8") as file:
         file.write(SCENARIO)
@@ -43,7 +43,7 @@ def snapshots(program, folder):
 
 
 class Recorder:
-    """A recording in the background, which tells when a snapshot is in the store."""
+    """A recording in the background, which says when a snapshot is in the store."""
 
     def __init__(self, program, store, session):
         self.process = subprocess.Popen(
@@ -99,14 +99,14 @@ class Client:
         return self.ask("tools/call", {"name": tool, "arguments": arguments})["result"]
 
     def end(self):
-        """Closes the input; gives what the server wrote after all that was read."""
+        """Closes the input; returns the rest of what the server wrote."""
         self.process.stdin.close()
         assert self.process.wait(60) == 0
         return self.process.stdout.read()
 
 
 def tokens(result):
-    """What an answer costs: four bytes a token, of its text and its structured content."""
+    """The tokens of an answer: four bytes of text and structured content for each."""
     size = len(result["content"][0]["text"].encode())
     if "structuredContent" in result:
         size += len(json.dumps(result["structuredContent"], separators=(",", ":"), ensure_ascii=False).encode())

@@ -23,7 +23,7 @@ CALLS = [
 
 
 async def converse(program, store, mode, recorder, lines):
-    """Lists and calls every tool; gives the version that was agreed on and how many answers had structure."""
+    """Calls every tool; returns the agreed version and the number of structured answers."""
     server = StdioServerParameters(command=program, args=["mcp", store])
     async with Client(server, mode=mode) as client:
         listed = (await client.list_tools()).tools
@@ -40,7 +40,7 @@ async def converse(program, store, mode, recorder, lines):
                 structured += 1
         bad = await client.call_tool("look", {"at": "live/99"})
         assert bad.is_error and "newest moment" in bad.content[0].text
-        # A query that runs is cancelled, and the next call is served.
+        # A running query is cancelled, and the next call is served.
         query = asyncio.ensure_future(client.call_tool("query", {"sql": ENDLESS}))
         await asyncio.sleep(0.5)
         query.cancel()
@@ -51,7 +51,7 @@ async def converse(program, store, mode, recorder, lines):
             pass
         again = await asyncio.wait_for(client.call_tool("sessions", {}), 10)
         assert not again.is_error
-        # A session that a recorder writes meanwhile.
+        # A session that is being recorded meanwhile.
         recorder.record(lines[2])
         grown = await client.call_tool("changes", {"to": "live"})
         assert "pop    DetailsViewController" in grown.content[0].text, grown

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Talks to "treering mcp" as no client should: garbage, a line of 100 MB, answers that nobody reads, an early end,
-many calls at once, a query that is cancelled, and all of it while a recorder writes. usage: rough.py PROGRAM"""
+"""Talks to "treering mcp" as no client should: garbage, a line of 100 MB, unread answers, an early
+end, many calls at once, a cancelled query, and all of it during a recording. usage: rough.py
+PROGRAM"""
 
 import os
 import resource
@@ -11,7 +12,7 @@ import time
 
 from lines import ENDLESS, Client, Recorder, snapshots
 
-# How much memory the worst of these may take: a line of the longest kind, made of the smallest values.
+# The most memory for the worst of these: a line of the greatest length, made of tiny values.
 MOST_MEGABYTES = 300
 
 
@@ -23,7 +24,7 @@ def garbage(client):
         client.write(b"x" * 1_000_000)
     client.write(b"\n")
     assert client.read()["error"]["code"] == -32600
-    # Lines that may just be as long: nested as deep as they can be, and of as many values as they can have.
+    # Lines of the greatest length: as deep as possible, and with as many values as possible.
     client.write(b"[" * 4_000_000 + b"\n")
     assert client.read()["error"]["code"] == -32700
     client.write(b"[" + b"1," * 2_000_000 + b"1]\n")
@@ -38,7 +39,7 @@ def many(client):
 
 
 def cancelled(client):
-    """Gives how long the answer after a cancelled query takes."""
+    """Returns how long the answer after a cancelled query takes."""
     client.send("tools/call", {"name": "query", "arguments": {"sql": ENDLESS}}, "endless")
     time.sleep(0.5)
     began = time.monotonic()
@@ -48,7 +49,7 @@ def cancelled(client):
 
 
 def unread(program, store):
-    """Gives how many bytes a server takes whose answers nobody reads."""
+    """Returns how many bytes a server accepts while nobody reads its answers."""
     client = Client(program, store)
     os.set_blocking(client.process.stdin.fileno(), False)
     line = b'{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}\n' * 100

@@ -8,11 +8,11 @@ import tempfile
 
 from ingredients import STAND_INS, run
 
-# What stands in for Apple's modules: sources, and whether enumerations of theirs may grow.
+# The stand-ins for Apple's modules: their sources, and whether their enumerations may grow.
 SYSTEM_STAND_INS = ("Darwin", "Dispatch", "ObjectiveC", "Foundation")
 UIKIT_STAND_INS = ("UIKit", "XCTest")
 UIKIT_TARGETS = ("UIKitCapture", "TreeringTesting", "TreeringUITesting")
-# The modules of the example, and the folders that each has its sources in.
+# The modules of the example, with the folders of their sources.
 EXAMPLES = {"App": ("App", "Truth"), "Tests": ("Tests", "Truth"), "UITests": ("UITests",)}
 
 
@@ -25,13 +25,13 @@ class Fault(Exception):
 
 
 class Checker:
-    """Checks a checkout for a platform. What was checked before, and has not changed since, is passed over."""
+    """Checks a checkout for a platform; skips what was checked before and has not changed since."""
 
     def __init__(self, package, platform, ingredients):
         self.package = package
         self.platform = platform
         self.ingredients = ingredients
-        # What a checkout leaves is its own: its sources are named in it.
+        # Each checkout has its own results, since they name its sources.
         place = hashlib.sha256(package.root.encode()).hexdigest()[:8]
         self.built = os.path.join(ingredients.folder, "built", place, platform.name)
         self.spoken = os.path.join(self.built, "objective-c")
@@ -39,7 +39,7 @@ class Checker:
         self.count = 0
 
     def check(self):
-        """Compiles all that the platform compiles; returns how many modules. Fails at the first fault."""
+        """Compiles all modules for the platform; returns how many. Fails at the first fault."""
         self.ingredients.add_interfaces(self.platform)
         os.makedirs(self.spoken, exist_ok=True)
         stub = os.path.join(self.package.root, "Tests", "UIKitStub")
@@ -74,7 +74,7 @@ class Checker:
         return run(flags)
 
     def stand_in(self, name, place):
-        """Compiles a stand-in twice, without Objective-C and with it."""
+        """Compiles a stand-in twice, without and with Objective-C."""
         sources = [place] if place.endswith(".swift") else swift_files(place)
         if self.is_known(name, sources, ["stand-in"], self.keys.values()):
             return
@@ -125,7 +125,7 @@ class Checker:
         return [self.keys.get(name, "") for name in (*SYSTEM_STAND_INS, *UIKIT_STAND_INS)]
 
     def check_spoken(self):
-        """Type-checks what asks UIKit once more, where Objective-C is spoken, and the example with it."""
+        """Type-checks the code that calls UIKit again with Objective-C, and the example too."""
         features = self.package.targets["UIKitCapture"].swift_flags
         checked = [(name, [self.package.targets[name].folder]) for name in UIKIT_TARGETS]
         shop = os.path.join(self.package.root, "Examples", "Shop")
@@ -174,7 +174,7 @@ class Checker:
         self.know(target.name)
 
     def module_map(self, target):
-        """The module map of a C target, which is the package manager's to write."""
+        """The module map of a C target, which the package manager would write."""
         if target.kind == "system":
             return os.path.join(target.folder, "module.modulemap")
         path = os.path.join(self.built, target.name + ".modulemap")
@@ -188,7 +188,7 @@ class Checker:
     # What was checked before
 
     def is_known(self, name, sources, flags, needed):
-        """Whether a module was checked in this state; notes the state."""
+        """Whether a module was checked in this state; records the state."""
         digest = hashlib.sha256(repr((flags, sorted(needed))).encode())
         for source in sources:
             digest.update(source.encode())
@@ -230,8 +230,9 @@ def embedded_files(sources):
 
 
 def without_selectors(sources, folder):
-    """Copies in the place of sources that name selectors, which are known only where Objective-C is spoken;
-    the method that one names is still looked for."""
+    """Copies that replace sources with selectors, which need Objective-C.
+
+    In the copies the named method is still looked up."""
     given = []
     for place, source in enumerate(sources):
         with open(source, encoding="utf-8") as file:

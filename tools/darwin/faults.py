@@ -1,4 +1,4 @@
-"""Faults that were once in the package, or could be, and what each is caught with."""
+"""Faults that were once in the package, or could be, and the error that catches each."""
 
 import os
 import shutil
@@ -50,12 +50,12 @@ COPIED = ("Package.swift", "Sources", "Migrations", "Documentation", "Examples",
 
 
 def prove(root, ingredients, names):
-    """Plants the faults, all or those named, one after the other in a copy; prints what caught each."""
+    """Plants all or the named faults, one after the other, in a copy; prints what caught each."""
     chosen = [fault for fault in PLANTED if not names or fault.name in names]
     if len(chosen) < len(names):
         print(f"check-darwin: there are no such faults; expected {', '.join(one.name for one in PLANTED)}")
         return 2
-    # Always the same place, so that what a fault leaves alone is not compiled again.
+    # Always the same place, so unchanged files are not compiled again.
     copy = os.path.join(ingredients.folder, "proof")
     missed = 0
     for fault in chosen:
@@ -76,7 +76,7 @@ def copy_checkout(root, copy):
 
 
 def caught(fault, copy, ingredients):
-    """The line with which the fault is caught, None where it is not, or for another reason."""
+    """The line that catches the fault; None if it is not caught, or for another reason."""
     if fault.file:
         path = os.path.join(copy, fault.file)
         with open(path, encoding="utf-8") as file:

@@ -1,8 +1,8 @@
 """What the type-check for Apple's platforms needs beside the package: headers and a standard library.
 
-Apple's C headers come with the wheel `ziglang`; the standard library is the toolchain's own, whose textual
-interfaces carry Apple's availability and are compiled anew for Apple's platforms. Both lie in the user's
-cache, in a folder of the toolchain's version.
+Apple's C headers come with the wheel `ziglang`; the standard library is the toolchain's own, whose
+textual interfaces have Apple's availability and are compiled again for Apple's platforms. Both are
+in the user's cache, in a folder for the toolchain's version.
 """
 
 import glob
@@ -21,15 +21,15 @@ WHEEL = "ziglang==0.17.1"
 MODULES = (
     "Swift", "_Concurrency", "_StringProcessing", "_RegexParser", "Synchronization", "Observation",
     "SwiftOnoneSupport", "_Builtin_float", "Testing")
-# Headers that redefine what Swift has (Duration, Float80), and that only Apple's own modules tell apart.
+# Headers that redefine names of Swift (Duration, Float80); only Apple's own modules separate them.
 LEFT_OUT = ("MacTypes.h",)
-# Headers of the system that Apple's SDK has too, and where they lie in it.
+# Headers of the system that Apple's SDK also has, with their places in it.
 SYSTEM_HEADERS = {
     "sqlite3.h": "/usr/include/sqlite3.h", "sqlite3ext.h": "/usr/include/sqlite3ext.h"}
 
 
 class Missing(Exception):
-    """What cannot be had, in words for the user."""
+    """What is not available, in words for the user."""
 
 
 def run(words, **options):
@@ -53,7 +53,7 @@ class Toolchain:
         return os.path.join(self.root, "bin", name)
 
     def interface(self, module):
-        """The textual interface of a module; the private one tells the same and more."""
+        """The textual interface of a module; the private one has the same and more."""
         folder = os.path.join(self.library, "linux", module + ".swiftmodule")
         found = [
             path for path in glob.glob(os.path.join(folder, "*.swiftinterface"))
@@ -78,7 +78,7 @@ class Ingredients:
         self.module_cache = os.path.join(self.folder, "module-cache")
 
     def prepare(self):
-        """Sees to the headers and the interfaces; makes them where they are not there yet."""
+        """Finds the headers and the interfaces, or makes them."""
         if os.path.isdir(self.sdk) and os.path.isdir(self.resources):
             return
         for path in SYSTEM_HEADERS.values():
@@ -105,7 +105,7 @@ class Ingredients:
             os.symlink(path, os.path.join(include, name))
         for name in ("Darwin.h", "module.modulemap"):
             shutil.copy(os.path.join(STAND_INS, name), include)
-        # Swift knows the clocks by other names than C.
+        # Swift has other names for the clocks than C.
         edit(os.path.join(include, "_time.h"), lambda text: re.sub(r"\b_(CLOCK_\w+)", r"\1", text))
         self.copy_shims(os.path.join(sdk, "usr", "lib", "swift", "shims"))
 
@@ -116,7 +116,7 @@ class Ingredients:
         self.copy_shims(os.path.join(resources, "shims"))
 
     def copy_shims(self, place):
-        """The shims of the standard library, whose interfaces are those of Linux: a lock is made of these."""
+        """The shims of the standard library: the lock in its interfaces for Linux uses them."""
         shutil.copytree(os.path.join(self.toolchain.library, "shims"), place)
         with open(os.path.join(place, "_SynchronizationShims.h"), "a", encoding="utf-8") as file:
             file.write("__swift_uint32_t _swift_stdlib_gettid(void);\n")
@@ -139,16 +139,16 @@ class Ingredients:
 
 
 def for_apple(module, text, platform):
-    """The interface of a module of Linux as one of Apple's platforms would have it."""
+    """The interface of a Linux module, adapted to one of Apple's platforms."""
     text = re.sub(
         r"(// swift-module-flags:.*?)-target \S+",
         rf"\1-target {platform.oldest_triple} -disable-availability-checking", text, count=1)
     text = re.sub(r"@backDeployed\([^)]*\)", "", text)
     text = re.sub(r"^(.*\bimport )Glibc$", r"\1Darwin", text, flags=re.MULTILINE)
     if module == "Swift":
-        # Of Float80, which only Intel's processors have.
+        # Code for Float80, which only Intel's processors have.
         text = re.sub(r"\b_stdlib_(remainder|squareRoot)l\([^)]*\)", ".nan", text)
-        # The compiler asks for it where Objective-C is spoken.
+        # The compiler needs it with Objective-C.
         with open(
                 os.path.join(STAND_INS, "AutoreleasingUnsafeMutablePointer.swiftinterface"),
                 encoding="utf-8") as file:
@@ -157,7 +157,7 @@ def for_apple(module, text, platform):
 
 
 def unpack_headers(folder):
-    """The folder of Apple's headers, within another that they are fetched to."""
+    """The folder of Apple's headers, inside the folder that they are fetched into."""
     said = run([
         sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
         "--dest", folder, WHEEL])
@@ -181,7 +181,7 @@ def edit(path, change):
 
 
 def fingerprint():
-    """Tells one state of what is made here from another; the stand-ins of Swift are each checkout's own."""
+    """Identifies one state of what is made here; the Swift stand-ins belong to each checkout."""
     digest = hashlib.sha256()
     for path in [os.path.realpath(__file__), *sorted(glob.glob(os.path.join(STAND_INS, "*[hpe]")))]:
         with open(path, "rb") as file:

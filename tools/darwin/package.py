@@ -1,4 +1,4 @@
-"""The package as its manifest describes it: targets, what they need, and how they are compiled."""
+"""The package as its manifest describes it: targets, dependencies, and how they are compiled."""
 
 import json
 import os
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ingredients import Missing, run
 
-# Programs that only this repository runs; they take a whole Foundation.
+# Programs that only this repository runs; they need all of Foundation.
 OWN_TOOLS = {"bench", "conform"}
 
 
@@ -19,7 +19,7 @@ class Target:
     swift_flags: list = field(default_factory=list)
     c_flags: list = field(default_factory=list)
     cxx_flags: list = field(default_factory=list)
-    # Whether it asks for flags that no package which depends on this one may have.
+    # Whether it uses flags that are not allowed in a dependency.
     is_unsafe: bool = False
 
     def sources(self, *endings):
@@ -75,7 +75,7 @@ class Package:
             if product["type"].get("library") == ["automatic"]]
 
     def closure(self, name):
-        """A target and all it needs, what is needed first."""
+        """A target and all its dependencies, dependencies first."""
         found = []
 
         def visit(name):
@@ -88,7 +88,7 @@ class Package:
         return found
 
     def compiled_for(self, platform):
-        """The targets that a platform compiles, in the order in which they can be compiled."""
+        """The targets for a platform, in an order in which they can be compiled."""
         if platform.system == "macos":
             roots = [name for name in self.targets if name not in OWN_TOOLS]
             roots = [name for name in roots if "Tests" not in self.targets[name].folder.split(os.sep)]
@@ -102,7 +102,7 @@ class Package:
 
 
 def flags_of(name, value):
-    """A setting of the manifest as the compiler takes it."""
+    """A setting of the manifest as options of the compiler."""
     if name == "swiftLanguageMode":
         return ["-swift-version", value]
     if name == "enableUpcomingFeature":

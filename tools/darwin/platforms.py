@@ -15,7 +15,7 @@ class Platform:
 
     @classmethod
     def named(cls, name):
-        """The platform of a name such as ios16.0-simulator; None where it is none."""
+        """The platform of a name such as ios16.0-simulator; None if there is none."""
         found = re.fullmatch(r"(ios|macos)(\d+\.\d+)(-simulator)?", name)
         if not found or found[1] == "macos" and found[3]:
             return None
@@ -31,13 +31,13 @@ class Platform:
 
     @property
     def module_triple(self):
-        """What files of a compiled module are called: the triple without a version."""
+        """The name of the files of a compiled module: the triple without a version."""
         simulator = "-simulator" if self.is_simulator else ""
         return f"{self.architecture}-apple-{self.system}{simulator}"
 
     @property
     def oldest_triple(self):
-        """For what the standard library is compiled, so that any version may import it."""
+        """The target for the standard library, so any version may import it."""
         version = "11.0" if self.system == "macos" else "13.0"
         return self.triple.replace(f"{self.system}{self.version}", f"{self.system}{version}")
 

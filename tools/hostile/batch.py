@@ -1,5 +1,5 @@
-"""Calls the program thousands of times: `bench calls` runs one call after the other in one process, and what ends that
-process in the middle of a call would have ended the program."""
+"""Calls the program thousands of times: `bench calls` runs one call after the other in one process.
+A call that ends that process would also have ended the program."""
 
 import json
 import os
@@ -13,7 +13,7 @@ CALLS_PER_PROCESS = 500
 
 
 class Batch:
-    """One process after the other. `problems` are the calls that did not hold."""
+    """One process after the other. `problems` are the calls that failed."""
 
     def __init__(self, program, seconds=5.0, megabytes=500):
         self.program = program
@@ -29,7 +29,7 @@ class Batch:
 
     def begin(self):
         environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
-        # What wants far more memory than it may have is ended, not the machine.
+        # A process that wants far too much memory is ended, not the machine.
         bytes_ = 4 * self.megabytes << 20
         self.process = subprocess.Popen(
             [self.program, "calls"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment,
@@ -57,7 +57,7 @@ class Batch:
         return 0
 
     def call(self, words, folder="", text="", about=""):
-        """The answer of a call; None where it did not end well, which is noted with what it was about."""
+        """The answer of a call; None if it did not end well, which is noted with its subject."""
         if self.process is None or self.left == 0:
             self.end()
             self.begin()
@@ -90,7 +90,7 @@ class Batch:
         return answer
 
     def read_line(self, deadline):
-        """A line of the answer; empty where there is none any more, None where it does not come."""
+        """A line of the answer; empty at the end, None if it does not come in time."""
         pieces = []
         descriptor = self.process.stdout.fileno()
         while not pieces or not pieces[-1].endswith(b"\n"):
@@ -114,7 +114,7 @@ class Batch:
         return None
 
     def report(self, title):
-        """Prints what was done; returns whether all of it held."""
+        """Prints what was done; returns whether all of it passed."""
         self.end()
         for problem in self.problems[:40]:
             print(f"  {problem}")

@@ -1,4 +1,4 @@
-"""What is asked about a session in FILE, stored as `s` in STORE: every command that looks at one, in every form."""
+"""The commands that look at a session in FILE, stored as `s` in STORE, in every form."""
 
 EXPECTED = """all
 OBJECT is visible

@@ -1,4 +1,4 @@
-"""Snapshots whose numbers are at the edges, in every form that they can be shown in."""
+"""Snapshots with extreme numbers, shown in every form."""
 
 import json
 import os

@@ -1,5 +1,6 @@
-"""The extension over stores with a falsified value: in Python's sqlite3, in threads, and in the shell. Whatever ends the
-host is seen as such: hosts are processes of their own."""
+"""The extension over stores with a forged value: in Python's sqlite3, in threads, and in the shell.
+
+Hosts are separate processes, so a crash of a host is noticed."""
 
 import json
 import os
@@ -41,12 +42,12 @@ for thread in threads: thread.start()
 for thread in threads: thread.join()
 """
 
-# Whether an interpreter's own SQLite, or that of APSW, loads extensions.
+# Whether the SQLite of an interpreter, or of APSW, loads extensions.
 PROBES = {"sqlite3": "import sqlite3; sqlite3.connect(':memory:').enable_load_extension(True)", "apsw": "import apsw"}
 
 
 def hosts(library):
-    """The hosts that are there: what each is called, and the words that ask a store in it."""
+    """The available hosts: the name of each, and the words that ask a store in it."""
     found = {}
     own = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../.build/apsw/bin/python3")
     for python in (sys.executable, "/usr/bin/python3", own):

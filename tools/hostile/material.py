@@ -1,4 +1,4 @@
-"""What the program is given before anything is falsified: a session with a bit of everything, and its store."""
+"""The material before anything is forged: a session with a bit of everything, and its store."""
 
 import json
 import shutil
@@ -46,12 +46,12 @@ def lines(count=5):
 
 
 def whole(number):
-    """An integer of 64 bits where the format takes no other."""
+    """A 64-bit integer, since the format takes no other."""
     return int(max(-2**63, min(number, 2**63 - 1)))
 
 
 class LooseStore:
-    """A store whose tables take any value, from which stores with one falsified value are made."""
+    """A store whose tables take any value, for making stores with one forged value."""
 
     def __init__(self, store, path):
         self.path = path
@@ -73,7 +73,7 @@ class LooseStore:
         database.close()
 
     def falsify(self, path, table, column, value, row):
-        """Makes a store in which one row, or all where that is None, has another value; False where that cannot be."""
+        """Makes a store in which one row (all, if None) has another value; False if impossible."""
         shutil.copyfile(self.path, path)
         database = sqlite3.connect(path, isolation_level=None)
         try:

@@ -1,5 +1,5 @@
-"""Stores whose schema somebody changed, and what somebody put beside them: each is refused in one line within a second
-and left as it is, or read with the right answer."""
+"""Stores with a changed schema, or with planted files beside them: each is refused in one line
+within a second and left unchanged, or read with the right answer."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ def columns(database, table):
 
 
 def replaced(database, name, kind, query):
-    """Puts a view in the place of a table or view, with the columns that it has."""
+    """Replaces a table or view by a view with the same columns."""
     names = columns(database, name)
     if kind == "view":
         database.execute(f"DROP VIEW {name}")
@@ -48,7 +48,7 @@ def schema(database, name, find, put):
 
 
 def cases(database):
-    """The names of the changes, and what makes them."""
+    """The names of the changes, and the functions that make them."""
     items = database.execute("SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view')").fetchall()
     for name, kind in items:
         for word, query in (("endless", ENDLESS), ("huge", HUGE)):
@@ -117,7 +117,7 @@ def judge(program, folder, what, line, seconds, problems):
 
 
 def run(program, folder, every=1, seconds=1.0):
-    """Every change with every command, or with each `every`th; returns whether all held."""
+    """Every change with every command, or with each `every`th; returns whether all passed."""
     base, store = os.path.join(folder, "base.treering"), os.path.join(folder, "s.treering")
     subprocess.run([program, "record", "--store", base, "--session", "s"], input=lines().encode(), check=True,
                    capture_output=True)

@@ -1,6 +1,6 @@
-"""Sessions of two snapshots whose shape makes as much work of so many objects as it can. Each shape is a function of a
-number of objects; its first snapshot is what it is about, the second differs from it by a little or, where the name
-says so, by as much as it can."""
+"""Sessions of two snapshots whose shape makes as much work as possible for a number of objects.
+Each shape is a function of that number; its first snapshot has the shape, the second differs from
+it by a little or, if the name says so, by as much as possible."""
 
 import json
 import os
@@ -33,13 +33,13 @@ def snapshot(views, controllers=(), **more):
 
 
 def touched(one):
-    """The same snapshot, one thing of it different."""
+    """The same snapshot with one difference."""
     last = (one["views"] or one["controllers"])[-1]
     return one | {"label": "b", "views": one["views"][:-1] + [last | {"tag": 7}]} if one["views"] else one | {"label": "b"}
 
 
 def depths(count):
-    """Parents of a chain that starts anew where it would be too deep: the numbers 1..<count."""
+    """Parents of a chain that starts again where it would be too deep: the numbers 1..<count."""
     return [(number, 0 if number % DEEPEST == 1 else number - 1) for number in range(1, count)]
 
 
@@ -48,7 +48,7 @@ def windows(n):
 
 
 def silent_windows(n):
-    """Windows of which nothing but that they are was captured, in a snapshot that does not say what it looked at."""
+    """Windows without any captured facts, in a snapshot that does not say what it looked at."""
     one = snapshot([{"id": f"v{number}", "class": "UIWindow", "kind": "window", "frame": [0, 0, 390, 844]} for number in range(n)])
     return {key: value for key, value in one.items() if key not in ("covers", "profile")}
 
@@ -71,7 +71,7 @@ def scenes(n):
 
 
 def comb(n):
-    """A spine, a tooth at each of its views."""
+    """A spine with a tooth at each view."""
     views, depth = [window()], min(n // 2, DEEPEST)
     views += [view(number, number - 1) for number in range(1, depth)]
     views += [view(depth + number, depth - 1 - number, **{"class": "UIButton", "frame": [0, 0, 9, 9]}) for number in range(depth)]
@@ -101,7 +101,7 @@ def deep_views(n):
 
 
 def deep_controllers(n):
-    """Controllers in one another, each with a view in that of the one before."""
+    """Nested controllers, each with a view in that of the one before."""
     half = min(n // 2, DEEPEST)
     views = [window(root="c0", firstResponder=f"v{half}")] + [view(number, number - 1) for number in range(1, half + 1)]
     controllers = [controller(number, number - 1 if number else None, view=f"v{number + 1}") for number in range(half)]
@@ -119,7 +119,7 @@ def rings(n):
 
 
 def tailed_ring(n):
-    """One way that ends in a cycle."""
+    """One path that ends in a cycle."""
     return snapshot([window(firstResponder="v1")] + [view(number, 0, next=f"v{min(number + 1, n - 1)}") for number in range(1, n)])
 
 
@@ -157,7 +157,7 @@ def lost_controllers(n):
 
 
 def lost_silently(n):
-    """Controllers that stand nowhere, in a snapshot that does not say what it looked at."""
+    """Controllers in no tree, in a snapshot that does not say what it looked at."""
     one = lost_controllers(n)
     one = {key: value for key, value in one.items() if key not in ("covers", "profile")}
     return one | {"controllers": [item | {"view": f"v{number + 1}"} for number, item in enumerate(one["controllers"])],
@@ -165,7 +165,7 @@ def lost_silently(n):
 
 
 def far_roots(n):
-    """Controllers that share the lowest views of one deep tree with windows of their own."""
+    """Controllers that share the lowest views of one deep tree with their own windows."""
     third = min(n // 3, DEEPEST)
     views = [window()] + [view(number, number - 1) for number in range(1, third)]
     low = third - 1
@@ -176,7 +176,7 @@ def far_roots(n):
 
 
 def children_far_below(n):
-    """Children of one controller, whose views lie in no other's, far below."""
+    """Children of one controller, with views far below it and in no other controller's view."""
     half = min(n // 3, DEEPEST)
     views = [window(root="c0")] + [view(number, number - 1) for number in range(1, half)]
     leaves = [view(half + number, half - 1) for number in range(half)]
@@ -192,7 +192,7 @@ def presenters_far_below(n):
 
 
 def bypassed(n):
-    """Controllers whose views' next passes them by, into one long way."""
+    """Controllers whose views' next skips them, into one long path."""
     half = n // 3
     views = [window()] + [view(number, 0, next=f"o{half - number}") for number in range(1, half)]
     others = [{"id": f"o{number}", "class": "Coordinator", "next": f"o{number + 1}" if number < half - 1 else None}
@@ -201,7 +201,7 @@ def bypassed(n):
 
 
 def equal_siblings(n):
-    """Siblings that nothing tells apart."""
+    """Siblings without any difference."""
     views = [window()] + [view(number, 0) for number in range(1, n)]
     for one in views:
         one["id"], one["in"] = None, None if one["in"] is None else 0
@@ -243,7 +243,7 @@ def wide_object(n):
 
 
 def long_texts(n):
-    """A long class, text, identifier and label: of a mebibyte altogether for 20,000."""
+    """A long class, text, identifier and label: a mebibyte in total for 20,000."""
     views = [window()] + [view(number, 0, **{"class": "C" * (10 * n)}, text="t\n" * (5 * n), identifier="i" * (10 * n), label="ü" * (5 * n))
                           for number in range(1, 2)]
     return snapshot(views)
@@ -286,12 +286,12 @@ def reversed_siblings(n):
 
 
 def unfolded(n):
-    """Flat before, deep after: all that there is has moved."""
+    """Flat before, deep after: everything has moved."""
     return siblings(n), snapshot([window()] + [view(*pair) for pair in depths(n)])
 
 
 def replaced(n):
-    """Nothing of before is there after."""
+    """Nothing from before exists after."""
     one = siblings(n)
     return one, snapshot([window()] + [view(n + number, 0, **{"class": "Shop.Other"}) for number in range(1, n)])
 
@@ -355,8 +355,10 @@ def write(shape, count, path):
 
 
 def run(batch, folder, every, count=500):
-    """Each `every`th command over sessions of every shape: it ends as commands do, and prints no more than a few
-    kilobytes an object. No times: those are for `tools/bench hostile`."""
+    """Each `every`th command over sessions of every shape.
+
+    It ends normally, and prints at most a few kilobytes per object. `tools/bench hostile` checks
+    times."""
     import commands  # noqa: PLC0415
 
     number = 0
@@ -381,7 +383,7 @@ def run(batch, folder, every, count=500):
             for name in ("NEW", "COPY"):
                 if os.path.exists(names[name]):
                     os.remove(names[name])
-            if os.path.exists(names["STORE"]):  # a session that was refused is asked about all the same
+            if os.path.exists(names["STORE"]):  # a refused session is asked about as well
                 shutil.copyfile(names["STORE"], names["COPY"])
             words, reads = commands.words(line, names | found)
             answer = batch.call(words, text=session if reads else "", about=shape.__name__)

@@ -1,4 +1,4 @@
-"""Stores in which one value is another: every column with each of twenty values, and commands over each."""
+"""Stores with one forged value: each column with each of twenty values, and commands over each."""
 
 import os
 import random
@@ -19,7 +19,7 @@ READING = [
     "query STORE SELECT|*|FROM|changes", "query STORE SELECT|*|FROM|views", "query STORE --named session-summary",
     "mcp STORE",
 ]
-# What an agent asks, a call of a tool a line.
+# An agent's requests, a tool call on each line.
 ASKED = "".join(json.dumps({
     "jsonrpc": "2.0", "id": tool, "method": "tools/call", "params": {"name": tool, "arguments": arguments, "_meta": {
         "io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {}}},
@@ -39,7 +39,7 @@ def words_of(line, names):
 
 
 def run(batch, folder, count, seed, readers=6, writers=2):
-    """Falsifies until so many calls were made; with each value a handful of commands, in an order from the seed."""
+    """Forges values until enough calls were made, with some commands for each, by the seed."""
     dice = random.Random(seed)
     base = os.path.join(folder, "base.treering")
     batch.call(["record", "--store", base, "--session", "s"], text=lines())

@@ -1,4 +1,4 @@
-"""Dumps, sessions and scenarios that were damaged on their way: bytes changed, cut, doubled, numbers at the edges."""
+"""Damaged dumps, sessions and scenarios: bytes changed, cut or doubled, and extreme numbers."""
 
 import os
 import random
@@ -7,7 +7,7 @@ import re
 from material import EDGES, lines
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
-# The repository's samples, and those beside it where they are.
+# The repository's samples, and any beside it.
 FOLDERS = [os.path.join(ROOT, "Tests/Fixtures/Dumps"), os.path.join(ROOT, "../shared/corpus")]
 COMMANDS = ["import FILE --as-one", "show FILE", "show FILE --as recursive-description", "check FILE", "diff FILE WHOLE"]
 

@@ -1,4 +1,4 @@
-// What the module Darwin brings of Apple's C headers, as far as this package asks for it.
+// The part of Apple's C headers in the module Darwin that this package uses.
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// What Apple's overlay of the C library adds to the headers, as far as this package asks for it.
+// The part of Apple's overlay of the C library that this package uses.
 // The names are those of C.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals
 @_exported import Darwin

@@ -1,4 +1,4 @@
-// What this package asks of Dispatch.
+// The part of Dispatch that this package uses.
 
 open class DispatchQueue: @unchecked Sendable {
   public class var main: DispatchQueue { DispatchQueue() }

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// What this package's libraries ask of Foundation; the names and types are Apple's.
+// The part of Foundation that this package's libraries use; the names and types are Apple's.
 @_exported import Darwin
 
 public struct URL: Hashable, Sendable {
