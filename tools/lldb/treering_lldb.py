@@ -6,9 +6,9 @@
     (lldb) treering snap after
     (lldb) treering diff
 
-The app answers a few expressions, on its main thread, while everything else stands still; the program
-`treering` does the rest. It is the one that $TREERING_PROGRAM names, else the one on the PATH, else the
-one of the repository that this file lies in.
+The app answers a few expressions, on its main thread, while everything else is stopped; the program
+`treering` does the rest. That is the one that $TREERING_PROGRAM names, else the one on the PATH,
+else the one of the repository with this file.
 """
 
 import os
@@ -38,8 +38,8 @@ Snapshots are named by label, by number from 1, last, or last~1. Each run of an 
 store of that app, in the folder that "treering folder lldb" tells; --store FILE uses another one from
 then on."""
 
-# Begins every expression that makes a text. Strings come of a call: a literal asks lldb for a function of
-# Core Foundation, which it may not find.
+# Begins every expression that makes a text. Strings come from a call: for a literal, lldb needs a
+# function of Core Foundation, which it may not find.
 STRINGS = """
   Class string = (Class)objc_getClass("NSString");
   id newline = (id)[string stringWithUTF8String:"\\n"];
@@ -64,7 +64,7 @@ WINDOWS = STRINGS + """
 # Ends every expression that has made a text.
 TEXT = "(const char *)[text UTF8String];"
 
-# Prints a responder chain, from the leaf up; views describe themselves, all else tells class and address.
+# Prints a responder chain, from the leaf up: a view's description, else class and address.
 CHAIN = """
   id bars = (id)[string stringWithUTF8String:"   |"];
   id blank = (id)[string stringWithUTF8String:" "];
@@ -81,7 +81,7 @@ CHAIN = """
   }
 """
 
-# What is asked of the app. {address} is an object's; `length` is asked about every text.
+# The expressions for the app. {address} is an object's; `length` is evaluated for every text.
 EXPRESSIONS = {
     "uikit": '(void *)objc_getClass("UIApplication")',
     "views": WINDOWS + """
@@ -113,16 +113,16 @@ EXPRESSIONS = {
     "length": "(unsigned long)strlen((const char *){address})",
 }
 
-# How long the app may take for one answer, in seconds: a large hierarchy over a cable takes some, and where
-# another thread holds a lock no wait is long enough.
+# The most seconds for one answer of the app: a large hierarchy over a cable takes some, and if
+# another thread holds a lock, no wait is long enough.
 PATIENCE = 10
 
-# How much text is taken of one answer.
+# The most text of one answer.
 LIMIT = 256 << 20
 
 
 class Failure(Exception):
-    """Why a command could not do its work, in words for the user."""
+    """Why a command failed, in words for the user."""
 
 
 class App:
@@ -134,14 +134,14 @@ class App:
 
     @property
     def platform(self):
-        """The platform that the app is built for, as the program calls it; None for any other."""
+        """The app's platform, as the program names it; None for any other."""
         system = (self.target.GetTriple() or "").split("-")[2:3]
         known = [name for name in ("ios", "tvos") if system and system[0].startswith(name)]
         return known[0] if known else None
 
     @classmethod
     def stopped(cls, target):
-        """The app of a target; fails where there is none to ask."""
+        """The app of a target; fails if there is none to ask."""
         app = cls(target)
         if not app.process.IsValid():
             raise Failure('there is no process; "run" one or attach to one first')
@@ -167,7 +167,7 @@ class App:
             raise Failure(f'"{self.name}" does not use UIKit, or has not loaded it yet')
 
     def main_frame(self):
-        """The top of the thread that UIKit may be asked on."""
+        """The top frame of the thread on which UIKit may be called."""
         threads = [self.process.GetThreadAtIndex(i) for i in range(self.process.GetNumThreads())]
         if not threads:
             raise Failure("the process has no thread that could be asked")
@@ -176,7 +176,7 @@ class App:
 
     @staticmethod
     def options():
-        """Nobody but the asked thread runs, no breakpoint stops it, and an exception is undone."""
+        """Options: only this thread runs, no breakpoint stops it, and an exception is undone."""
         options = lldb.SBExpressionOptions()
         options.SetIgnoreBreakpoints(True)
         options.SetUnwindOnError(True)
@@ -214,11 +214,11 @@ class App:
         return data
 
     def address(self, expression):
-        """The address of the object that the user's expression gives, in the selected frame."""
+        """The address of the object that the user's expression returns, in the selected frame."""
         frame = self.process.GetSelectedThread().GetSelectedFrame()
         value = self.checked(
             frame.EvaluateExpression(expression, self.options()), f'cannot evaluate "{expression}"')
-        # An Optional of Swift is looked into.
+        # A Swift Optional is unwrapped.
         for candidate in (value, value.GetChildMemberWithName("some")):
             if candidate.IsValid() and candidate.GetValueAsUnsigned() != 0:
                 return candidate.GetValueAsUnsigned()
@@ -233,7 +233,7 @@ class App:
 
 
 def first_line(text):
-    """What an error says first, without the word error."""
+    """The first line of an error, without the word error."""
     lines = [line.strip() for line in (text or "no reason was given").splitlines() if line.strip()]
     line = lines[0] if lines else "no reason was given"
     for prefix in ("error: ", "<user expression 0>:"):
@@ -244,7 +244,7 @@ def first_line(text):
 class Program:
     """The program `treering`."""
 
-    # Where the repository's own leaves what it builds.
+    # The build folder of the repository.
     built = os.path.join(
         os.path.dirname(os.path.realpath(__file__)), "..", "..", ".build", "release", "treering")
 
@@ -263,7 +263,7 @@ class Program:
         self.path = found
 
     def run(self, *words, stop=(0,)):
-        """What the program prints; fails with what it complains of where its status is another."""
+        """What the program prints; fails with its complaint if its status is another."""
         try:
             done = subprocess.run(
                 [self.path, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True,
@@ -277,7 +277,7 @@ class Program:
 
 
 class Session:
-    """Where the snapshots of one run of an app go."""
+    """The session for the snapshots of one run of an app."""
 
     def __init__(self, app, program):
         self.program = program
@@ -302,14 +302,14 @@ class Session:
 
 
 class Capture:
-    """The texts of one moment, as files of a folder that goes."""
+    """The texts of one moment, as files of a temporary folder."""
 
-    # What is asked for every snapshot, and what comes before the answer: a chain alone may look like
-    # a tree of views.
+    # The questions for every snapshot, and a line before each answer: a chain alone may look like a
+    # tree of views.
     PARTS = {"views": b"", "controllers": b"", "responders": b"(lldb) presponder\n"}
 
     def __init__(self, app, leaf=None):
-        """Asks the app; `leaf` is the address of an object whose chain is wanted too."""
+        """Asks the app; `leaf` is the address of an object whose chain is also wanted."""
         app.require_uikit()
         self.platform = app.platform
         self.texts = {name: app.text(name) for name in self.PARTS}
@@ -321,7 +321,7 @@ class Capture:
                 raise Failure(f"0x{leaf:x} is no responder")
 
     def record(self, session, store, name, label):
-        """Records the moment; returns what the program says of it."""
+        """Records the moment; returns what the program says about it."""
         with tempfile.TemporaryDirectory(prefix="treering-") as folder:
             files = []
             for part, text in self.texts.items():
@@ -337,7 +337,7 @@ class Capture:
 class Treering:
     """The command `treering`."""
 
-    # One session a run of a process, for as long as lldb runs.
+    # One session for each run of a process, for as long as lldb runs.
     session = None
 
     def __init__(self, debugger, _):
@@ -436,7 +436,7 @@ def split(text):
 
 
 def take_store(text):
-    """The value of --store, where a command begins with it, and the rest."""
+    """The value of --store, if a command begins with it, and the rest."""
     found = re.match(r"""--store(?:=|\s+)("[^"]*"|'[^']*'|\S+)\s*(.*)""", text, re.DOTALL)
     if found:
         return os.path.abspath(os.path.expanduser(found[1].strip("\"'"))), found[2]

@@ -1,12 +1,13 @@
-"""The catalog that docc makes the site of: README and the articles, as docc wants them. Rules and commands get pages of
-their own, links lead within the site, and what only the repository has is named instead of linked."""
+"""The catalog that docc makes the site from: README and the articles, in docc's form. Rules and
+commands get separate pages, links lead within the site, and files that only the repository has are
+named instead of linked."""
 
 import os
 import re
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
 NAME = "Treering"
-# The groups of the first page; an article that stands in none goes to the last.
+# The groups of the first page; an article in none of them goes to the last.
 GROUPS = {
     "Begin": ["Scenarios", "Breakpoint", "Capture", "Live", "Page"],
     "Ask": ["Explanations", "Naming", "Commands", "SQL", "Farm", "Agents"],
@@ -49,7 +50,7 @@ class Catalog:
         """The pages of the catalog by name."""
         return {name: self.prepared(name, path, text) for name, (path, text) in self.pages.items()}
 
-    # Pages of their own.
+    # Separate pages.
 
     def split_rules(self, text):
         """Takes the rules out of the rulebook; leaves their chapters, as topics too."""
@@ -71,14 +72,14 @@ class Catalog:
                 self.pages[rule] = (path, before + line + "\n")
             else:
                 kept.append(line)
-        # A chapter that has only rules has nothing to say here.
+        # A chapter of only rules has no text left here.
         lines = "\n".join(kept)
         while (shorter := re.sub(r"^(#+) .*\n\s*(?=\1 |#{1,2} |\Z)", "", lines, flags=re.M)) != lines:
             lines = shorter
         return lines.rstrip() + "\n\n" + self.topics(topics)
 
     def split_commands(self, text):
-        """Takes the commands out of their page; what lists them leads to theirs, as topics do."""
+        """Takes the commands out of their page; its lists and topics link to theirs."""
         text = re.sub(r"\]\(#([a-z]+)\)", r"](doc:treering-\1)", text)
         overview, *sections = re.split(r"^## ", text, flags=re.M)
         for section in sections:
@@ -95,7 +96,7 @@ class Catalog:
         return "## Topics\n\n" + "\n".join(listed)
 
     def front(self, text):
-        """README with what every page hangs on."""
+        """README with the topics that every page belongs to."""
         title, rest = text.split("\n", 1)
         grouped = {name for names in GROUPS.values() for name in names}
         groups = [(group, list(names)) for group, names in GROUPS.items()]
@@ -148,7 +149,7 @@ class Catalog:
         return f"[{text}](doc:{name})"
 
     def heading(self, name, anchor):
-        """What docc calls a heading that code hosts call `anchor`."""
+        """Docc's anchor for a heading that code hosts call `anchor`."""
         for title in re.findall(r"^#+ (.*)$", read(self.sources[name]), flags=re.M):
             plain = re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
             if plain == anchor:

@@ -1,5 +1,6 @@
-"""Reads the built site: follows every link in its files, then looks at pages of each kind in a browser at three widths,
-served to this machine, and searches. A page may ask nobody but the server, and say nothing in the console."""
+"""Reads the built site: follows every link in its files, then looks at pages of each kind in a
+browser at three widths, served to this machine, and searches. A page may load only from the server,
+and must write nothing to the console."""
 
 import http.server
 import json
@@ -31,11 +32,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().__init__(*arguments, directory=SITE, **options)
 
     def log_message(self, *_):
-        """Says nothing."""
+        """Prints nothing."""
 
 
 def referred(node):
-    """Every place of the site that docc's data names."""
+    """Every path in the site that docc's data names."""
     if isinstance(node, list):
         for part in node:
             yield from referred(part)

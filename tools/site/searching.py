@@ -1,5 +1,5 @@
-"""The index of the site's search: the parts of every article between two headings, as docc rendered them, and the
-symbols with their abstracts."""
+"""The index of the site's search: the parts of every article between two headings, as rendered by
+docc, and the symbols with their abstracts."""
 
 import json
 import os
@@ -25,7 +25,7 @@ def plain(node):
 
 
 def rows(node):
-    """A table's rows as content: docc has lists of cells there."""
+    """A table's rows as content: docc has lists of cells."""
     if isinstance(node, dict) and node.get("type") == "table":
         return [plain(cell) for row in node["rows"] for cell in row]
     return [plain(node)]

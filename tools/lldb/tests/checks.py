@@ -1,4 +1,4 @@
-"""What lldb's commands must do, checked within lldb on a process that stands in for an app."""
+"""Checks the commands for lldb, inside lldb, on a process that stands in for an app."""
 
 import os
 import subprocess
@@ -37,7 +37,7 @@ class CommandTests(unittest.TestCase):
         lldb.SBDebugger.Destroy(self.debugger)
 
     def launch(self, *folders):
-        """Starts the stand-in and lets it come to its first moment."""
+        """Starts the stand-in and runs it to its first moment."""
         target = self.debugger.CreateTarget(os.path.join(FOLDER, "Fruit"))
         target.BreakpointCreateByName("moment_reached")
         paths = [os.path.join(HERE, folder) for folder in folders or ("before", "after")]
@@ -48,7 +48,7 @@ class CommandTests(unittest.TestCase):
         self.debugger.GetSelectedTarget().GetProcess().Continue()
 
     def command(self, line):
-        """What a command prints; its error where it fails."""
+        """What a command prints, or its error if it fails."""
         result = lldb.SBCommandReturnObject()
         self.debugger.GetCommandInterpreter().HandleCommand(line, result)
         return (result.GetOutput() if result.Succeeded() else result.GetError()) or ""

@@ -1,5 +1,6 @@
-/* An app without UIKit: its functions answer what UIKit would, out of recorded dumps. It stands in one moment
-   after the other, each a folder of texts, and stops are set at `moment_reached`. */
+/* An app without UIKit: its functions answer as UIKit would, from recorded dumps. It goes through
+moments,
+   each a folder of texts; breakpoints are set at `moment_reached`. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +32,7 @@ const char *stand_in_chain(void *leaf) {
   return found && found < end ? responders : "";
 }
 
-/* What a user would name at a stop. */
+/* Variables that a user would name at a stop. */
 void *first_responder = NULL, *nothing = NULL, *no_responder = (void *)0x1000;
 
 void moment_reached(const char *name) {

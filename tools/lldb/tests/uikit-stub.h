@@ -1,4 +1,4 @@
-// What the expressions call, declared as Apple does: enough to have them type-checked.
+// The declarations that the expressions need, as Apple has them: enough to type-check them.
 typedef struct objc_class *Class;
 typedef struct objc_object { Class isa; } *id;
 typedef struct objc_selector *SEL;
