@@ -1,6 +1,5 @@
 /* An app without UIKit: its functions answer as UIKit would, from recorded dumps. It goes through
-moments,
-   each a folder of texts; breakpoints are set at `moment_reached`. */
+   moments, each a folder of texts; breakpoints are set at `moment_reached`. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
