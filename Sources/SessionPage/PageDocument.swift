@@ -25,7 +25,7 @@ struct PageDocument {
     return bytes
   }
 
-  /// What stands before the payload, and what after it.
+  /// The text before the payload, and the text after it.
   fileprivate var sides: (before: [UInt8], after: [UInt8]) {
     let files = EmbeddedFile.files(of: self.parts)
     let style = files.filter { $0.name.hasSuffix(".css") }.map(\.text).joined(separator: "\n")
@@ -69,11 +69,11 @@ struct PageDocument {
   }
 }
 
-/// Writes a page while its payload comes; nothing before that, so that whoever fails at once leaves
-/// no beginning of a page.
+/// Writes a page while its payload arrives, and nothing before, so an immediate failure leaves no
+/// beginning of a page.
 struct PageWriter {
   private let output: @Sendable ([UInt8]) -> Void
-  /// What stands before the payload, until it is written.
+  /// The text before the payload, until it is written.
   private var before: [UInt8]
   private let after: [UInt8]
   private var payload = PayloadText()
@@ -91,7 +91,7 @@ struct PageWriter {
   mutating func finish() { output(payload.end() + after) }
 }
 
-/// A payload as it stands in a page: deflated, in base 64.
+/// A payload in its form in a page: deflated, in base 64.
 private struct PayloadText {
   private var stream = Deflate.Stream()
   private var base64 = Base64()

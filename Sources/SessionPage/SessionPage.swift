@@ -13,8 +13,8 @@ package import UIKitRules
 /// one (`StepWriter`), and then a header: tables, chapters and the map, known only at the end. The
 /// lines are deflated, and the page undoes and redoes them.
 ///
-/// Steps are written on a thread of their own, in order, while whoever adds snapshots goes on to the
-/// next. What asks for the page waits for them.
+/// Another thread writes the steps in order, while the caller goes on to the next snapshot. Asking
+/// for the page waits for that thread.
 package final class SessionPage<Text: PageText>: Sendable {
   private let title: String
   private let outline = Mutex(Outline())
@@ -60,8 +60,8 @@ package final class SessionPage<Text: PageText>: Sendable {
     pipeline.add(step) { step in self.lines.withLock { $0.add(step) } }
   }
 
-  /// Has the lines of everything that was added, and the header that goes after them for a page
-  /// that already has the first `known` snapshots.
+  /// Calls `body` with the lines of everything that was added, and the header that follows them in
+  /// a page that already has the first `known` snapshots.
   private func complete<Result: Sendable>(
     after known: Int = 0, _ body: (inout Text, _ header: PageHeader) -> Result
   ) -> Result {
@@ -74,7 +74,7 @@ package final class SessionPage<Text: PageText>: Sendable {
   }
 }
 
-/// A page that is kept, and may go on after it was written.
+/// A page that is kept, and may grow after it was written.
 package typealias KeptPage = SessionPage<LineArchive>
 
 extension KeptPage {

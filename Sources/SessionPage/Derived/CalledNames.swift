@@ -1,8 +1,9 @@
 import HierarchyModel
 import JSONText
 
-/// What objects are called whose plain name, which the page knows, is not unique. Most names stay
-/// the same from snapshot to snapshot, so that only those are written out that are asked for.
+/// The names of objects whose plain name, which the page knows, is not unique.
+///
+/// Most names stay the same from snapshot to snapshot, so a name is written out only on request.
 struct CalledNames: CommonFact {
   static let key = DerivedKey.called
 
@@ -42,7 +43,7 @@ struct CalledNames: CommonFact {
     }
   }
 
-  /// Neither of those that stand for something else.
+  /// The sign of a name that is written out; never one of the two above.
   private static func sign(_ base: Int, _ ending: UInt64) -> UInt64 {
     StringHash.fold(UInt64(bitPattern: Int64(base)) ^ ending, 0x9E37_79B9_7F4A_7C15) | 2
   }
@@ -54,7 +55,7 @@ struct CalledNames: CommonFact {
       ?? snapshot.kind(of: object).name
   }
 
-  /// What the page is told of the name of an object; nil if it is the plain one.
+  /// What the page receives as the name of an object; nil if it is the plain one.
   func value(of object: ObjectIndex) -> JSONValue? {
     switch signs[object.position] {
     case Self.plain: nil
@@ -69,7 +70,7 @@ private struct PlainClass {
   let base: String
   let short: String?
   let hash: Int
-  /// The number by which names tell the same class, -1 for none.
+  /// The number of its group in the names, -1 for none.
   let group: Int
   /// Which counter counts its objects: classes that are read the same have one.
   let counter: Int

@@ -2,14 +2,16 @@ import HierarchyDiff
 import HierarchyModel
 import JSONText
 
-/// A derived fact that many objects have. What tells its values apart is at hand for all objects,
-/// and a value is made only where it changed.
+/// A derived fact that many objects have.
+///
+/// All objects have a sign that distinguishes the values; a value is made only where its sign
+/// changed.
 protocol CommonFact {
   static var key: DerivedKey { get }
   /// By position, equal for equal values of an object.
   var signs: [UInt64] { get }
 
-  /// What the page is told of an object; nil if nothing.
+  /// What the page receives for an object; nil if nothing.
   func value(of object: ObjectIndex) -> JSONValue?
 }
 

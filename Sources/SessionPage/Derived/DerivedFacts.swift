@@ -38,8 +38,8 @@ struct DerivedFacts {
   /// For every view, whether it is in a window.
   private let placements: [Bool?]
 
-  /// Derives everything except the findings of checks, with what was read of the classes of the
-  /// snapshot before; linear.
+  /// Derives everything except the findings of checks, reusing what the previous snapshot's names
+  /// read of its classes; linear.
   init(_ snapshot: Snapshot, _ numbers: ObjectNumbers, after former: DerivedFacts?) {
     self.snapshot = snapshot
     self.numbers = numbers

@@ -25,7 +25,7 @@ struct PageFindings: CommonFact {
     }
   }
 
-  /// Told apart from no finding, which is 0.
+  /// The sign of an object's findings; never 0, which means no finding.
   private func sign(of finding: Finding, after others: UInt64) -> UInt64 {
     var hasher = Hasher()
     hasher.combine(others)

@@ -2,7 +2,7 @@ import HierarchyModel
 import JSONText
 import UIKitRules
 
-/// Which views touches pass over, and why: of most screens the greater part.
+/// Which views touches pass over, and why: on most screens the greater part.
 struct SkippedViews: CommonFact {
   static let key = DerivedKey.touch
 
@@ -20,7 +20,7 @@ struct SkippedViews: CommonFact {
     signs = Array(repeating: Self.notSkipped, count: snapshot.count)
     for view in snapshot.views where snapshot.kind(of: view).isResponder {
       switch reach[view] {
-      // What touches reach, and what only lies outside, is not passed over for itself.
+      // A view that touches reach, or that only lies outside, is not passed over for itself.
       case .reachable, .blocked(.outside, by: view): continue
       case .blocked(.interactionDisabled, by: view): signs[view.position] = Self.disabled
       case .blocked, .unknown: signs[view.position] = sign(of: view)
@@ -37,7 +37,7 @@ struct SkippedViews: CommonFact {
     }
   }
 
-  /// None of those that stand for something else.
+  /// The sign of any other reason; never one of those above.
   private static func sign(_ text: String) -> UInt64 {
     UInt64(bitPattern: Int64(text.hashValue)) | 2
   }

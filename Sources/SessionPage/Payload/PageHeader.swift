@@ -1,7 +1,7 @@
 import JSONText
 import UIKitRules
 
-/// The last line of a page: what is known only when all snapshots were added.
+/// The last line of a page: what is known only after all snapshots were added.
 struct PageHeader {
   let title: String
   let chapters: [Chapter]

@@ -55,7 +55,7 @@ struct PageReader {
     checks = CheckRun()
   }
 
-  /// Derives what the page tells of the next snapshot.
+  /// Derives what the page says about the next snapshot.
   mutating func step(to entry: PageEntry, by reading: ChangeReading) -> PageStep {
     let snapshot = entry.snapshot
     let difference =

@@ -37,8 +37,8 @@ struct LineBlocks {
   var rest: Deflate.Block { Deflate.block(of: latest, after: window) }
 }
 
-/// The lines of a page that is kept, to be written as often as it is asked for. All but the latest
-/// are compressed.
+/// The lines of a page that is kept and may be written repeatedly. All but the latest are
+/// compressed.
 package struct LineArchive: PageText {
   private var former: [Deflate.Block] = []
   private var formerCount = 0
@@ -77,7 +77,7 @@ package struct LineArchive: PageText {
   }
 }
 
-/// The lines of a page that is written while it is made, so that it may be of any length.
+/// The lines of a page that is written while it is made, so it may be of any length.
 package struct LineStream: PageText {
   private var blocks = LineBlocks()
   private var document: PageWriter

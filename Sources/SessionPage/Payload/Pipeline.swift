@@ -1,14 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Work that another thread does on pieces in the order in which they came, while whoever brings
-/// them prepares the next.
+/// Work that another thread does on pieces, in their order, while the caller prepares the next.
 final class Pipeline<Piece: Sendable>: Sendable {
   private let queue = DispatchQueue(label: "treering.page")
-  /// How many more pieces may be under way: whoever brings them faster waits.
+  /// The maximum number of pieces in progress; a faster caller waits.
   private let room = DispatchSemaphore(value: 4)
-  /// Pieces that are done, for the thread that made them to let go of: if the other thread freed
-  /// their memory, each would wait for the other's part of the heap.
+  /// Finished pieces, which the thread that made them frees: if the other thread freed them, each
+  /// thread would wait for the other's part of the heap.
   private let done = Mutex<[Piece]>([])
 
   func add(_ piece: Piece, _ work: @escaping @Sendable (Piece) -> Void) {
@@ -21,7 +20,7 @@ final class Pipeline<Piece: Sendable>: Sendable {
     }
   }
 
-  /// Waits until nothing is under way.
+  /// Waits until nothing is in progress.
   func finish() {
     queue.sync {}
     letGo()
