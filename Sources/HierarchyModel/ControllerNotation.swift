@@ -1,6 +1,6 @@
 /// A controller tree in the notation of the rules: `navigation → [ root → [ yellow ] ] + magenta`
-/// (R-NOT-1, R-NOT-2), where `*` may mark the child that its container shows: `tabs → [ home, *cart ]`.
-/// Nodes are kept in pre-order, so that trees of any depth are plain arrays.
+/// (R-NOT-1, R-NOT-2), where `*` may mark the child that its container shows:
+/// `tabs → [ home, *cart ]`. Nodes are kept in pre-order, so trees of any depth are plain arrays.
 public struct ControllerNotation: Hashable, Sendable {
   /// One controller, with its depth-first position in the tree.
   public struct Node: Hashable, Sendable {
@@ -20,7 +20,8 @@ public struct ControllerNotation: Hashable, Sendable {
     }
   }
 
-  /// The controllers, each after its container; what a controller presents comes after its children.
+  /// The controllers, each after its container; what a controller presents comes after its
+  /// children.
   public let nodes: [Node]
 
   /// Creates a notation of nodes in that order.
@@ -28,7 +29,7 @@ public struct ControllerNotation: Hashable, Sendable {
 }
 
 extension ControllerNotation: CustomStringConvertible {
-  /// What stands before the one of several that its container shows.
+  /// The mark before the one of several children that its container shows.
   static let selectionMark = "*"
 
   /// The canonical spelling: `a → [ b → [ c ], d ] + e`.
@@ -89,7 +90,7 @@ extension ControllerNotation {
     /// The offset in characters, counted from 0.
     public let offset: Int
     public let expected: String
-    /// What stood there, nil at the end.
+    /// What was there instead; nil at the end.
     public let found: String?
 
     public var description: String {
@@ -200,8 +201,8 @@ private struct NotationParser {
 }
 
 extension ControllerNotation {
-  /// The tree below a controller, each named as `name` says; where `marksSelected`, with a mark at
-  /// the selected tab. The top of a stack needs none: it stands last.
+  /// The tree below a controller, each named by `name`; with `marksSelected`, the selected tab is
+  /// marked. The top of a stack needs no mark: it comes last.
   public init(
     of root: ObjectIndex, in snapshot: Snapshot, marksSelected: Bool = false,
     name: (ObjectIndex) -> String

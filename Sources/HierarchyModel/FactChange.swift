@@ -1,9 +1,9 @@
-/// One fact of a snapshot to be otherwise than it was captured.
+/// A fact of a snapshot that is to differ from what was captured.
 package struct FactChange: Hashable, Sendable {
   /// The object whose fact it is; nil for the snapshot's own.
   package let object: ObjectIndex?
   package let key: AttributeKey
-  /// What it is to be; nil to leave it uncaptured.
+  /// Its new value; nil to leave it uncaptured.
   package let value: AttributeValue?
 
   package init(_ key: AttributeKey, of object: ObjectIndex?, to value: AttributeValue?) {
@@ -14,8 +14,8 @@ package struct FactChange: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// The same objects at the same positions with some facts otherwise. The changes may not touch
-  /// ids, kinds, superviews and parents, which give objects their positions. Linear.
+  /// The same objects at the same positions with some facts changed. The changes may not touch ids,
+  /// kinds, superviews and parents, which give objects their positions. Linear.
   package func varying(_ changes: [FactChange]) throws(SnapshotError) -> Snapshot {
     var builder = SnapshotBuilder()
     builder.header = header

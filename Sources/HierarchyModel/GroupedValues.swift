@@ -1,4 +1,4 @@
-/// Values that share keys, those of each together; keys are in the order in which they first came.
+/// Values grouped by key; keys are in the order of their first appearance.
 package struct GroupedValues<Key: Hashable, Value> {
   package private(set) var groups: [(key: Key, values: [Value])] = []
   private var numbers: [Key: Int] = [:]

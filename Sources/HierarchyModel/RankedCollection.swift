@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element for which a condition does not hold, where it holds for all
-  /// before that one and for none after: a binary search.
+  /// The index of the first element that does not meet a condition, which all before it meet and
+  /// none after it: a binary search.
   @inlinable @inline(__always)
   package func rank(where isBelow: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

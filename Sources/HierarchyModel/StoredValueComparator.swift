@@ -1,11 +1,11 @@
-/// Tells whether stored values of two snapshots are the same, given where strings and objects of the
-/// left one are in the right one.
+/// Tells whether stored values of two snapshots are the same, given where strings and objects of
+/// the left one are in the right one.
 package struct StoredValueComparator: Sendable {
   private let left: ValuePools
   private let right: ValuePools
   package let strings: StringTranslation
-  /// For every object of the left snapshot its counterpart in the right one; empty where every object
-  /// stands for the one at its own index.
+  /// For every object of the left snapshot its counterpart in the right one; empty where every
+  /// object corresponds to the one at its own index.
   private let counterparts: [OptionalIndex]
 
   /// Compares values of two snapshots or deltas whose objects are matched as `counterparts` says.
@@ -36,7 +36,7 @@ package struct StoredValueComparator: Sendable {
     }
   }
 
-  /// Whether two links lead to counterparts, or say the same of there being none.
+  /// Whether two links lead to counterparts, or are the same where they lead to none.
   @inline(__always)
   package func areEqual(_ leftLink: Link, _ rightLink: Link) -> Bool {
     guard let target = leftLink.target else { return leftLink == rightLink }

@@ -24,7 +24,7 @@ public enum KnownKey: UInt8, CaseIterable, Sendable {
 }
 
 extension KnownKey {
-  /// By raw value; what a case is called is dear to ask.
+  /// Names by raw value; asking a case for its own name is expensive.
   private static let names = allCases.map { $0 == .superview ? "in" : "\($0)" }
 
   private static let byName: [String: KnownKey] = Dictionary(
@@ -38,8 +38,8 @@ extension KnownKey {
 }
 
 extension KnownKey {
-  /// What the format expects as this key's value on an object of `list`; `.any` where the format does
-  /// not name the key for such objects.
+  /// What the format expects as this key's value on an object of `list`; `.any` where the format
+  /// does not name the key for such objects.
   public func type(in list: ObjectList) -> AttributeType {
     if let type = responderType { return type }
     return switch list {
@@ -99,7 +99,7 @@ public enum AttributeType: Hashable, Sendable {
   case flag
   case number
   case integer
-  /// So many numbers in an array.
+  /// An array of that many numbers.
   case numbers(Int)
   case texts
   /// An object: an id, or an index in `positions`.
@@ -129,9 +129,9 @@ public enum ReferenceTarget: Hashable, Sendable {
   case view
   case controller
   case scene
-  /// Anything that stands in a responder chain.
+  /// Anything that can be in a responder chain.
   case responder
-  /// Whatever can be seen: a view, a controller's view, an accessibility element.
+  /// Anything that can be seen: a view, a controller's view, an accessibility element.
   case onScreen
   /// Anything at all.
   case object
@@ -185,7 +185,7 @@ public enum AttributeKey: Hashable, Sendable {
 }
 
 extension AttributeKey {
-  /// Whether two names are the same bytes; strings of other bytes may look the same.
+  /// Whether two names are the same bytes; strings of different bytes may compare equal.
   public static func == (left: AttributeKey, right: AttributeKey) -> Bool {
     switch (left, right) {
     case (.known(let left), .known(let right)): left == right

@@ -32,7 +32,7 @@ extension AttributeValue {
     .numbers(words.enumerated().map { lane, word in tag.number(word, lane: lane) })
   }
 
-  /// The value with its references leading elsewhere.
+  /// The value with each reference replaced by what `transform` returns.
   package func mapReferences<Failure: Error>(
     _ transform: (ObjectIndex) throws(Failure) -> ObjectIndex
   ) throws(Failure) -> AttributeValue {
@@ -68,7 +68,7 @@ extension Number {
     }
   }
 
-  /// A double as it is written: an integer where it is whole.
+  /// Creates the number that is written for a double: an integer where it is whole.
   package init(_ value: Double) { self = value.whole.map(Number.integer) ?? .double(value) }
 
   /// The number as a stored value.

@@ -1,5 +1,5 @@
-/// What the captured links of views and controllers say of each other, from whichever end they were
-/// captured: whose root view a view is, who presents whom, which controller is a window's root.
+/// How views and controllers are linked, from whichever end that was captured: whose root view a
+/// view is, who presents whom, which controller is a window's root.
 package struct ControllerRelations: Equatable, Sendable {
   /// Where controllers begin.
   let firstController: Int
@@ -28,7 +28,8 @@ package struct ControllerRelations: Equatable, Sendable {
     }
   }
 
-  /// A controller's own end of a link counts before the other end; the first of several counts.
+  /// A controller's own end of a link takes precedence over the other end; the first of several
+  /// counts.
   private mutating func readLinks(of objects: AssembledObjects) {
     let tail = objects.tail
     var fromOtherEnd: [(presenter: Int, presented: Int)] = []
@@ -60,7 +61,7 @@ package struct ControllerRelations: Equatable, Sendable {
     owners[view].fill(with: controller)
   }
 
-  /// Who presents a controller, nil for none and for what is not a controller.
+  /// Who presents a controller; nil for none, and for an object that is not a controller.
   func presenter(of position: Int) -> Int? { found(in: presenters, position) }
 
   /// Whom a controller presents.
@@ -79,7 +80,7 @@ package struct ControllerRelations: Equatable, Sendable {
 }
 
 extension OptionalIndex {
-  /// Takes an index where there is none yet.
+  /// Sets the index where there is none yet.
   fileprivate mutating func fill(with index: Int) {
     if self == .none { self = OptionalIndex(index) }
   }
@@ -119,7 +120,7 @@ struct ObjectSection {
   }
 }
 
-/// The arrays of a finished snapshot that hold one entry an object, and the attributes.
+/// The arrays of a finished snapshot: those with one entry per object, and the attributes.
 package struct AssembledObjects {
   package internal(set) var kinds: [ObjectKind] = []
   package internal(set) var tokens = StoredValues()

@@ -107,7 +107,7 @@ extension SnapshotBuilder {
   }
 }
 
-/// The calls that a parser makes once a value: no `String`, no enum with payload, no array.
+/// The calls that a parser makes once per value: no `String`, no enum with payload, no array.
 extension SnapshotBuilder {
   /// The code of a key that the format does not name.
   package mutating func code(other name: UnsafeBufferPointer<UInt8>) -> KeyCode {

@@ -1,7 +1,7 @@
 /// The calls that copy whole runs of objects from the snapshot before, array by array.
 extension SnapshotBuilder {
-  /// Creates a builder that begins with the strings, texts and numbers of a snapshot, so that what
-  /// is copied of it needs no translation.
+  /// Creates a builder that begins with the strings, texts and numbers of a snapshot, so what is
+  /// copied from it needs no translation.
   package init(continuing storage: SnapshotStorage) {
     self.init()
     strings = storage.strings
@@ -9,8 +9,8 @@ extension SnapshotBuilder {
     numberPool = storage.numberPool
   }
 
-  /// Copies consecutive objects of the snapshot that the builder continues. `positions` says of
-  /// each of its objects where it is in the new snapshot; nil where all are where they were.
+  /// Copies consecutive objects of the snapshot that the builder continues. `positions` has the new
+  /// position of each of its objects; nil where all keep theirs.
   package mutating func copy(
     _ run: Range<Int>, of storage: SnapshotStorage, positions: [OptionalIndex]?
   ) {
@@ -83,8 +83,8 @@ private struct RunCopier {
     }
   }
 
-  /// A value whose reference leads to where the object is now; one to an object that is gone leads
-  /// beyond all, to a position that no snapshot has.
+  /// The value with its reference changed to the object's new position; one to an object that is
+  /// gone gets a position that no snapshot has.
   @inline(__always)
   private func moved(_ value: StoredValue) -> StoredValue {
     guard let positions, let target = value.target else { return value }
@@ -93,7 +93,7 @@ private struct RunCopier {
 }
 
 extension SnapshotBuilder {
-  /// Makes a link of a list that was resolved one that is yet to be resolved.
+  /// Turns a resolved link of a list back into a pending one.
   fileprivate mutating func reopen(_ index: Int, to reference: StoredValue) {
     listPool[index] = UInt32(truncatingIfNeeded: pendingLists.count)
     pendingLists.append(reference)
@@ -101,7 +101,7 @@ extension SnapshotBuilder {
 }
 
 extension ObjectSection {
-  /// Adds objects whose parents are added after them.
+  /// Adds objects; their parents are appended afterwards.
   fileprivate mutating func append(
     kinds: ArraySlice<ObjectKind>, tokens: StoredValues, classes: ArraySlice<StringID>
   ) {

@@ -2,7 +2,7 @@
 /// or mixed, but within a list in the snapshot's order; references may name objects that come
 /// later.
 public struct SnapshotBuilder {
-  /// What the snapshot says of itself.
+  /// What the snapshot says about itself.
   public var header = SnapshotHeader()
   let limits: SnapshotLimits
   var strings = StringTable()
@@ -42,7 +42,7 @@ public struct SnapshotBuilder {
   /// How many objects were begun.
   public var count: Int { objectCount }
 
-  /// Makes room for so many more objects of a kind.
+  /// Reserves room for that many more objects of a kind.
   package mutating func reserve(_ count: Int, _ kind: ObjectKind) {
     let section = kind.section
     sections[section].reserve(min(count, limits.objects))
@@ -90,7 +90,7 @@ extension SnapshotBuilder {
     var objects = AssembledObjects(joined)
     let viewCount = sections[0].count
     let controllerCount = sections[1].count
-    // With another owner the tail would be copied where it is changed.
+    // A tail with a second owner would be copied when it is changed.
     sections = []
     let resolver = try ReferenceResolver(
       objects: objects, viewCount: viewCount, controllerCount: controllerCount, strings: strings)
@@ -139,8 +139,9 @@ extension SnapshotBuilder {
   }
 }
 
-/// Finds where each object's subtree ends, and refuses what is not in depth-first order, cyclic or
-/// too deep. Views lie in their superviews; controllers in their parents or under their presenters.
+/// Finds where each object's subtree ends, and refuses objects that are out of depth-first order,
+/// cyclic or too deep. Views are in their superviews, controllers in their parents or under their
+/// presenters.
 struct SubtreeScan {
   let objects: AssembledObjects
   let relations: ControllerRelations
@@ -192,7 +193,8 @@ struct SubtreeScan {
     return objects.parents[position].target == nil ? "presentedBy" : "parent"
   }
 
-  /// The failure of an object that comes before its container: a cycle, if the way up comes back.
+  /// The failure of an object that comes before its container: a cycle, if its ancestors lead back
+  /// to it.
   private func backwards(_ position: Int, _ container: Int) -> SnapshotError {
     var current: Int? = container
     for _ in objects.kinds.indices {
@@ -205,13 +207,12 @@ struct SubtreeScan {
   }
 }
 
-/// How much a snapshot may hold, so that no input eats memory without bound.
+/// How much a snapshot may hold, so no input takes unbounded memory.
 public struct SnapshotLimits: Hashable, Sendable {
   public var objects = 1_000_000
   public var depth = 10_000
   public var stringBytes = 1 << 20
-  /// Marks that combine with one letter: to compare texts puts them in order, which takes as long as
-  /// their square.
+  /// Marks that combine with one letter: comparing texts sorts them, which takes quadratic time.
   public var marks = 128
 
   /// The limits that readers apply.

@@ -27,7 +27,7 @@ struct TailOrder {
     return ranks
   }
 
-  /// Puts a tail in order where it is, object by object; a key given twice is refused.
+  /// Sorts a tail in place, object by object; a key given twice is refused.
   func sort(_ tail: inout Tail, resolver: ReferenceResolver) throws(SnapshotError) {
     var object = Tail()
     var order: [Int] = []
@@ -73,7 +73,7 @@ struct TailOrder {
 }
 
 extension Tail {
-  /// Becomes some entries of another tail.
+  /// Replaces all entries with some of another tail.
   fileprivate mutating func replaceAll(with entries: [Int], of other: Tail) {
     rows.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
@@ -83,7 +83,7 @@ extension Tail {
     }
   }
 
-  /// Puts entries in the place of others.
+  /// Replaces the entries from an index on.
   fileprivate mutating func replace(from start: Int, with other: Tail) {
     for entry in other.rows.indices {
       rows[start &+ entry] = other.rows[entry]

@@ -17,7 +17,7 @@ public struct Frame: Hashable, Sendable {
     self.height = height
   }
 
-  /// Its size without its place.
+  /// Its size without its origin.
   @inlinable
   public var size: Size { Size(width: width, height: height) }
 

@@ -1,4 +1,5 @@
-/// An affine map of the plane, as UIKit writes transforms: (x, y) → (a·x + c·y + tx, b·x + d·y + ty).
+/// An affine map of the plane, as UIKit writes transforms:
+/// (x, y) → (a·x + c·y + tx, b·x + d·y + ty).
 @frozen
 public struct ViewTransform: Hashable, Sendable {
   public var a: Double

@@ -4,17 +4,17 @@ public struct ClassName: Hashable, Sendable {
 
   public init(_ text: String) { self.text = text }
 
-  /// Whether the name is mangled, as of classes of Swift that Objective-C knows.
+  /// Whether the name is mangled, as Objective-C's names of Swift classes are.
   package var isMangled: Bool { text.utf8.starts(with: "_Tt".utf8) }
 
-  /// The class's own name, without its module, enclosing types and generic arguments; the whole text
-  /// where it is not understood.
+  /// The class's own name, without its module, enclosing types and generic arguments; the whole
+  /// text where it is not understood.
   public var unqualified: String {
     withOwnName { own, isWhole in isWhole ? text : String(decoding: own, as: UTF8.self) }
   }
 
-  /// The other form of the name, `Module.Class` of a mangled one and the reverse; nil where there is
-  /// none, or it cannot be told.
+  /// The other form of the name, `Module.Class` of a mangled one and the reverse; nil where there
+  /// is none, or it cannot be derived.
   package var counterpart: String? {
     if isMangled {
       var text = text
@@ -57,7 +57,7 @@ public struct ClassName: Hashable, Sendable {
     }
   }
 
-  /// Whether a part of a text begins and ends where letters do: a mangled name tells lengths, which
+  /// Whether a range of a text begins and ends where characters do: the lengths in a mangled name
   /// may be wrong.
   private static func isOnLetters(
     _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
@@ -67,7 +67,7 @@ public struct ClassName: Hashable, Sendable {
     }
   }
 
-  /// Where a class's own name stands in a plain one; nil where that is all of it.
+  /// Where a class's own name is in a plain one; nil where that is all of it.
   private static func own(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var end = bytes.firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     while end > 0, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
@@ -76,21 +76,21 @@ public struct ClassName: Hashable, Sendable {
   }
 }
 
-/// Reads the front of an old mangled name: `_Tt`, kinds, module, then an identifier a kind.
+/// Reads the front of an old mangled name: `_Tt`, kinds, module, then one identifier per kind.
 private struct MangledName {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 3
-  /// Where the module and the identifiers stand.
+  /// Where the module and the identifiers are.
   private var parts: [Range<Int>] = []
 
-  /// Where the module and the identifiers of a whole name stand, the outermost first; nil for a name
+  /// Where the module and the identifiers of a whole name are, the outermost first; nil for a name
   /// that is more than those.
   static func parts(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>]? {
     var reader = MangledName(bytes: bytes, keepsParts: true)
     return reader.read() != nil && reader.next == 0 && reader.parts.count > 1 ? reader.parts : nil
   }
 
-  /// Where the innermost nominal type's identifier stands; nil where the name is damaged.
+  /// Where the innermost nominal type's identifier is; nil where the name is damaged.
   static func own(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var reader = MangledName(bytes: bytes, keepsParts: false)
     return reader.read()
@@ -126,8 +126,8 @@ private struct MangledName {
     return name
   }
 
-  /// Whether a letter stands for a nominal type, unlike that of a generic one; nil where it stands
-  /// for no kind.
+  /// Whether a letter stands for a nominal type; false for the mark of a generic one, nil for any
+  /// other letter.
   private func isNominal(_ letter: UInt8) -> Bool? {
     switch letter {
     case UInt8(ascii: "C"), UInt8(ascii: "V"), UInt8(ascii: "O"): true

@@ -1,24 +1,25 @@
-/// The shortest name of each object of a snapshot that an `ObjectQuery` finds only that object by.
+/// The shortest name of each object of a snapshot for which an `ObjectQuery` finds that object
+/// alone.
 ///
-/// In this order, the first that is unambiguous: the name that a script gave it; its class; of a
-/// controller's view of a class of UIKit `Controller.view`; the class with its identifier (`UILabel
-/// #total`), with what one reads on it or first below it (`UILabel "Total"`), with the controller
-/// that it belongs to (`UILabel in CartViewController`); its number among those of its class
-/// (`UILabel[2]`). An object without a class goes by its kind, or by its id.
+/// In this order, the first that is unambiguous: the name that a script gave it; its class;
+/// `Controller.view`, of a controller's view whose class is UIKit's; the class with its identifier
+/// (`UILabel #total`), with the first text on it or below it (`UILabel "Total"`), with the
+/// controller that it belongs to (`UILabel in CartViewController`); its number among those of its
+/// class (`UILabel[2]`). An object without a class goes by its kind, or by its id.
 ///
-/// Shared, since whoever applies rules hands the names on.
+/// A class, since code that applies rules passes the names on.
 public final class DistinctNames: Sendable {
   private let snapshot: Snapshot
-  /// What names rest on; nil where each that is asked for finds its own.
+  /// What names are based on; nil where each request finds its own.
   private let basis: NameBasis?
   /// How many controllers each name finds.
   private let controllers: [String: Int]
-  /// The objects that each class's name finds; none where each name that is asked for finds them.
+  /// The objects that each class's name finds; empty where each request finds them.
   private let groups: NameGroups
   /// What the forms of names are made of; nil where no class has two objects, or few names are
   /// known.
   private let forms: NameForms?
-  /// How many objects have each; none where forms are not counted.
+  /// How many objects have each form; empty where forms are not counted.
   private let counts: FormCounts
   private let isWhole: Bool
   /// Whether it is known that no script named an object.
@@ -29,8 +30,7 @@ public final class DistinctNames: Sendable {
   /// Finds what the names of all objects of a snapshot are made of; linear.
   public convenience init(_ snapshot: Snapshot) { self.init(snapshot, after: nil) }
 
-  /// The same for who has found the names of a snapshot before this one, which often has the same
-  /// classes.
+  /// The same with the names of an earlier snapshot, which often has the same classes.
   package init(_ snapshot: Snapshot, after former: DistinctNames?) {
     self.snapshot = snapshot
     isWhole = true
@@ -45,8 +45,8 @@ public final class DistinctNames: Sendable {
     hasNoScriptNames = basis.scriptNames.isEmpty
   }
 
-  /// Finds each name when it is asked for, in a pass over the snapshot: for who asks for few, or
-  /// rarely for any.
+  /// Finds each name when it is asked for, in a pass over the snapshot: for callers that ask for
+  /// few, or rarely for any.
   public init(onDemand snapshot: Snapshot, isRarelyAsked: Bool = false) {
     self.snapshot = snapshot
     isWhole = false
@@ -95,7 +95,7 @@ public final class DistinctNames: Sendable {
       ?? Self.names(of: [object], in: snapshot, basis).joined()
   }
 
-  /// What names are made of, all forms of it.
+  /// What names are made of, for all forms.
   package var allForms: NameForms { forms ?? NameForms(snapshot) }
 
   /// The name of an object, not written out where it is made of its class.
@@ -107,12 +107,12 @@ public final class DistinctNames: Sendable {
   public subscript(objects: some Collection<ObjectIndex>) -> [String] {
     if isWhole { return objects.map { self[$0] } }
     let objects = Array(objects)
-    // To tell each from all others of its class costs more than to name all.
+    // Distinguishing each from all others of its class costs more than naming all.
     if objects.count > Self.fewNames { return DistinctNames(snapshot)[objects] }
     return Self.names(of: objects, in: snapshot, basis)
   }
 
-  /// How many names are looked for one by one.
+  /// How many names are looked for one by one, at most.
   private static let fewNames = 16
 
   private func name(
@@ -178,7 +178,7 @@ public final class DistinctNames: Sendable {
   /// The classes of the snapshot.
   package var classes: ReadClasses { (basis ?? NameBasis(snapshot)).classes }
 
-  /// The number by which names tell a class; nil if no object goes by it.
+  /// The number of a class in names; nil if no object goes by that class.
   package func group(named name: String) -> Int? { groups.number(of: name) }
 
   /// The class that a number stands for.
@@ -200,7 +200,7 @@ public final class DistinctNames: Sendable {
     return "\(name)[\(others + 1)]"
   }
 
-  /// `Controller.view` of a view that a class of UIKit says nothing of.
+  /// `Controller.view` of a root view whose class, if known, is UIKit's.
   private func viewName(of view: ObjectIndex) -> String? {
     guard let owner = snapshot.owner(of: view) else { return nil }
     if let own = snapshot.className(of: view), !own.hasPrefix("UI"), !own.hasPrefix("_UI") {
@@ -217,7 +217,7 @@ public final class DistinctNames: Sendable {
   }
 }
 
-/// The name of an object that no other has; a class in it is told by the number of its group.
+/// The name of an object that no other has; a class in it is given by the number of its group.
 package enum DistinctName {
   case text(String)
   /// A class and the number of the object among those of the class, from 1.

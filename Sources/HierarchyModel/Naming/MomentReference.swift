@@ -3,7 +3,7 @@
 /// `label#2` its second.
 package enum MomentReference: Hashable, Sendable {
   case number(Int)
-  /// So many before the last.
+  /// That many before the last.
   case last(before: Int)
   case label(String, occurrence: Int?)
 
@@ -108,7 +108,7 @@ package struct SessionMoment: Hashable, Sendable {
   }
 
   /// Reads the text up to its first `/` as a session and what follows as a moment; nil where no
-  /// session can be called so.
+  /// session can have that name.
   package init?(parsing text: some StringProtocol) throws(MomentError) {
     guard let slash = text.firstIndex(of: "/"), slash > text.startIndex,
       !text[..<slash].contains(":")
@@ -122,7 +122,7 @@ package struct SessionMoment: Hashable, Sendable {
 package struct MomentError: Error, Hashable, Sendable {
   /// What is wrong: lower case, on one line.
   package let message: String
-  /// What there is instead, nil where nothing is to be said.
+  /// What there is instead; nil where there is nothing to say.
   package let remedy: String?
 
   init(_ message: String, remedy: String? = nil) {

@@ -34,7 +34,7 @@ package struct ReadClasses: Sendable {
     }
   }
 
-  /// In the order in which the snapshot mentions them.
+  /// In the snapshot's order.
   package private(set) var all: [Class] = []
   /// By string, the number of the class that it names.
   private var numbers: [OptionalIndex]
@@ -72,8 +72,8 @@ package struct ReadClasses: Sendable {
   package func number(of id: StringID) -> Int? { numbers[Int(id.rawValue)].value }
 }
 
-/// The classes whose objects other names find than the class's own: mangled ones, and those in a
-/// module whose unqualified name is also what a mangled one reads as.
+/// The classes whose objects are found by other names than the class's own: mangled ones, and those
+/// in a module whose unqualified name a mangled one also reads as.
 struct UnusualClasses: Sendable {
   /// The names that find the objects of each.
   private(set) var names: [StringID: [String]] = [:]
@@ -93,7 +93,7 @@ struct UnusualClasses: Sendable {
   }
 }
 
-/// What the names of all objects of a snapshot rest on: found once, however few are asked for.
+/// What the names of all objects of a snapshot are based on: found once, however few are asked for.
 struct NameBasis: Sendable {
   let mentioned: MentionedStrings
   /// How often each string is the name that a script gave.
@@ -124,7 +124,7 @@ struct NameBasis: Sendable {
   }
 
   /// How many controllers each name finds: a class is found by its name, whole and without a
-  /// module. Few names rest on it.
+  /// module. Few names depend on it.
   func controllers(in snapshot: Snapshot) -> [String: Int] {
     let (storage, texts) = (snapshot.storage, SnapshotTexts(snapshot))
     var counts: [String: Int] = [:]

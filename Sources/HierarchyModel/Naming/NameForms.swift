@@ -28,7 +28,7 @@ package final class NameForms: Sendable {
     self.init(snapshot, for: forms, counting: false)
   }
 
-  /// The same with the hashes of all endings at hand: for who counts which objects share one.
+  /// The same with the hashes of all endings, for counting which objects share one.
   init(_ snapshot: Snapshot, for forms: [Form] = Form.allCases, counting: Bool) {
     self.snapshot = snapshot
     let texts = SnapshotTexts(snapshot)
@@ -63,7 +63,7 @@ package final class NameForms: Sendable {
     }
   }
 
-  /// A hash of what follows the class in a form, by which the objects that share it are counted.
+  /// A hash of what follows the class in a form, for counting the objects that share it.
   func hash(ofEnding form: Form, of position: Int) -> UInt64? {
     switch form {
     case .identifier:

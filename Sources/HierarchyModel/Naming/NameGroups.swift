@@ -1,7 +1,7 @@
 /// The objects that the names of classes find.
 struct NameGroups: Sendable {
   private(set) var groups: [ClassGroup] = []
-  /// The groups of names that are no string of the snapshot, and of all where few are known.
+  /// The groups of names that are not strings of the snapshot, and of all where few are known.
   private var numbers: [String: Int] = [:]
   /// By string of a class, the group that its objects go by, none for other strings; empty
   /// where few names are known.
@@ -17,7 +17,7 @@ struct NameGroups: Sendable {
     self.basis = basis
   }
 
-  /// Puts each object in the groups of those that the names of its class find.
+  /// Puts each object in the groups of the names that find its class.
   init(_ snapshot: Snapshot, _ basis: NameBasis) {
     self.init(of: snapshot, basis)
     let storage = snapshot.storage
@@ -77,7 +77,7 @@ struct NameGroups: Sendable {
     return numbers[base(of: position)]
   }
 
-  /// Makes the groups of some names alone, in the order in which the objects stand.
+  /// Makes the groups of some names alone, with objects in the snapshot's order.
   init(_ snapshot: Snapshot, _ basis: NameBasis?, of wanted: Set<String>) {
     self.init(of: snapshot, basis)
     let storage = snapshot.storage
@@ -108,7 +108,7 @@ struct NameGroups: Sendable {
     }
   }
 
-  /// The classes that some names find, with those of the names that find each.
+  /// The classes that some names find, each with the names that find it.
   private func bases(among wanted: Set<String>) -> [StringID: [String]] {
     let unusual = basis?.unusual.names ?? [:]
     var bases = unusual.mapValues { $0.filter(wanted.contains) }.filter { !$0.value.isEmpty }
@@ -125,7 +125,7 @@ struct NameGroups: Sendable {
     basis?.base(of: position, in: snapshot) ?? snapshot.storage.kinds[position].name
   }
 
-  /// Whether a class's name finds what is of the class: no script's name or id is the same.
+  /// Whether a class's name finds its objects: no script's name or id is the same.
   private func isFree(_ base: String) -> Bool {
     guard let id = snapshot.storage.strings.find(base) else { return true }
     return basis?.scriptNames[id] == nil && snapshot.object(with: .name(base)) == nil
@@ -141,7 +141,7 @@ struct ClassGroup: Sendable {
   /// Whether nothing else goes by the name.
   var isFree = true
 
-  /// An empty group with room for so many objects.
+  /// An empty group with room for that many objects.
   init(name: String, count: Int) {
     self.name = name
     positions.reserveCapacity(count)
@@ -169,7 +169,7 @@ struct ClassGroup: Sendable {
   func number(of position: Int) -> Int { positions.rank { $0 < position } + 1 }
 }
 
-/// Which objects of a snapshot alone have a form among those of their class.
+/// Which objects of a snapshot are the only ones of their class with a form.
 struct FormCounts: Sendable {
   /// By position and form, the hash of what follows the class; 0 where an object has nothing of
   /// the sort.

@@ -1,4 +1,4 @@
-/// The names that somebody may have meant by one that does not exist.
+/// The names that a user may have meant by one that does not exist.
 public struct NearMatches: Sendable {
   private let name: [Character]
   private let folded: String
@@ -33,7 +33,7 @@ public struct NearMatches: Sendable {
   }
 
   /// What to do instead, when there is nothing of the name: the nearest of what there is, else the
-  /// first few of that, else what to say of `none`.
+  /// first few of that, else `none`.
   public func remedy(among known: [String], none: @autoclosure () -> String) -> String {
     if let nearest = nearest(of: known) { return "did you mean \"\(nearest)\"?" }
     guard !known.isEmpty else { return none() }
@@ -41,8 +41,8 @@ public struct NearMatches: Sendable {
     return "there are \(named)" + (known.count > Self.namedLimit ? ", …" : "")
   }
 
-  /// How far a candidate is, nil where it is too far: one that goes on where the name ends counts as
-  /// one mistake, one that ends before the name as two.
+  /// How far away a candidate is; nil where it is too far. One that begins with the name counts as
+  /// one mistake, one that the name begins with as two.
   private func cost(of candidate: String) -> Int? {
     guard candidate.utf8.count <= Self.lengthLimit * 4 else { return nil }
     let other = candidate.lowercased()

@@ -1,8 +1,8 @@
-/// How somebody names an object of a snapshot: by the name that a script gave it, its id (`0x7f…`),
+/// How a user names an object of a snapshot: by the name that a script gave it, its id (`0x7f…`),
 /// its class with or without the module (`CyanView`), its accessibility identifier (`#email`) or as
 /// a controller's view (`CyanViewController.view`). Of several of a class, `UILabel #total` is the
-/// one with that identifier, `UILabel "Total"` the one on which one reads that or first below it,
-/// `UILabel in CartViewController` the one that belongs to that controller and `UILabel[2]` the
+/// one with that identifier, `UILabel "Total"` the one where that is the first text on it or below
+/// it, `UILabel in CartViewController` the one that belongs to that controller and `UILabel[2]` the
 /// second. `DistinctNames` gives each object such a name.
 public struct ObjectQuery: Hashable, Sendable {
   /// The query as it was written.
@@ -55,7 +55,7 @@ public struct ObjectQuery: Hashable, Sendable {
     throw .none(query: text, near: search.names(near: name))
   }
 
-  /// The objects that are called so, or the one of them that the number of the occurrence says.
+  /// The objects of that name, or the one of them with the number of the occurrence.
   private func objects(_ search: ObjectSearch) throws(ObjectQueryError) -> [ObjectIndex] {
     // A name may end as a number of an occurrence does.
     let found = search.objects(named: text)
@@ -101,7 +101,7 @@ public struct ObjectQuery: Hashable, Sendable {
 }
 
 extension ObjectQuery {
-  /// Every object that the query names, whatever it is, in the snapshot's order; none where it
+  /// Every object that the query names, whatever it is, in the snapshot's order; empty where it
   /// names none. Linear.
   public func matches(in snapshot: Snapshot) -> [ObjectIndex] {
     guard let found = try? objects(ObjectSearch(snapshot: snapshot)) else { return [] }
@@ -116,10 +116,10 @@ extension ObjectQuery {
 struct ObjectSearch {
   let snapshot: Snapshot
 
-  /// The objects of a name, in the snapshot's order: those that a script called so, else the one
-  /// with that id, else those with that identifier, else those of that class, mangled or not, else
-  /// those without a class that are of that kind, else those of a class and a form: `UILabel
-  /// #total`, `UILabel "Total"`, `UILabel in CartViewController`.
+  /// The objects of a name, in the snapshot's order: those that a script gave it, else the one with
+  /// that id, else those with that identifier, else those of that class, mangled or not, else those
+  /// without a class that are of that kind, else those of a class and a form: `UILabel #total`,
+  /// `UILabel "Total"`, `UILabel in CartViewController`.
   func objects(named name: String) -> [ObjectIndex] {
     if let identifier = name.first == "#" ? name.dropFirst() : nil {
       return objects { snapshot.text(.identifier, of: $0).value == String(identifier) }
@@ -141,7 +141,7 @@ struct ObjectSearch {
     return ofKind.isEmpty ? objects(ofForm: name) : ofKind
   }
 
-  /// The objects that a class and one of the forms of names say.
+  /// The objects that a class and one of the forms of names find.
   private func objects(ofForm name: String) -> [ObjectIndex] {
     guard let blank = name.firstIndex(where: { $0 == " " || $0 == "#" }), blank > name.startIndex
     else { return [] }
@@ -160,8 +160,8 @@ struct ObjectSearch {
     return []
   }
 
-  /// Whether what follows a class in a query is a form of an object: an identifier may follow at
-  /// once, and a text be given in full.
+  /// Whether what follows a class in a query is a form of an object: an identifier may follow
+  /// without a blank, and a text may be given in full.
   private static func says(
     _ ending: String, _ form: NameForms.Form, _ forms: NameForms, _ object: ObjectIndex
   ) -> Bool {
@@ -175,7 +175,7 @@ struct ObjectSearch {
     }
   }
 
-  /// What objects that a name may begin with the class of have in common.
+  /// A class, or a kind of objects without one, that a name may begin with.
   private struct Sort: Hashable {
     let className: StringID
     let kind: ObjectKind?
@@ -200,7 +200,7 @@ struct ObjectSearch {
     return endings
   }
 
-  /// The names of the snapshot that are nearest to one that it does not hold.
+  /// The names of the snapshot that are nearest to one that it does not have.
   func names(near name: String) -> [String] {
     var known: Set<String> = []
     for object in snapshot.objects {
@@ -219,7 +219,7 @@ struct ObjectSearch {
     snapshot.objects.filter(matches)
   }
 
-  /// The token that somebody means, who may write an address in capitals or with leading zeros.
+  /// The token that a user means: an address may be in capitals or have leading zeros.
   private static func token(_ text: String) -> Token {
     guard text.hasPrefix("0x") || text.hasPrefix("0X"),
       let address = UInt64(text.dropFirst(2), radix: 16)
@@ -230,20 +230,20 @@ struct ObjectSearch {
 
 /// Why a query names no one object of a snapshot.
 public enum ObjectQueryError: Error, Hashable {
-  /// Nothing is called so; `near` is what may have been meant.
+  /// Nothing has that name; `near` is what may have been meant.
   case none(query: String, near: [String])
-  /// Several objects are called so; the first of them, and how many there are.
+  /// Several objects have that name; the first of them, and how many there are.
   case ambiguous(query: String, candidates: [Candidate], count: Int)
   /// The object is of another kind than was asked for.
   case wrongKind(query: String, kind: String, expected: String)
-  /// A controller's view was named that is not there.
+  /// The named view of a controller is not there.
   case noView(query: String, reason: String)
-  /// There are not so many objects of the name.
+  /// There are fewer objects of the name.
   case tooFew(query: String, name: String, count: Int)
 
   /// One of several objects that a query names.
   public struct Candidate: Hashable, Sendable {
-    /// What names this object and no other: its id, else its name.
+    /// What identifies this object and no other: its id, else its name.
     public let handle: String
     /// Its shortest name.
     public let name: String

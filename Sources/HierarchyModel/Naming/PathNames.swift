@@ -7,17 +7,17 @@ package struct PathNames: Sendable {
   /// How many names a long path begins with.
   static let startCount = 2
 
-  /// A path of which the text shows at most so many names.
+  /// An empty path whose text shows at most that many names.
   package init(limit: Int = 8) { self.limit = max(limit, Self.startCount + 1) }
 
-  /// A path of which some names may be left out already, after those that it begins with.
+  /// A path that may be cut already, after the names that it begins with.
   init(_ names: [String], isCut: Bool, limit: Int) {
     self.init(limit: limit)
     self.names = names
     self.isCut = isCut
   }
 
-  /// Goes on to an object.
+  /// Adds the name of the next object.
   package mutating func append(_ name: String) {
     names.append(name)
     guard names.count > limit else { return }
@@ -50,8 +50,8 @@ extension Snapshot {
     parent(of: object).value ?? presenter(of: object)
   }
 
-  /// An object and everything above it, the topmost first: superviews, or controllers that contain or
-  /// present. Bounded: what is above comes first in a snapshot.
+  /// An object and everything above it, the topmost first: superviews, or controllers that contain
+  /// or present. Bounded: what is above comes first in a snapshot.
   public func path(to object: ObjectIndex) -> [ObjectIndex] {
     var path = [object]
     var last = object
@@ -62,8 +62,8 @@ extension Snapshot {
     return path.reversed()
   }
 
-  /// The plain names along the path to an object: `UIWindow › RootView › UILabel`; a long path is cut
-  /// in the middle.
+  /// The plain names along the path to an object: `UIWindow › RootView › UILabel`; a long path is
+  /// cut in the middle.
   public func pathText(to object: ObjectIndex, limit: Int = 8) -> String {
     let path = path(to: object)
     let limit = max(limit, PathNames.startCount + 1)
@@ -74,8 +74,8 @@ extension Snapshot {
   }
 }
 
-/// The paths to all objects of a snapshot, of which long ones are cut: linear to make, and each path takes
-/// as long as what is shown of it, however deep the object lies.
+/// The paths to all objects of a snapshot, long ones cut: linear to make, and each path takes as
+/// long as what is shown of it, however deep the object is.
 package struct SnapshotPaths: Sendable {
   private let snapshot: Snapshot
   /// How many objects are above each one.
@@ -83,7 +83,7 @@ package struct SnapshotPaths: Sendable {
   /// The object below the topmost on the path to each one; none for the topmost itself.
   private var seconds: [OptionalIndex] = []
 
-  /// A path of which the middle may be left out.
+  /// A path whose middle may be left out.
   package struct Path: Hashable, Sendable {
     /// The topmost objects.
     package let start: [ObjectIndex]
@@ -109,7 +109,8 @@ package struct SnapshotPaths: Sendable {
     }
   }
 
-  /// What holds an object: superview, containing controller or presenter. That comes first in a snapshot.
+  /// What holds an object: superview, containing controller or presenter; it comes first in a
+  /// snapshot.
   package static func above(_ object: ObjectIndex, in snapshot: Snapshot) -> ObjectIndex? {
     let above = snapshot.holder(of: object)
     return above.flatMap { $0 < object ? $0 : nil }
@@ -127,7 +128,7 @@ package struct SnapshotPaths: Sendable {
   /// How many objects are above one.
   package func depth(of object: ObjectIndex) -> Int { Int(depths[object.position]) }
 
-  /// The path to an object, at most so many objects of it: the first two and the last few.
+  /// The path to an object, at most that many objects of it: the first two and the last few.
   package func path(to object: ObjectIndex, limit: Int) -> Path {
     let limit = max(limit, PathNames.startCount + 1)
     let length = depth(of: object) + 1
@@ -143,7 +144,7 @@ package struct SnapshotPaths: Sendable {
     return Path(start: start, omitted: length - limit, end: end)
   }
 
-  /// The plain names along a path, as `Snapshot.pathText` says them.
+  /// The plain names along a path, as `Snapshot.pathText` writes them.
   package func text(to object: ObjectIndex, limit: Int) -> String {
     let path = path(to: object, limit: limit)
     return PathNames(

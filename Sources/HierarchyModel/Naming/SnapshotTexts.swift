@@ -6,7 +6,7 @@ package struct SnapshotTexts: Sendable {
 
   package init(_ storage: SnapshotStorage) { self.storage = storage }
 
-  /// What a person reads, the first that there is.
+  /// The keys of what a person reads; the first that there is counts.
   private static let keys: [KnownKey] = [.text, .label, .title, .value]
 
   /// The text that a person reads on an object itself; nil where there is none.
@@ -41,7 +41,7 @@ package struct SnapshotTexts: Sendable {
 
   private func isEmpty(_ id: StringID) -> Bool { storage.strings.withBytes(of: id) { $0.isEmpty } }
 
-  /// Whether a text has something to be seen: letters of one byte that are none are blanks.
+  /// Whether a text has something to be seen: all other ASCII is blank.
   private func isSeen(_ id: StringID) -> Bool {
     storage.strings.withBytes(of: id) { bytes in
       bytes.prefix(64).contains { $0 > 0x20 && $0 < 0x7F }
@@ -64,7 +64,7 @@ extension SnapshotTexts {
     return next
   }
 
-  /// Whether each object has a text under one of the keys: few do, and to ask each takes longer.
+  /// Whether each object has a text under one of the keys: few do, and asking each takes longer.
   private func positionsWithTexts() -> [Bool] {
     var positions = [Bool](repeating: false, count: storage.kinds.count)
     for slot in Self.keys.compactMap(Column.slot) {
@@ -136,7 +136,7 @@ package enum TextExcerpt {
     return true
   }
 
-  /// Whether a text of other letters than ASCII's is its own excerpt, as far as its bytes tell.
+  /// Whether a text that is not all ASCII is its own excerpt, as far as its bytes tell.
   private static func isShort(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= longest else { return false }
     var isAfterBlank = true
@@ -203,7 +203,7 @@ package struct JoinedLabels: Sendable {
   /// Whether the label of an object is made of what its subtree shows.
   package subscript(position: Int) -> Bool { position < isJoined.count && isJoined[position] }
 
-  /// Whether texts below an object, in order, make up a label but for what stands between them.
+  /// Whether texts below an object, in order, make up a label, apart from separators.
   private static func isJoined(
     _ label: UnsafeRawBufferPointer, below position: Int, _ storage: SnapshotStorage,
     _ texts: SnapshotTexts

@@ -1,5 +1,5 @@
-/// What holds an object, in four bytes: another one, by an index; nothing, as it is a root of its
-/// section of the snapshot; or not said.
+/// What holds an object, in four bytes: another one, by an index; nothing, for a root of its
+/// section of the snapshot; or unknown.
 @frozen
 public struct ContainerIndex: Hashable, Comparable, Sendable {
   @usableFromInline let rawValue: Int32
@@ -7,7 +7,7 @@ public struct ContainerIndex: Hashable, Comparable, Sendable {
   @inlinable @inline(__always)
   init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// Nothing is said of what holds the object.
+  /// It is unknown what holds the object.
   @inlinable @inline(__always)
   public static var unplaced: ContainerIndex { ContainerIndex(rawValue: .min) }
 
@@ -23,7 +23,7 @@ public struct ContainerIndex: Hashable, Comparable, Sendable {
     ContainerIndex(rawValue: -1 - Int32(truncatingIfNeeded: section))
   }
 
-  /// The index of the object that holds it; nil for a root, and where nothing is said.
+  /// The index of the object that holds it; nil for a root, and where it is unknown.
   @inlinable @inline(__always)
   public var index: Int? { rawValue < 0 ? nil : Int(rawValue) }
 

@@ -46,8 +46,8 @@ public struct Link: Equatable, Sendable {
   }
 }
 
-/// The index of an object in one snapshot in memory: views first, then controllers, then every other
-/// object. It means nothing outside that snapshot and is never stored.
+/// The index of an object in one snapshot in memory: views first, then controllers, then every
+/// other object. It means nothing outside that snapshot and is never stored.
 public struct ObjectIndex: Hashable, Comparable, Sendable {
   /// The position, counted from 0.
   public let position: Int

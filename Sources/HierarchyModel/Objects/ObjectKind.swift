@@ -15,7 +15,7 @@ public enum ObjectKind: UInt8, CaseIterable, Sendable {
   /// Any other responder: a coordinator, say.
   case responder
 
-  /// What it is called wherever it is told, in SQL too: `view`, `controller`.
+  /// What it is called in all output, in SQL too: `view`, `controller`.
   public var name: String {
     switch self {
     case .view: "view"
@@ -40,8 +40,8 @@ public enum ObjectKind: UInt8, CaseIterable, Sendable {
     self = kind
   }
 
-  /// Where objects of this kind stand in a snapshot: views, controllers, application, delegate,
-  /// scenes, responders.
+  /// The number of the section of a snapshot that objects of this kind are in: views, controllers,
+  /// application, delegate, scenes, responders.
   package var section: Int {
     switch self {
     case .view, .window, .layer, .guide, .element: 0
@@ -56,7 +56,7 @@ public enum ObjectKind: UInt8, CaseIterable, Sendable {
   /// How many sections there are.
   package static let sectionCount = 6
 
-  /// Whether objects of this kind stand in the responder chain: layers, guides and accessibility
+  /// Whether objects of this kind are in the responder chain: layers, guides and accessibility
   /// elements do not.
   public var isResponder: Bool {
     switch self {

@@ -1,4 +1,4 @@
-/// An index, or none, in four bytes: what an array holds that has one for each object.
+/// An index, or none, in four bytes, for arrays with one per object.
 @frozen
 public struct OptionalIndex: Hashable, Sendable {
   @usableFromInline let rawValue: Int32

@@ -1,12 +1,12 @@
-/// What a source calls an object: an address or a name. Good within one run of one process.
+/// What a source calls an object: an address or a name. Valid within one run of one process.
 public enum Token: Hashable, Sendable {
   /// An address in its canonical spelling: `0x`, lower-case digits, no leading zero.
   case address(UInt64)
   /// Any other id.
   case name(String)
 
-  /// Reads an id; only a canonically spelled address becomes `.address`, so that `description`
-  /// gives back the same bytes.
+  /// Reads an id; only a canonically spelled address becomes `.address`, so `description` gives
+  /// back the same bytes.
   public init(_ text: String) {
     var text = text
     self = text.withUTF8 { bytes in
@@ -35,7 +35,7 @@ public enum Token: Hashable, Sendable {
 }
 
 extension Token {
-  /// The token of a stored value, nil where it is none.
+  /// The token of a stored value; nil where it is not one.
   package init?(_ stored: StoredValue, _ strings: StringTable) {
     switch stored.tag {
     case .address: self = .address(stored.word)

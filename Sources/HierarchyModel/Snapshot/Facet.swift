@@ -15,7 +15,7 @@ public enum Facet: String, CaseIterable, Hashable, Sendable {
 
 /// The facets that a snapshot covers.
 public struct Coverage: Hashable, Sendable {
-  /// A bit a facet, in the order of their declaration; stores keep it.
+  /// One bit per facet, in the order of their declaration; stores keep it.
   package private(set) var bits: UInt8 = 0
 
   package init(bits: UInt8) { self.bits = bits }

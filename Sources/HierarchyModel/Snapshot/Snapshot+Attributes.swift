@@ -13,7 +13,7 @@ extension Snapshot {
     structuralValue(key, of: object) ?? storedValue(key, of: object)
   }
 
-  /// The value of a key that stands in an array of its own, nil for all others.
+  /// The value of a key that has an array of its own; nil for all others.
   private func structuralValue(_ key: KnownKey, of object: ObjectIndex) -> AttributeValue? {
     let position = object.position
     switch (key, list(of: object)) {
@@ -50,7 +50,7 @@ extension Snapshot {
     stored(key, of: object).tag != .missing || structuralValue(key, of: object) != nil
   }
 
-  /// All that was captured of an object beside its list: in the order of writing.
+  /// All that was captured of an object except its list, in the order of writing.
   public func attributes(of object: ObjectIndex) -> AttributeList {
     var entries: [AttributeList.Entry] = []
     for key in [KnownKey.id, .class, .kind, .superview, .parent, .next] {
@@ -172,7 +172,7 @@ public struct AttributeList: Hashable, Sendable {
   public var isEmpty: Bool { entries.isEmpty }
 }
 
-/// What a snapshot says of itself beside its objects.
+/// What a snapshot says about itself, apart from its objects.
 public struct SnapshotHeader: Hashable, Sendable {
   /// `label`, `time`, `covers`, `profile`, `platform`, `partial` and any other key of the snapshot
   /// itself.
@@ -225,7 +225,7 @@ extension SnapshotHeader {
   /// Whether a headless UIKit made the snapshot: nothing in it was seen in an app.
   package var isSimulated: Bool { runID?.hasPrefix("headless") == true }
 
-  /// Whether ids are good within this snapshot only.
+  /// Whether ids are valid within this snapshot only.
   public var hasTransientIDs: Bool { attributes.text("ids") == "none" }
 }
 
@@ -235,14 +235,14 @@ public enum Profile: String, CaseIterable, Hashable, Sendable {
   case documented
   case ios12
   case ios13
-  /// As `ios13`, but for the style that `automatic` stands for (R-PRES-19).
+  /// Like `ios13`, except for the style that `automatic` stands for (R-PRES-19).
   case ios18
 
   /// Whether UIKit's private views are there (R-TREE).
   public var hasPrivateViews: Bool { self != .documented }
 
   /// Whether windows belong to a scene, sheets let their presenter show, and `automatic` is the
-  /// style of who sets none: from iOS 13.
+  /// default style: from iOS 13.
   public var isSinceScenes: Bool { self == .ios13 || self == .ios18 }
 
   /// Whether both make the same views and links of the same calls.

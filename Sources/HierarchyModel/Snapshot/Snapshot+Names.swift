@@ -1,12 +1,12 @@
 extension Snapshot {
-  /// The shortest name by which a reader knows an object from all others of the snapshot; an
-  /// `ObjectQuery` of it finds this object. Linear: who names many objects asks `DistinctNames`.
+  /// The shortest name that distinguishes an object from all others of the snapshot for a reader;
+  /// an `ObjectQuery` of it finds this object. Linear: to name many objects, use `DistinctNames`.
   public func shortName(of object: ObjectIndex) -> String {
     onlyName(of: object) ?? DistinctNames.names(of: [object], in: self).joined()
   }
 
-  /// The name of an object that is the only one of its script name or class; nil where that does
-  /// not tell, or takes more than a look at the names of others.
+  /// The name of an object that is the only one of its script name or class; nil where it is not,
+  /// or where it takes more than a look at the names of others to know.
   func onlyName(of object: ObjectIndex) -> String? {
     let position = object.position
     if let name = SnapshotTexts(self).string(.name, of: position) {
@@ -54,7 +54,7 @@ extension ClassName {
 }
 
 extension [StringID] {
-  /// Whether a string stands anywhere but at one position.
+  /// Whether a string occurs anywhere but at one position.
   fileprivate func contains(_ id: StringID, beside position: Int) -> Bool {
     self[..<position].contains(id) || self[(position + 1)...].contains(id)
   }
@@ -62,7 +62,7 @@ extension [StringID] {
 
 extension Snapshot: Equatable {
   /// Whether two snapshots hold the same content in the same order: how strings are interned and
-  /// where attributes are stored does not count. Linear.
+  /// where attributes are stored do not count. Linear.
   public static func == (left: Snapshot, right: Snapshot) -> Bool {
     let (left, right) = (left.storage, right.storage)
     if left === right { return true }
@@ -78,7 +78,7 @@ extension Snapshot: Equatable {
   }
 }
 
-/// The comparison of two snapshots with as many objects of the same kinds.
+/// The comparison of two snapshots with equal numbers and kinds of objects.
 private struct SnapshotEquality {
   let left: SnapshotStorage
   let right: SnapshotStorage

@@ -34,8 +34,9 @@ extension Snapshot {
     storage.windows.window(above: view, ends: storage.ends)
   }
 
-  /// The key window: the snapshot's own word, or the window that says so. Of several scenes that of
-  /// the active one; missing where it is unknown which that is and more than one window is key.
+  /// The key window: the one that the snapshot names, or the window that says so. With several
+  /// scenes, that of the active one; missing where it is unknown which that is and more than one
+  /// window is key.
   public var keyWindow: Captured<ObjectIndex> {
     switch header.attributes["keyWindow"] {
     case .reference(let window, _)?: return .value(window)
@@ -217,7 +218,7 @@ extension Snapshot {
   }
 }
 
-/// Siblings in order, found by leaping over their subtrees.
+/// Siblings in order, found by skipping their subtrees.
 public struct SiblingSequence: Sequence, IteratorProtocol, Sendable {
   let ends: [Int32]
   var upcoming: Int

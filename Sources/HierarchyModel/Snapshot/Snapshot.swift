@@ -5,7 +5,7 @@ public struct Snapshot: Sendable {
 
   init(storage: SnapshotStorage) { self.storage = storage }
 
-  /// What the snapshot says of itself.
+  /// What the snapshot says about itself.
   public var header: SnapshotHeader { storage.header }
 
   /// The same snapshot under another label.
@@ -58,8 +58,8 @@ public struct IndexRange: RandomAccessCollection, Sendable {
 }
 
 extension Snapshot {
-  /// Where the chain begins that a snapshot of responders alone was printed for: the one object
-  /// that is the next responder of no other. nil where the snapshot covers anything else, or has
+  /// The start of the chain that a snapshot of responders alone was printed for: the one object
+  /// that is the next responder of no other. Nil where the snapshot covers anything else, or has
   /// several.
   public var printedChainStart: ObjectIndex? {
     guard coverage.facets == [.responders] else { return nil }
@@ -75,7 +75,7 @@ extension Snapshot {
 /// The scenes that windows are in. An app may have several, each with a key window of its own
 /// (R-WIN-3, R-WIN-7), and one or more of them on the screen.
 extension Snapshot {
-  /// Where in its life a scene is, in UIKit's words, as its key `activationState` says.
+  /// The state of a scene, in UIKit's words, as its key `activationState` gives it.
   public enum SceneActivation: String, CaseIterable, Sendable {
     case foregroundActive
     case foregroundInactive
@@ -172,7 +172,7 @@ extension Snapshot {
   /// What the source looked at: what it says, or else what appears.
   public var coverage: Coverage { statedCoverage ?? apparentCoverage }
 
-  /// The facets that the snapshot says to cover; nil where it does not say.
+  /// The facets that the snapshot says it covers; nil where it does not say.
   package var statedCoverage: Coverage? {
     guard case .texts(let words)? = header.attributes["covers"] else { return nil }
     return Coverage(words.compactMap(Facet.init(rawValue:)))
@@ -218,8 +218,8 @@ extension Snapshot {
   }
 }
 
-/// The system whose user interface a snapshot is of. UIKit's rules say nothing of `macos`, where it
-/// is AppKit's, and of `android`.
+/// The system whose user interface a snapshot is of. UIKit's rules do not apply to `macos`, whose
+/// user interface is AppKit's, or to `android`.
 public enum Platform: String, CaseIterable, Hashable, Sendable {
   case ios
   case tvos

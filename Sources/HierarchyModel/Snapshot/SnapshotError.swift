@@ -4,11 +4,11 @@ public enum SnapshotError: Error, Hashable {
   case duplicateID(ObjectName, first: ObjectName)
   /// A key of an object was given twice.
   case duplicateKey(ObjectName, key: String)
-  /// Following superviews, parents or presenters comes back to the object.
+  /// Following superviews, parents or presenters leads back to the object.
   case cycle(ObjectName, key: String)
   /// The object that contains or presents comes after the one contained or presented.
   case parentAfterChild(ObjectName, key: String, parent: ObjectName)
-  /// The object's container had been left already when the object came.
+  /// The object comes after the end of its container's subtree.
   case notDepthFirst(ObjectName, key: String, parent: ObjectName)
   /// A reference names no object of the snapshot.
   case danglingReference(ObjectName, key: String, target: String)

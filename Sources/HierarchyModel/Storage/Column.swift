@@ -1,8 +1,8 @@
-/// One attribute of all views, as a tag and a fixed number of words a row. Empty where no view of
+/// One attribute of all views, as a tag and a fixed number of words per row. Empty where no view of
 /// the snapshot has the attribute.
 public struct Column: Sendable {
   public let key: KnownKey
-  /// Words a row: none for flags, four for rectangles.
+  /// Words per row: none for flags, four for rectangles.
   public let lanes: Int
   @usableFromInline var tags: [UInt8] = []
   @usableFromInline var words: [UInt64] = []
@@ -17,7 +17,7 @@ public struct Column: Sendable {
       }
   }
 
-  /// The attributes that most views have and so stand in columns; every other is in the tail.
+  /// The attributes that most views have, and so have columns; every other is in the tail.
   package static let keys: [KnownKey] = [
     .frame, .bounds, .alpha, .hidden, .opaque, .interaction, .clips, .identifier, .label, .value,
     .traits, .text, .layer,
@@ -122,7 +122,8 @@ public struct Column: Sendable {
     return true
   }
 
-  /// Copies rows of another snapshot's column, from a row on. A column that no row has stays empty.
+  /// Copies rows of another snapshot's column, from a row on. A column that none of them has stays
+  /// empty.
   mutating func append(_ rows: Range<Int>, of other: Column, at row: Int) {
     guard other.tags[rows].contains(where: { $0 != ValueTag.missing.rawValue }) else { return }
     pad(to: row)

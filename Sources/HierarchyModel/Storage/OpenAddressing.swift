@@ -1,7 +1,7 @@
-/// Tables that find things by their hashes: arrays of slots, at most half of them taken, where what
-/// does not fit into the slot of its hash goes into the next free one.
+/// Tables that find things by their hashes: arrays of slots, at most half of them taken, where an
+/// entry that finds the slot of its hash taken goes into the next free one.
 public enum OpenAddressing {
-  /// How many slots a table of so many things has: a power of two.
+  /// How many slots a table of that many things has: a power of two.
   @inlinable
   public static func size(for count: Int, least: Int = 16) -> Int {
     var size = least
@@ -9,8 +9,8 @@ public enum OpenAddressing {
     return size
   }
 
-  /// The slot at which looking for a hash ends: the first that `ends` holds for, which it must for
-  /// every free one.
+  /// The slot where the search for a hash ends: the first for which `ends` is true, as it must be
+  /// for every free one.
   @inlinable @inline(__always)
   public static func slot<Slot>(
     of hash: UInt64, in slots: [Slot], where ends: (Slot) -> Bool

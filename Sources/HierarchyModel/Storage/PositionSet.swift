@@ -1,4 +1,4 @@
-/// A set of positions of a snapshot, a bit each: small beside an array of flags, and in order.
+/// A set of positions of a snapshot, one bit each: smaller than an array of flags, and in order.
 package struct PositionSet: Sendable {
   private var words: [UInt64]
 

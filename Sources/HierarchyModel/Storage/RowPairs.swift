@@ -53,7 +53,8 @@ public struct ColumnPair {
   }
 
   /// Whether some of eight tags are at least that of text and not a rectangle's, whose tags are the
-  /// only ones with the bit of lanes: adding what lacks to that bit sets it in those looked for.
+  /// only ones with the bit of lanes: adding the difference between text and that bit sets it in
+  /// those looked for.
   @inlinable @inline(__always)
   func leadElsewhere(_ tags: UInt64) -> Bool {
     let bits = Self.each &* UInt64(ValueTag.laneBit)
@@ -72,9 +73,9 @@ public struct ColumnPair {
     return difference == 0
   }
 
-  /// Whether eight rows are equal that hold nothing but texts, whose words are string ids, and what
-  /// tags say by themselves: those below `integer`. Without a branch a row: texts are the bulk of
-  /// what is compared.
+  /// Whether eight rows are equal, if they hold nothing but texts, whose words are string ids, and
+  /// values with tags below `integer`, which need no word. It has no branch per row: texts are the
+  /// bulk of what is compared.
   @inlinable @inline(__always)
   public func areEightTextsEqual(_ before: Int, _ after: Int) -> Bool {
     let tags = beforeTags.loadUnaligned(fromByteOffset: before, as: UInt64.self)

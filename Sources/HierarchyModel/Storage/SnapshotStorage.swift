@@ -6,18 +6,18 @@ public final class SnapshotStorage: Sendable {
   package let viewCount: Int
   package let controllerCount: Int
 
-  /// One entry an object.
+  /// One entry per object.
   package let kinds: [ObjectKind]
   @usableFromInline package let tokens: StoredValues
   package let classes: [StringID]
   /// Superview, or containing controller.
   package let parents: [Link]
-  /// The position after an object's subtree; a controller's holds what it presents too.
+  /// The position after an object's subtree; a controller's includes what it presents.
   package let ends: [Int32]
   /// The captured next responder; empty where none was captured.
   package let nexts: [Link]
 
-  /// One entry a view; in the order of `Column.keys`.
+  /// One entry per view; in the order of `Column.keys`.
   @usableFromInline package let columns: [Column]
   @usableFromInline package let tail: Tail
   /// Strings and links of attributes that are lists.
@@ -74,8 +74,7 @@ public final class SnapshotStorage: Sendable {
     windows = other.windows
   }
 
-  // These read where the arrays are: a column or a tail that is copied out is counted as one more
-  // reference to each of its arrays.
+  // These read the arrays in place: copying out a column or a tail would retain each of its arrays.
 
   /// A view's value in a column, of a rectangle its first component; missing beyond the rows.
   @inlinable @inline(__always)
@@ -122,7 +121,7 @@ public final class SnapshotStorage: Sendable {
   /// What holds each object in the snapshot's order.
   package var containers: [OptionalIndex] { kinds.indices.map { OptionalIndex(container(of: $0)) } }
 
-  /// Where the objects of a list stand.
+  /// The positions of the objects of a list.
   @inline(__always)
   package func positions(of list: ObjectList) -> Range<Int> {
     let others = viewCount + controllerCount
@@ -178,10 +177,10 @@ package struct WindowList: Sendable {
   let onlyKey: Captured<ObjectIndex>
   /// By scene the first of its windows that says it is key; null where all say that they are not.
   private let sceneKeys: [ObjectIndex: Captured<ObjectIndex>]
-  /// Whether a window that may be key may be any scene's.
+  /// Whether a window that may be key may be in any scene.
   private let hasKeyOfAnyScene: Bool
 
-  /// Finds the windows among the objects that lie in no other.
+  /// Finds the windows among the objects that are in no other.
   init(objects: AssembledObjects, strings: StringTable, viewCount: Int, ends: [Int32]) {
     let tail = objects.tail
     windows = SiblingSequence(ends: ends, upcoming: 0, end: viewCount)
@@ -290,7 +289,7 @@ package struct TokenIndex: Sendable {
     StringHash.fold(address ^ StringHash.seed, 0x9E37_79B9_7F4A_7C15)
   }
 
-  /// The object for which `isMatch` holds among those with the hash.
+  /// The object among those with the hash for which `isMatch` is true.
   @inline(__always)
   package func find(hash: UInt64, where isMatch: (Int) -> Bool) -> Int? {
     let slot = slot(of: hash, where: isMatch)

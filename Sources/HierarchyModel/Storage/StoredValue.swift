@@ -1,5 +1,5 @@
-// What is `package` is called from another module, never inlined, so the types in which loops over
-// rows deal are public. No public declaration of a snapshot gives one of their values.
+// What is `package` is called from another module, never inlined, so the types that loops over rows
+// use are public. No public declaration of a snapshot returns one.
 
 /// A value as a snapshot or a delta keeps it: a word, and a tag that says how to read it.
 public struct StoredValue: Hashable, Sendable {
@@ -53,11 +53,11 @@ public struct StoredValue: Hashable, Sendable {
   @inlinable @inline(__always)
   public var string: StringID { StringID(rawValue: UInt32(truncatingIfNeeded: word)) }
 
-  /// The string of a text, nil where the value is none.
+  /// The string of a text; nil where the value is not one.
   @inlinable @inline(__always)
   public var text: StringID? { tag == .text ? string : nil }
 
-  /// The position of a reference, nil where the value is none.
+  /// The position of a reference; nil where the value is not one.
   @inlinable @inline(__always)
   public var target: Int? {
     tag == .reference || tag == .positional ? Int(truncatingIfNeeded: word) : nil

@@ -1,4 +1,4 @@
-/// The attributes that few objects have: one entry an attribute, sorted by object and then by key.
+/// The attributes that few objects have: one entry per attribute, sorted by object and then by key.
 public struct Tail: Sendable {
   package var rows: [UInt32] = []
   package var keys: [KeyCode] = []
@@ -32,7 +32,7 @@ public struct Tail: Sendable {
     values.append(contentsOf: other.values, in: other.values.indices)
   }
 
-  /// The same where no more entries are added: those of each object are at hand then, without a
+  /// The same, indexed once no more entries are added: those of each object are found without a
   /// search.
   func indexed(objects: Int) -> Tail {
     guard !rows.isEmpty else { return self }

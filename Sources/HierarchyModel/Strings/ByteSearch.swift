@@ -1,5 +1,5 @@
 extension UnsafeRawBufferPointer {
-  /// Whether two byte strings are the same; sixteen bytes a step, then eight.
+  /// Whether two byte strings are the same; sixteen bytes per step, then eight.
   func isSame(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     var offset = 0
@@ -22,7 +22,7 @@ extension UnsafeRawBufferPointer {
     return true
   }
 
-  /// Whether each of two bytes stands somewhere right after another one; sixteen bytes a step.
+  /// Whether each of two bytes occurs right after another one; sixteen bytes per step.
   func contain(_ first: UInt8, _ second: UInt8, after former: UInt8) -> (Bool, Bool) {
     typealias Lane = SIMD16<UInt8>
     let (firsts, seconds) = (Lane(repeating: first), Lane(repeating: second))
@@ -51,10 +51,10 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a text has more marks in a row, that combine with what is before them, than so many.
+  /// Whether a text has more than so many combining marks in a row.
   @inlinable @inline(__always)
   package func hasMarksInARow(moreThan limit: Int) -> Bool {
-    // A mark has two bytes at least.
+    // A mark has at least two bytes.
     count > 2 &* limit && hasMarks(moreThan: limit)
   }
 
@@ -72,8 +72,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension StringProtocol {
-  /// Where another text first stands in this one, byte for byte: letters with marks are not looked
-  /// at as one.
+  /// Where another text first occurs in this one, byte for byte: a letter and its marks are not
+  /// taken as one.
   package func firstRange(ofBytesOf text: String) -> Range<Index>? {
     var text = text
     let offset = text.withUTF8 { wanted in
@@ -86,8 +86,8 @@ extension StringProtocol {
     }
   }
 
-  /// The text with another in place of some bytes, wherever they stand: what is escaped for another
-  /// language is so before a mark, too.
+  /// The text with some bytes replaced wherever they occur, so a character is escaped even where a
+  /// mark combines with it.
   package func replacing(bytesOf text: String, with other: String) -> String {
     var result = ""
     var rest = self[...]

@@ -1,5 +1,5 @@
 /// Strings of one snapshot, each kept once: bytes end to end, found through an open-addressing
-/// index. Interning costs one hash; the hash stays, so that tables of two snapshots can be matched
+/// index. Interning costs one hash; the hash is kept, so tables of two snapshots can be matched
 /// cheaply.
 package struct StringTable: Sendable {
   package private(set) var bytes: [UInt8] = []
@@ -11,8 +11,8 @@ package struct StringTable: Sendable {
   /// The size is a power of two, at most half full.
   private var slots = [Slot](repeating: .free, count: 64)
 
-  /// Where a string stands in the index. Of its hash the half that does not choose the slot stands
-  /// beside its number, so that strings of other hashes are passed over without a look at them.
+  /// An entry of the index. The half of the hash that does not choose the slot is kept beside the
+  /// string's number, so strings with other hashes are skipped without being compared.
   private struct Slot {
     static let free = Slot(word: 0)
 
@@ -121,10 +121,10 @@ package struct StringTable: Sendable {
   }
 }
 
-/// 64-bit hashes of byte strings: eight bytes a step, each folded in by a 128-bit product.
+/// 64-bit hashes of byte strings: eight bytes per step, each folded in by a 128-bit product.
 package enum StringHash {
-  /// What hashes are mixed with that only this process looks things up by: nobody can write a file
-  /// whose strings or ids all meet in one slot.
+  /// Mixed into hashes that only this process uses: nobody can write a file whose strings or ids
+  /// all collide.
   package static let seed = UInt64.random(in: .min ... .max)
 
   private static let first: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -156,9 +156,9 @@ package enum StringHash {
   }
 }
 
-/// Where the strings of one table are in another: of each its id there, `.missing` where it is
+/// Where the strings of one table are in another: for each its id there, `.missing` where it is
 /// unknown. Tables of two snapshots of one screen are mostly in the same order: what follows the
-/// last string found is tried first, and as much of it at once as goes on in both.
+/// last string found is tried first, and a whole run at once where both continue alike.
 package struct StringTranslation: Sendable {
   package let ids: [StringID]
 
@@ -190,7 +190,7 @@ package struct StringTranslation: Sendable {
 }
 
 extension StringTable {
-  /// How many strings are looked at together, so that those whose hashes alone agree cost little.
+  /// How many strings are looked at together, so those whose hashes alone agree cost little.
   private static let longestRun = 64
 
   /// Whether another table begins with the strings of this one.
@@ -246,7 +246,7 @@ public struct StringID: Hashable, Sendable {
   @inlinable @inline(__always)
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Stands where there is no string.
+  /// Marks the absence of a string.
   @inlinable @inline(__always)
   public static var missing: StringID { StringID(rawValue: .max) }
 }

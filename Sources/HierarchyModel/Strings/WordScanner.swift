@@ -1,8 +1,8 @@
 /// Cuts a line of a scenario, of expectations or of settings into words.
 ///
-/// White space separates words. Between double quotes all is one word, where a word could begin; a
-/// quote within a word is one of its characters. A mark is a word of its own. `#` by itself begins a
-/// comment, so that `#email` is a name.
+/// White space separates words. Text between double quotes is one word where a word could begin; a
+/// quote within a word is one of its characters. A mark is a word of its own. `#` by itself begins
+/// a comment, so `#email` is a name.
 package struct WordScanner {
   /// One word and where it begins.
   package struct Word: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct WordScanner {
     package let column: Int
   }
 
-  /// A quote that nothing ends.
+  /// A quote that is never closed.
   package struct OpenQuote: Error, Hashable {
     /// The column in the line, from 1.
     package let column: Int
@@ -25,8 +25,8 @@ package struct WordScanner {
   private let hasEscapes: Bool
   private var index = 0
 
-  /// A scanner at the beginning of a line. Where it has escapes, a quote or backslash between quotes
-  /// is written after a backslash, which may stand before nothing else.
+  /// A scanner at the beginning of a line. With escapes, a quote or backslash between quotes is
+  /// written after a backslash, which may come before nothing else.
   package init(_ line: some StringProtocol, marks: String = "", hasEscapes: Bool = false) {
     characters = Array(line)
     self.marks = marks
