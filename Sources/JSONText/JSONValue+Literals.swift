@@ -34,7 +34,7 @@ extension JSONValue {
     value.map { .number(.integer(Int64($0))) } ?? .null
   }
 
-  /// A number that may be broken; null for nil.
+  /// A number that may have a fraction; null for nil.
   public static func number(_ value: Double?) -> JSONValue {
     value.map { .number(.double($0)) } ?? .null
   }

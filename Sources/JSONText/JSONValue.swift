@@ -41,7 +41,7 @@ extension JSONValue {
     return nil
   }
 
-  /// The truth of `true` or `false`, nil for anything else.
+  /// The value of `true` or `false`, nil for anything else.
   public var bool: Bool? {
     if case .bool(let bool) = self { return bool }
     return nil
@@ -70,8 +70,8 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads one document: strict RFC 8259, at most `JSONTape.depthLimit` levels deep, no key
-  /// twice in one object; a byte order mark before it is passed over.
+  /// Reads one document: strict RFC 8259, at most `JSONTape.depthLimit` levels deep, no key twice
+  /// in one object; a byte order mark before it is skipped.
   public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
     let tape = try JSONTape(parsing: bytes)
     self = tape.withView { JSONValue($0, at: $0.root) }

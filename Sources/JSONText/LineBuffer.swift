@@ -1,18 +1,18 @@
-/// Cuts a stream of bytes into lines, none longer than a limit; blank lines are passed over. Holds
-/// one unfinished line and what was appended last, so memory stays bounded for a caller that stops
+/// Cuts a stream of bytes into lines, none longer than a limit; blank lines are skipped. Holds one
+/// unfinished line and what was appended last, so memory stays bounded for a caller that stops
 /// reading while a line waits.
 package struct LineBuffer: Sendable {
   /// How many bytes a line may have.
   package var limit: Int
-  /// How many lines, and how many bytes, lie before the line that comes next.
+  /// How many lines, and how many bytes, came before the next line.
   package private(set) var linesTaken = 0
   package private(set) var bytesTaken = 0
   private var bytes: [UInt8] = []
-  /// Where the line that comes next begins, and up to where no line feed was found.
+  /// Where the next line begins, and up to where no line feed was found.
   private var start = 0
   private var searched = 0
   private var hasEnded = false
-  /// Whether the line that comes next is passed over.
+  /// Whether the next line is skipped.
   private var isSkipping = false
 
   /// How much memory is kept for the lines to come.
@@ -35,10 +35,10 @@ package struct LineBuffer: Sendable {
     bytes.append(contentsOf: more)
   }
 
-  /// Says that the stream ended, so that what is left is the last line.
+  /// Marks the end of the stream: what is left is the last line.
   package mutating func finish() { hasEnded = true }
 
-  /// Passes over blank lines and says what comes then.
+  /// Skips blank lines and returns what comes next.
   package mutating func state() -> State {
     while true {
       while searched < bytes.count && bytes[searched] != ASCII.lineFeed { searched += 1 }
@@ -69,7 +69,7 @@ package struct LineBuffer: Sendable {
     }
   }
 
-  /// Passes over the line that comes next, which is too long, and what still comes of it.
+  /// Skips the next line, which is too long, with the rest of it that is still to come.
   package mutating func skipLine() { isSkipping = true }
 
   private mutating func skip() -> State {

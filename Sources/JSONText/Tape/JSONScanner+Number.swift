@@ -39,7 +39,7 @@ extension JSONScanner {
     if position == first { throw failure("a digit") }
   }
 
-  /// The exponent, held to what can matter.
+  /// The exponent, clamped to what can matter.
   private mutating func exponent() throws(JSONError) -> Int {
     let isNegative = take(ASCII.minus)
     if !isNegative { _ = take(ASCII.plus) }
@@ -66,7 +66,7 @@ extension JSONScanner {
   }
 }
 
-/// The digits of a number, as far as 64 bits hold them, and the power of ten they are to be scaled by.
+/// The digits of a number, as far as 64 bits hold them, and the power of ten to scale them by.
 private struct DecimalDigits {
   private var value: UInt64 = 0
   private var isExact = true

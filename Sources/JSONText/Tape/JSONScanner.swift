@@ -4,7 +4,7 @@ struct JSONScanner {
   private(set) var tape = JSONTape()
   var position = 0
 
-  /// Starts at the beginning of a document; a byte order mark is passed over.
+  /// Starts at the beginning of a document; a byte order mark is skipped.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
@@ -169,7 +169,7 @@ extension JSONScanner {
 
 /// The characters that JSON spells with a backslash.
 package enum JSONEscape {
-  /// The character that a letter stands for behind a backslash, nil where that is not JSON.
+  /// The character that a letter stands for after a backslash, nil where that is not JSON.
   package static func character(of letter: UInt8) -> UInt8? {
     switch letter {
     case ASCII.quote, ASCII.backslash, UInt8(ascii: "/"): letter

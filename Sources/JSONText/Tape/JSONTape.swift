@@ -1,7 +1,7 @@
 /// A document that was read and found well-formed, with the offset of each of its values in the
 /// text.
 public struct JSONTape: Sendable {
-  /// How many arrays and objects may lie in one another.
+  /// How deeply arrays and objects may be nested.
   public static let depthLimit = 1_024
 
   private(set) var words: [UInt64] = []

@@ -1,14 +1,14 @@
-/// A checked document as a run of 64-bit words, in the layout of simdjson's tape, so that one
-/// reader serves both. A word is a tag over 56 bits: a string's index among the characters, or the
-/// index after the end of a container (in the lower 32). A number's bits are the word after its
-/// tag. Characters are stored as a length in four bytes, the bytes, and a zero. Valid as long as
-/// the memory it looks at.
+/// A checked document as a run of 64-bit words, in the layout of simdjson's tape, so one reader
+/// serves both. A word is a tag over 56 bits: a string's index among the characters, or the index
+/// after the end of a container (in the lower 32). A number's bits are the word after its tag.
+/// Characters are stored as a length in four bytes, the bytes, and a zero. Valid as long as the
+/// memory that it views.
 @frozen
 public struct JSONTapeView {
   @usableFromInline let words: UnsafeBufferPointer<UInt64>
   @usableFromInline let characters: UnsafeBufferPointer<UInt8>
 
-  /// Looks at memory that holds a complete tape.
+  /// Views memory that holds a complete tape.
   @inlinable
   public init(words: UnsafeBufferPointer<UInt64>, characters: UnsafeBufferPointer<UInt8>) {
     self.words = words
@@ -77,8 +77,8 @@ public struct JSONTapeView {
 }
 
 extension JSONTapeView {
-  /// The first member of those in a range of indices whose key an earlier one has; nil where every
-  /// key is there once. n log n for n members, whatever their keys.
+  /// The first member of those in a range of indices whose key an earlier one has; nil where no key
+  /// is repeated. n log n for n members, whatever their keys.
   public func repeatedKey(in members: Range<Int>) -> Int? {
     var keys: [Int] = []
     var index = members.lowerBound

@@ -55,7 +55,7 @@ extension JSONWriter {
     bool(flag)
   }
 
-  /// Writes a member with everything in it.
+  /// Writes a member with a whole value.
   public mutating func member(_ name: String, _ value: JSONValue) {
     key(name)
     self.value(value)

@@ -7,8 +7,8 @@ extension JSONWriter {
     decimal(small.magnitude)
   }
 
-  /// Writes the shortest text that reads back as the same double and not as an integer; what JSON has
-  /// no number for becomes `"nan"`, `"inf"` or `"-inf"`.
+  /// Writes the shortest text that reads back as the same double and not as an integer; numbers
+  /// that JSON cannot express become `"nan"`, `"inf"` or `"-inf"`.
   public mutating func double(_ value: Double) {
     guard value.isFinite else { return string(value.isNaN ? "nan" : value < 0 ? "-inf" : "inf") }
     separate()
@@ -32,7 +32,7 @@ extension JSONWriter {
     append(ASCII.quote)
   }
 
-  /// Writes a number of whole quarters, as most lengths on a screen are, and says whether it is one.
+  /// Writes a number of whole quarters, as most lengths on a screen are; false if it is not one.
   private mutating func quarters(_ value: Double) -> Bool {
     let scaled = value * 4
     guard scaled.magnitude < 4e9, value != 0 || value.sign == .plus else { return false }

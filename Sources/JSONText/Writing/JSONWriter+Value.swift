@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes a value with everything in it.
+  /// Writes a value with all that it contains.
   public mutating func value(_ value: JSONValue) {
     var rest = [Step.value(value)]
     while let step = rest.popLast() {

@@ -5,7 +5,7 @@ public struct JSONWriter: Sendable {
   public enum Layout: Sendable {
     /// No blank, no line break.
     case compact
-    /// One member or element a line, two blanks a level.
+    /// One member or element per line, two blanks per level.
     case pretty
     /// As `pretty`, but no array is kept together on one line.
     case spread
@@ -14,7 +14,7 @@ public struct JSONWriter: Sendable {
   /// What was written so far.
   public private(set) var bytes: [UInt8] = []
   private let layout: Layout
-  /// What was begun last and is not ended, and what it stands in.
+  /// The innermost container that is not ended, and those around it.
   private var current: Container?
   private var outer: [Container] = []
   private var followsKey = false
@@ -34,7 +34,7 @@ public struct JSONWriter: Sendable {
   /// Reserves capacity for `count` bytes.
   public mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// Takes what was written since it was taken last; what is begun goes on.
+  /// Takes what was written since the last call; open containers stay open.
   public mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -77,7 +77,7 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: text)
   }
 
-  /// Writes text that is a JSON value already; laid out anew where no array is kept together.
+  /// Writes text that is a JSON value already; laid out again where no array is kept together.
   public mutating func json(_ text: String) {
     if layout == .spread, let value = try? JSONValue(parsing: text) { return self.value(value) }
     separate()
@@ -118,7 +118,7 @@ public struct JSONWriter: Sendable {
   /// Whether a key must come next.
   var awaitsKey: Bool { current?.closing == ASCII.closeBrace && !followsKey }
 
-  /// Puts what belongs before a value or key.
+  /// Writes what belongs before a value or key.
   mutating func separate() {
     if followsKey {
       followsKey = false
@@ -164,7 +164,7 @@ extension JSONWriter {
     endKey()
   }
 
-  /// Writes a key that stands between quotes already.
+  /// Writes a key that is quoted already.
   package mutating func key(quoted name: [UInt8]) {
     separate()
     bytes.append(contentsOf: name)
@@ -206,8 +206,8 @@ extension JSONWriter {
     bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[range]))
   }
 
-  /// Where the next byte is that has to be escaped, at or after an offset: eight at a time, as long
-  /// as none of them has to be.
+  /// The offset of the next byte that has to be escaped, at or after another: eight bytes at a
+  /// time, as long as none of them has to be.
   private static func firstEscape(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
     while offset + 8 <= text.count {
