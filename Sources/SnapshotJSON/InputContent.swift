@@ -70,7 +70,7 @@ private struct OutermostKeys: IteratorProtocol {
     return nil
   }
 
-  /// Passes the string that begins here.
+  /// Moves past the string that begins here, and returns its bytes.
   private mutating func string() -> ArraySlice<UInt8> {
     let start = offset + 1
     offset = start

@@ -1,8 +1,8 @@
 public import HierarchyModel
 import JSONText
 
-/// Cuts a stream of bytes into the lines of a session, one snapshot a line; blank lines are passed over.
-/// Holds no more than one line and what was appended last, however long the stream.
+/// Cuts a stream of bytes into the lines of a session, one snapshot per line; blank lines are
+/// skipped. Holds no more than one line and what was appended last, however long the stream.
 ///
 ///     while let bytes = try nextBytes() {
 ///       lines.append(bytes)
@@ -24,11 +24,12 @@ public struct SnapshotLines: Sendable {
   /// Takes the next bytes of the stream.
   public mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
-  /// Says that the stream ended, so that what is left is the last line.
+  /// Marks the end of the stream: what is left is the last line.
   public mutating func finish() { lines.finish() }
 
-  /// Reads the next complete line that is not blank; nil where more bytes are needed, or none came
-  /// before the end. Errors name line and byte of the stream; the line they are about is behind then.
+  /// Reads the next complete line that is not blank; nil where more bytes are needed, or no line is
+  /// left. Errors name line and byte of the stream; a line that cannot be read is not read again,
+  /// unless it is too long.
   public mutating func next(
     _ read: (UnsafeBufferPointer<UInt8>) throws(SnapshotJSONError) -> Snapshot
   ) throws(SnapshotJSONError) -> Snapshot? {

@@ -3,7 +3,7 @@ public import JSONText
 
 /// Why bytes are not a snapshot, with the location.
 public enum SnapshotJSONError: Error, Hashable {
-  /// The text is no JSON, or a value is not what the format expects there.
+  /// The text is not JSON, or a value is not what the format expects there.
   case malformed(JSONError)
   /// The objects do not make a snapshot; line and byte are those of the object or key at fault.
   case invalid(SnapshotError, line: Int, byte: Int)
@@ -148,8 +148,8 @@ public enum StrictSnapshotReader {
     }
   }
 
-  /// Reads the next complete line of a session; nil where more bytes are needed, or none came before
-  /// the end.
+  /// Reads the next complete line of a session; nil where more bytes are needed, or no line is
+  /// left.
   public static func next(
     of lines: inout SnapshotLines, limits: SnapshotLimits = .standard
   ) throws(SnapshotJSONError) -> Snapshot? {

@@ -46,7 +46,7 @@ extension SnapshotAssembler {
     }
   }
 
-  /// Reads four numbers; integers above `Int64.max` and special numbers take the slower way.
+  /// Reads four numbers; integers above `Int64.max` and special numbers take the slower path.
   mutating func readRectangle(_ key: KnownKey, at value: Int) throws(AssemblyError) {
     let first = value &+ 1
     guard tape.tag(at: value) == .beginArray, tape.end(of: value) == first &+ 9 else {
@@ -105,8 +105,8 @@ extension SnapshotAssembler {
     }
   }
 
-  /// Writes an array or object as compact text, after checking what else only a whole snapshot is
-  /// checked for: lengths of strings and repeated keys.
+  /// Writes an array or object as compact text, after checks that otherwise only a whole snapshot
+  /// gets: lengths of strings and repeated keys.
   mutating func writeJSON(at value: Int) throws(AssemblyError) {
     let end = tape.end(of: value)
     var index = value

@@ -5,7 +5,7 @@ package import JSONText
 /// builder, without a string or a value in between.
 package struct SnapshotAssembler {
   let tape: JSONTapeView
-  /// How many bytes a string may have.
+  /// The limits for strings.
   private let limits: SnapshotLimits
   let keys = KeyTable.standard
   var builder: SnapshotBuilder
@@ -19,7 +19,7 @@ package struct SnapshotAssembler {
     builder = SnapshotBuilder(limits: limits)
   }
 
-  /// The snapshot that a document is.
+  /// The snapshot in a document.
   package static func snapshot(
     of tape: JSONTapeView, limits: SnapshotLimits = .standard
   ) throws(AssemblyError) -> Snapshot {
@@ -33,7 +33,7 @@ package struct SnapshotAssembler {
     }
   }
 
-  /// The builder, handed over so that its arrays have one owner.
+  /// The builder, handed over so its arrays have one owner.
   private mutating func takeBuilder() -> SnapshotBuilder {
     var taken = SnapshotBuilder()
     swap(&taken, &builder)
@@ -48,7 +48,7 @@ package struct SnapshotAssembler {
     builder.header = header.finished
   }
 
-  /// The version is looked at before all else: a later one may give every other key another meaning.
+  /// The version is checked first: a later one may give every other key another meaning.
   private func checkVersion(of root: Int) throws(AssemblyError) {
     let version = tape.members(of: root).first { tape.text(at: $0).elementsEqual("treering".utf8) }
     guard let version else {

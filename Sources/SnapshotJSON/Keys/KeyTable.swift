@@ -1,8 +1,8 @@
 package import HierarchyModel
 package import JSONText
 
-/// Recognises the format's keys on a tape, without making strings of them: length and last eight bytes
-/// lead to the only key that it can be.
+/// Recognises the format's keys on a tape, without making strings of them: length and last eight
+/// bytes lead to the only possible key.
 package struct KeyTable: Sendable {
   private struct Entry {
     let lastWord: UInt64
@@ -34,7 +34,7 @@ package struct KeyTable: Sendable {
     (self.slots, self.entries) = (slots, entries)
   }
 
-  /// The key whose name stands at an index of a tape, nil for any other.
+  /// The key whose name is at an index of a tape, nil for any other.
   package func key(at index: Int, of tape: JSONTapeView) -> KnownKey? {
     let name = tape.text(at: index)
     let lastWord = tape.lastWord(at: index)

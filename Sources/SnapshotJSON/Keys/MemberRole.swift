@@ -44,7 +44,7 @@ enum MemberRole {
     }
   }
 
-  /// The roles of all known keys, by raw value, on the objects of each list, by the raw value of that.
+  /// For each list, by raw value, the roles of all known keys, by raw value.
   static let tables = ObjectList.allCases.map { list in
     KnownKey.allCases.map { MemberRole($0, in: list) }
   }

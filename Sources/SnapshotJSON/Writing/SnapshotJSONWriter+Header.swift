@@ -2,8 +2,8 @@ import HierarchyModel
 import JSONText
 
 extension SnapshotJSONWriter {
-  /// The snapshot's own keys whose values are neither lists nor objects, but for `treering`: those that
-  /// are written before the run.
+  /// The snapshot's own keys, apart from `treering`, whose values are not objects or lists of them:
+  /// those that are written before the run.
   package static let leading = ["label", "time"]
   /// Those that are written after the run.
   package static let following = [
@@ -12,7 +12,7 @@ extension SnapshotJSONWriter {
   /// The keys of the run, whose values are strings.
   package static let runKeys = ["id", "app", "version", "build", "os", "device", "idiom"]
 
-  /// Writes what the snapshot says of itself; keys that the format does not name come last.
+  /// Writes what the snapshot says about itself; keys that the format does not name come last.
   mutating func writeHeader() {
     let header = storage.header
     writer.key("treering")

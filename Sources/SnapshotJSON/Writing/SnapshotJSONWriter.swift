@@ -1,8 +1,8 @@
 public import HierarchyModel
 public import JSONText
 
-/// Writes a snapshot in the interchange format. What is written reads back as an equal snapshot, and
-/// equal snapshots are written as the same bytes.
+/// Writes a snapshot in the interchange format. What is written reads back as an equal snapshot,
+/// and equal snapshots are written as the same bytes.
 public struct SnapshotJSONWriter {
   let storage: SnapshotStorage
   let keys = QuotedKeys.standard
@@ -21,7 +21,8 @@ public struct SnapshotJSONWriter {
     return writer.bytes
   }
 
-  /// Writes a snapshot after what a writer has written: for who writes many, and keeps the memory.
+  /// Writes a snapshot after what a writer has written: for callers that write many and reuse the
+  /// memory.
   public static func write(_ snapshot: Snapshot, into writer: inout JSONWriter) {
     var text = SnapshotJSONWriter(snapshot, JSONWriter())
     swap(&text.writer, &writer)
@@ -44,7 +45,7 @@ public struct SnapshotJSONWriter {
 
   private var firstOther: Int { storage.viewCount + storage.controllerCount }
 
-  /// The objects of one kind among those that are neither view nor controller; they lie together.
+  /// The objects of one kind among those that are neither view nor controller; they are adjacent.
   private func objects(of kind: ObjectKind) -> Range<Int> {
     let others = storage.kinds[firstOther...]
     let start = others.firstIndex(of: kind) ?? storage.kinds.count
@@ -136,7 +137,8 @@ extension SnapshotJSONWriter {
     storage.strings.withBytes(of: id) { writer.string($0) }
   }
 
-  /// Writes a reference: the id, or the index in its list where there is none or the source wrote it.
+  /// Writes a reference: the id, or the index in its list where there is none or the source wrote
+  /// it.
   mutating func write(_ link: Link) {
     guard let target = link.target else { return writer.null() }
     if !link.isPositional && storage.hasToken(target) { return writeID(of: target) }
@@ -221,7 +223,8 @@ extension SnapshotJSONWriter {
   }
 }
 
-/// Where the members of an object are stored that have arrays of their own, in the order of writing.
+/// Where the members of an object that have arrays of their own are stored, in the order of
+/// writing.
 struct MemberPlan {
   let steps: [Step]
 
