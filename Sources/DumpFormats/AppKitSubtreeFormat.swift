@@ -18,8 +18,8 @@ extension DumpFormat {
     reader: { AppKitSubtreeReader(output: TreeAssembler($0, of: $1)).read() })
 }
 
-/// Reads AppKit's views. Their origin is at the bottom left, so that their frames are not frames of
-/// the model and are kept raw.
+/// Reads AppKit's views. Their origin is at the bottom left, so their frames are not frames of the
+/// model and are kept raw.
 private struct AppKitSubtreeReader: LineReader {
   var output: TreeAssembler
   var rootColumn: Int?
@@ -121,7 +121,7 @@ struct AppKitLine: NodeLine {
       offset = last
     }
     if bytes.has(" \"", at: offset) {
-      // A title may hold quotation marks; the frame comes right behind the last of them.
+      // A title may hold quotation marks; the frame comes right after the last of them.
       let close = bytes.firstOffset(of: "\" f=(", from: offset + 2, to: end) ?? end
       title = min(offset + 2, end)..<close
       offset = min(close + 1, end)
@@ -134,7 +134,7 @@ struct AppKitLine: NodeLine {
     if frame == nil || bounds == nil || hasMore { isCut = true }
   }
 
-  /// Reads the layer that backs the view, `<Class: 0x…>` or `Class(0x…)`; returns the offset behind
+  /// Reads the layer that backs the view, `<Class: 0x…>` or `Class(0x…)`; returns the offset after
   /// it.
   private mutating func readLayer(_ bytes: Bytes, from start: Int, to end: Int) -> Int {
     let name = bytes.byte(start) == .lessThan ? start + 1 : start
@@ -152,7 +152,7 @@ struct AppKitLine: NodeLine {
     return offset
   }
 
-  /// The brackets with their content behind a name; advances the offset past them.
+  /// The brackets with their content after a name; advances the offset past them.
   private func parenthesized(
     _ bytes: Bytes, _ name: StaticString, at offset: inout Int, to end: Int
   ) -> Range<Int>? {

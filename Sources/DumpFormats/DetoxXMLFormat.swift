@@ -48,7 +48,7 @@ struct DetoxSink: XMLSink {
     return true
   }
 
-  /// Whether an element is not part of the dump but of a web view's page whose beginning is
+  /// Whether an element is part not of the dump but of a web view's page whose beginning is
   /// missing.
   private static func isOfPage(_ element: XMLElement) -> Bool {
     element.name.byte(0).isLowerCase && element.value("alpha") == nil

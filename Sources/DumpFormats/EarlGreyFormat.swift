@@ -121,10 +121,10 @@ private struct EarlGreyLine: NodeLine {
   var items: [Item] = []
   /// The text before the node on its line that is not part of the hierarchy.
   private(set) var prefix = 0..<0
-  /// The text behind it.
+  /// The text after it.
   private(set) var rest = 0..<0
   var isCut = false
-  /// The offset behind the node.
+  /// The offset after the node.
   var end = 0
 
   /// The node that begins on a line, nil where there is none.
@@ -171,7 +171,7 @@ private struct EarlGreyLine: NodeLine {
     return offset
   }
 
-  /// The offset behind the quote that closes a value: quotes inside are not escaped, and a text may
+  /// The offset after the quote that closes a value: quotes inside are not escaped, and a text may
   /// continue over lines, but not into another node.
   private func quotedEnd(_ bytes: Bytes, from start: Int) -> Int {
     var offset = start + 1
@@ -244,7 +244,7 @@ extension EarlGreyLine {
   /// would be scanned again for each of them.
   private static let tries = 64
 
-  /// The offset of a node behind other text: a log's stamp, a heading, a key. Only one with
+  /// The offset of a node after other text: a log's stamp, a heading, a key. Only one with
   /// accessibility attributes counts there.
   static func embeddedStart(_ bytes: Bytes, _ line: Range<Int>) -> Int? {
     var offset = line.lowerBound
@@ -276,7 +276,7 @@ extension EarlGreyLine {
     return isUsual ? start..<start : start..<range.upperBound
   }
 
-  /// The part of the text behind a node that is worth keeping: nothing that quotes it or ends a
+  /// The part of the text after a node that is worth keeping: nothing that quotes it or ends a
   /// list.
   static func rest(_ bytes: Bytes, _ range: Range<Int>) -> Range<Int> {
     let outside = ByteSet("\"'),;]`}")

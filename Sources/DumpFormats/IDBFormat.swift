@@ -28,7 +28,7 @@ private enum IDBReader {
     let json = reader.json
     reader.forEachRoot { reader, object in
       if json.roots == [object], isPart(object, json) {
-        // A part of the screen is nothing that could not be read, so that there is no warning.
+        // Nothing in a part of the screen was unreadable, so there is no warning.
         reader.output.tree.builder.note(partReason)
       }
       if let listed = listed(in: object, json) {

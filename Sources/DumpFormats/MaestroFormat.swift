@@ -11,7 +11,7 @@ extension DumpFormat {
       if sample.contains("\"hierarchyRoot\"") { return 90 }
       guard sample.contains("\"attributes\"") else { return 0 }
       let isNamed = sample.containsAny("\"bounds\"", "\"resource-id\"", "\"accessibilityText\"")
-      // Children come behind the attributes, and a cut dump may not reach them.
+      // Children come after the attributes, and a cut dump may not reach them.
       return sample.contains("\"children\"") ? (isNamed ? 90 : 40) : isNamed ? 40 : 0
     },
     reader: { bytes, format in

@@ -21,8 +21,8 @@ extension DumpFormat {
 public struct SnapshotTestingWriter: DumpWriter {
   private let writer: any DumpWriter
 
-  /// Creates a writer after the one of views, as the strategy `.recursiveDescription` records them, or
-  /// the one of controllers, as `.hierarchy` does.
+  /// Creates a writer after the one of views, as the strategy `.recursiveDescription` records them,
+  /// or the one of controllers, as `.hierarchy` does.
   public init(_ writer: any DumpWriter) { self.writer = writer }
 
   public func forEachLine(from root: ObjectIndex?, _ body: (String) -> Void) {

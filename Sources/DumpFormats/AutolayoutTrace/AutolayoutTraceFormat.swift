@@ -87,7 +87,7 @@ private struct AutolayoutTraceReader: LineReader {
   }
 }
 
-/// The description of a layout guide behind its address; all ranges are byte offsets in the dump.
+/// The description of a layout guide after its address; all ranges are byte offsets in the dump.
 struct TraceGuide {
   /// Nil where the dump ends before it.
   let identifier: Range<Int>?

@@ -5,7 +5,7 @@ struct TraceLine: NodeLine {
   /// The text before the node on its line that is not part of the trace.
   var prefix = 0..<0
   private(set) var text: Range<Int>?
-  /// The description of a layout guide behind its address: identifier, frame and owning view.
+  /// The description of a layout guide after its address: identifier, frame and owning view.
   private(set) var guide: Range<Int>?
   /// `AMBIGUOUS LAYOUT` and the anchors that it concerns.
   private(set) var ambiguity: Range<Int>?
@@ -13,7 +13,7 @@ struct TraceLine: NodeLine {
   private(set) var anchors: Range<Int>?
   /// Whether the text ends within the node.
   private(set) var isCut = false
-  /// The rest of the text behind the node.
+  /// The rest of the text after the node.
   private(set) var rest = 0..<0
   /// Whether the trace says that constraints of the host are missing.
   private(set) var missesHostConstraints = false
@@ -96,7 +96,7 @@ struct TraceLine: NodeLine {
     return end
   }
 
-  /// Reads a text behind a blank, which counts only if it is closed on the line.
+  /// Reads a text after a blank, which counts only if it is closed on the line.
   private mutating func readPartedText(_ bytes: Bytes, from start: Int) -> Int {
     guard start < end, bytes[start] == .apostrophe, let close = lastQuote(bytes, (start + 1)..<end)
     else { return start }
@@ -104,8 +104,7 @@ struct TraceLine: NodeLine {
     return close + 1
   }
 
-  /// Whether a node begins on a line, so that a text that is broken over lines does not continue
-  /// there.
+  /// Whether a node begins on a line, so a text that is broken over lines does not continue there.
   private static func isNode(_ bytes: Bytes, at start: Int) -> Bool {
     var offset = bytes.skipBars(from: start)
     if bytes.has("•", at: offset) { offset += 3 }
@@ -142,7 +141,7 @@ struct TraceLine: NodeLine {
     }
   }
 
-  /// The anchors of an ambiguous layout may be on a line of their own behind bars, and their list
+  /// The anchors of an ambiguous layout may be on a line of their own after bars, and their list
   /// may be broken.
   private mutating func readAnchors(_ bytes: Bytes, behind text: Range<Int>) {
     var text = text
@@ -158,7 +157,7 @@ struct TraceLine: NodeLine {
     }
   }
 
-  /// Whether a list of anchors does not end behind a text.
+  /// Whether a list of anchors continues after a text.
   private static func goesOn(_ bytes: Bytes, behind text: Range<Int>) -> Bool {
     !text.isEmpty && bytes[text.upperBound - 1] == .comma
       || text.count > 3 && bytes.has(" for", at: text.upperBound - 4)
@@ -199,7 +198,7 @@ struct TraceHead {
   /// Whether a blank separates class and address, as only for guides.
   var isGuide: Bool { address.lowerBound > className.upperBound + 1 }
 
-  /// The node that begins at an offset behind its bars, nil where none does.
+  /// The node that begins at an offset after its bars, nil where none does.
   init?(_ bytes: Bytes, at start: Int) {
     let (mark, offset) = Self.mark(bytes, at: start)
     self.mark = mark
@@ -242,7 +241,7 @@ struct TraceHead {
 
 /// Traces on a single line: only the bars show where a node begins.
 extension TraceLine {
-  /// Where the bars of the next node on a line begin, or the line ends. Behind another node on the
+  /// Where the bars of the next node on a line begin, or the line ends. After another node on the
   /// line, the last node of the text may be cut off within its class.
   static func nodeEnd(_ bytes: Bytes, _ range: Range<Int>, isWithinLine: Bool) -> Int {
     var offset = range.lowerBound
@@ -265,7 +264,7 @@ extension TraceLine {
     return bytes.isTextEnd(offset)
   }
 
-  /// The first node of a line, even behind a prompt or a log's stamp; nil where there is none.
+  /// The first node of a line, even after a prompt or a log's stamp; nil where there is none.
   static func first(_ bytes: Bytes, _ line: Range<Int>) -> TraceLine? {
     if let node = TraceLine(bytes, line) { return node }
     guard let offset = rootStart(bytes, line),
@@ -278,7 +277,7 @@ extension TraceLine {
   /// How many words on a line are tried as the root.
   private static let tries = 8
 
-  /// The offset of the root of a trace behind other text: a node with one bar follows it, on the
+  /// The offset of the root of a trace after other text: a node with one bar follows it, on the
   /// same line or the next.
   private static func rootStart(_ bytes: Bytes, _ line: Range<Int>) -> Int? {
     guard bytes.bars(from: line.lowerBound).count == 0 else { return nil }

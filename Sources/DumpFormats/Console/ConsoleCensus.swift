@@ -78,7 +78,7 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Whether there is a node behind other text on its line. Only a description with attributes of a
+  /// Whether there is a node after other text on its line. Only a description with attributes of a
   /// view counts there, or a controller's: descriptions also occur as values of attributes.
   private func isEmbeddedNode(at offset: Int, nameLimit: Int) -> Bool {
     // Cycript prints this before an object that is only named, not dumped.

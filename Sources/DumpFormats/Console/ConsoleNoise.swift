@@ -65,7 +65,7 @@ enum ConsoleNoise {
       && words.allSatisfy { cutWords.contains($0) || countedWords.contains($0) }
   }
 
-  /// What stands around such words, and between them.
+  /// The characters around such words, and between them.
   private static let elisionMarks: Set<Character> = [
     ".", "…", "。", "-", "—", "=", "*", "~", "[", "]", "(", ")", "<", ">", "{", "}", "+", " ", ",",
     "`",
@@ -91,7 +91,7 @@ enum ConsoleNoise {
 
   private static func isRemark(_ bytes: Bytes, _ line: Range<Int>, _ text: Range<Int>) -> Bool {
     if bytes[text.upperBound - 1] == .colon {
-      // `<UIView:` is not a heading but a node of which the dump has no more.
+      // `<UIView:` is not a heading but the beginning of a node that was cut off.
       return bytes[text.lowerBound] != .lessThan || bytes[text].contains(.greaterThan)
     }
     let first = bytes.skipBlanks(from: line.lowerBound)
@@ -106,7 +106,7 @@ extension UnsafeBufferPointer<UInt8> {
     has("(lldb)", at: offset) || has("(gdb)", at: offset) || has("cy# ", at: offset)
   }
 
-  /// Whether a line opens a printed array: `<NSArray 0x…>(`, possibly behind the debugger's name
+  /// Whether a line opens a printed array: `<NSArray 0x…>(`, possibly after the debugger's name
   /// for it.
   func isArrayOpening(_ text: Range<Int>) -> Bool {
     guard text.count > 2, self[text.upperBound - 1] == .openParen else { return false }
@@ -118,7 +118,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// The indent of a line of a paste.
 struct ConsoleIndent {
-  /// Where the text of the line begins: behind white space, bars, and quoting.
+  /// Where the text of the line begins: after white space, bars, and quoting.
   var end: Int
   /// How many bars, pluses and, if they alternate with bars, colons.
   var bars = 0

@@ -47,7 +47,7 @@ extension ConsoleReader {
     return next.bars == indent.bars && !next.endsInPlus && bytes.isNode(at: next.end)
   }
 
-  /// Whether a node without bars begins another dump: if it is behind other text, or already in
+  /// Whether a node without bars begins another dump: if it is after other text, or already in
   /// this one. A chain has one such node unless it is an array.
   private func startsDump(with address: UInt64?) -> Bool {
     if isSeparated || (chain != nil && !isArray) { return true }
@@ -114,7 +114,7 @@ extension ConsoleReader {
     "subviews", "dump",
   ]
 
-  /// Whether a line without a node is the beginning of one: a bracket behind bars, or behind blanks
+  /// Whether a line without a node is the beginning of one: a bracket after bars, or after blanks
   /// deeper than the root of a dump.
   private func isBroken(_ line: Range<Int>) -> Bool {
     let indent = ConsoleIndent(bytes, at: line.lowerBound)

@@ -58,7 +58,7 @@ struct ConsoleReader {
     finishDump()
   }
 
-  /// Reads one line, or all lines of one node; returns the offset behind.
+  /// Reads one line, or all lines of one node; returns the offset after them.
   private mutating func readLine(from start: Int) -> Int {
     let indent = ConsoleIndent(bytes, at: start)
     if let end = readNode(at: indent.end, indent: indent) {
@@ -77,7 +77,7 @@ struct ConsoleReader {
     return line.upperBound + 1
   }
 
-  /// The offset behind the newline that ends a node's line; another node may follow on the same
+  /// The offset after the newline that ends a node's line; another node may follow on the same
   /// line.
   private func next(_ end: Int) -> Int {
     end < bytes.count && bytes[end] == .newline ? end + 1 : end
@@ -118,7 +118,7 @@ struct ConsoleReader {
     return !bytes.isNode(at: bytes.skipBars(from: next))
   }
 
-  /// Reads a node behind other text. Behind bars the text is the node's name, such as the variable
+  /// Reads a node after other text. After bars the text is the node's name, such as the variable
   /// that holds it or its controller; else it separates dumps if it is more than quoting.
   private mutating func readEmbedded(
     at offset: Int, line: Range<Int>, behind lineIndent: ConsoleIndent

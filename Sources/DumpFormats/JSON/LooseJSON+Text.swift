@@ -22,7 +22,7 @@ extension LooseJSON {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Adds the character of an escape, given behind its backslash; returns the offset behind it.
+  /// Adds the character of an escape, given after its backslash; returns the offset after it.
   private func addEscape(at offset: Int, to end: Int, _ result: inout [UInt8]) -> Int {
     guard offset < end else { return end }
     if bytes[offset] == UInt8(ascii: "u"), let first = unit(at: offset + 1, to: end) {

@@ -161,7 +161,7 @@ extension LooseJSON {
     return nil
   }
 
-  /// The value at an offset or behind separators, and the offset behind it.
+  /// The value at an offset or after separators, and the offset after it.
   func value(at start: Int, to end: Int) -> (Value, Int)? {
     var offset = skipSpace(from: start, to: end)
     while offset < end
@@ -206,7 +206,7 @@ extension LooseJSON {
     return parts.withUnsafeBufferPointer { $0.scalar($0.indices) }.map { ($0, last) }
   }
 
-  /// The offset of the line behind a line break; nil where there is no break, or no more text.
+  /// The offset of the line after a line break; nil where there is no break, or no more text.
   private func lineStart(behind offset: Int, to end: Int) -> Int? {
     var start = offset
     if bytes.byte(start) == .carriageReturn { start += 1 }

@@ -73,7 +73,7 @@ struct LooseJSON {
     if !open.isEmpty { damages.append((bytes.count, "the text ends within a value")) }
   }
 
-  /// The offset behind the string within which the text begins, if it does: strings begin behind
+  /// The offset after the string within which the text begins, if it does: strings begin after
   /// opening brackets and separators and end before separators and closing brackets, and the first
   /// quotation marks show which of them do which.
   private var lostStringEnd: Int? {
@@ -139,7 +139,7 @@ struct LooseJSON {
     open.removeLast()
   }
 
-  /// The offset behind a string that begins at a quotation mark.
+  /// The offset after a string that begins at a quotation mark.
   func stringEnd(from start: Int) -> Int {
     var offset = start + 1
     while offset < bytes.count {

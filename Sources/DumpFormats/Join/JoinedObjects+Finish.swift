@@ -37,7 +37,7 @@ extension JoinedObjects {
     var order: [Int] = []
     let presented = presentedByPresenter()
     for section in 0..<ObjectKind.sectionCount {
-      // Windows come before what is in none, whichever dump was first.
+      // Windows come before views that are in none, whichever dump was first.
       let roots = nodes.indices.filter { nodes[$0].kind.section == section && isRoot($0) }
       let (windows, others) = (
         roots.filter { nodes[$0].kind == .window }, roots.filter { nodes[$0].kind != .window }

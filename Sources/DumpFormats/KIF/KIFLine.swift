@@ -101,7 +101,7 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// The same behind a comma: `, label: `.
+  /// The same after a comma: `, label: `.
   func field(of names: [StaticString], behindCommaAt offset: Int) -> (field: Int, value: Int)? {
     has(", ", at: offset) ? field(of: names, at: offset &+ 2) : nil
   }

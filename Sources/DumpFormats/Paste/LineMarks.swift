@@ -93,7 +93,7 @@ enum LineMarks {
     Array(bytes.lines.lazy.filter { !bytes.isBlank($0) }.prefix(sampled))
   }
 
-  /// The number at the beginning of a line, and the offset behind it and its colon, dot or bracket.
+  /// The number at the beginning of a line, and the offset after it and its colon, dot or bracket.
   private static func number(_ bytes: Bytes, _ line: Range<Int>) -> (value: Int, end: Int)? {
     let start = bytes.skipBlanks(from: line.lowerBound)
     var end = start
@@ -154,7 +154,7 @@ enum MarginBars {
   /// The text without the bars; nil where most lines have none.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
     let (barred, plain) = bytes.countLines { bar(bytes, $0) != nil }
-    // The first line may be behind the opening quotation marks, and the last one closes them.
+    // The first line may be after the opening quotation marks, and the last one closes them.
     guard barred > 1, plain <= max(2, barred / 8) else { return nil }
     return bytes.droppingBeginnings { line in bar(bytes, line).map { $0 + 1 } ?? line.lowerBound }
   }

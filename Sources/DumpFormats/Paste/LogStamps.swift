@@ -12,8 +12,8 @@ enum LogStamps {
     }
   }
 
-  /// The text without what any of its lines begins with that a log may write: stamps, `[Xcode] `
-  /// and `log.txt:41:`; nil where no line is indented behind that.
+  /// The text without anything that a log may write at the beginning of a line: stamps, `[Xcode] `
+  /// and `log.txt:41:`; nil where no line is indented after that.
   static func removedWhereFound(_ bytes: Bytes) -> [UInt8]? {
     var hasIndent = false
     let text = bytes.droppingBeginnings { line in
@@ -41,7 +41,7 @@ enum LogStamps {
     return stamped > max(1, plain * 3)
   }
 
-  /// The offset behind the stamp that begins at an offset and the blank that follows it; if every
+  /// The offset after the stamp that begins at an offset and the blank that follows it; if every
   /// line has one, a time alone is a stamp too.
   static func end(_ bytes: Bytes, from start: Int, onEach: Bool = false) -> Int? {
     tabbed(bytes, from: start) ?? spaced(bytes, from: start, onEach: onEach)
@@ -171,7 +171,7 @@ enum LogStamps {
     return bytes.byte(offset) == .closeBracket ? offset + 1 : nil
   }
 
-  /// The offset behind a text that matches an example in which `0` stands for any digit.
+  /// The offset after a text that matches an example in which `0` stands for any digit.
   private static func pattern(_ example: StaticString, _ bytes: Bytes, from start: Int) -> Int? {
     example.withUTF8Buffer { example in
       for (index, wanted) in example.enumerated() {

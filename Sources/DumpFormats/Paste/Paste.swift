@@ -118,7 +118,8 @@ struct PasteStep: Sendable {
 }
 
 extension Paste {
-  /// The steps, each applied to the result of the one before; of alternatives the first that counts.
+  /// The steps, each applied to the result of the one before; of alternatives the first that
+  /// counts.
   private static let steps: [[PasteStep]] = [
     [PasteStep(joining: QuotedPrintable.decoded, if: .known)],
     [PasteStep(joining: LogObjects.messages, if: .known)],

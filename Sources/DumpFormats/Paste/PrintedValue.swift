@@ -48,7 +48,7 @@ enum PrintedValue {
     return bytes.byte(end) == .quote ? end + 1 : end
   }
 
-  /// The offset behind `▿ Optional<AnyObject>` and `  - some : `, as Swift dumps a value.
+  /// The offset after `▿ Optional<AnyObject>` and `  - some : `, as Swift dumps a value.
   private static func someEnd(_ bytes: Bytes, from start: Int) -> Int? {
     guard bytes.has("▿ Optional<", at: start) else { return nil }
     let mark = bytes.skipBlanks(from: bytes.lineEnd(from: start) + 1)
@@ -64,7 +64,7 @@ enum CycriptArray {
     var last = 0
     while let array = bytes.firstOffset(of: "[#\"<", from: last) {
       var objects: [UInt8] = []
-      // Where one array has no end, no other has one: looking for it anew would take forever.
+      // If one array has no end, no other has one: looking for it again would take forever.
       guard let end = addObjects(of: bytes, from: array + 1, to: &objects) else { break }
       text += bytes[last..<array]
       if let last = text.last, last != .newline { text.append(.newline) }
@@ -74,7 +74,7 @@ enum CycriptArray {
     return last == 0 ? nil : text + bytes[last...]
   }
 
-  /// Adds the objects of an array; returns the offset behind it, nil if none of them ends.
+  /// Adds the objects of an array; returns the offset after it, nil if none of them ends.
   private static func addObjects(of bytes: Bytes, from start: Int, to text: inout [UInt8]) -> Int? {
     var offset = start
     while bytes.has("#\"<", at: offset) {

@@ -3,8 +3,8 @@ enum QuotedPaste {
   /// How many lines are examined.
   private static let sampled = 256
 
-  /// The text with blanks instead of the marks, so that offsets and columns stay; nil where most of
-  /// its first lines have none.
+  /// The text with blanks instead of the marks, so offsets and columns stay; nil where most of its
+  /// first lines have none.
   static func unquoted(_ bytes: Bytes) -> [UInt8]? {
     guard let level = level(of: bytes) else { return nil }
     var text = Array(bytes)
@@ -27,7 +27,7 @@ enum QuotedPaste {
     return marked > plain * 3 ? level : nil
   }
 
-  /// The offset behind the last mark at the beginning of a line, and the number of marks up to a
+  /// The offset after the last mark at the beginning of a line, and the number of marks up to a
   /// limit; the beginning of the line where there is none.
   private static func marksEnd(
     _ bytes: Bytes, _ line: Range<Int>, _ limit: Int

@@ -6,7 +6,7 @@ enum TerminalColours {
     return bytes.replacing { offset in end(bytes, from: offset).map { (nil, $0) } }
   }
 
-  /// The offset behind the sequence that begins at an offset: parameters, then the byte of the
+  /// The offset after the sequence that begins at an offset: parameters, then the byte of the
   /// command.
   private static func end(_ bytes: Bytes, from offset: Int) -> Int? {
     guard bytes[offset] == .escape, bytes.byte(offset + 1) == .openBracket else { return nil }
@@ -27,7 +27,7 @@ enum LineEnds {
     return bytes.replacing { offset in end(bytes, at: offset).map { (.newline, $0) } }
   }
 
-  /// The offset behind the line end at an offset, nil where there is none.
+  /// The offset after the line end at an offset, nil where there is none.
   private static func end(_ bytes: Bytes, at offset: Int) -> Int? {
     switch bytes[offset] {
     case .carriageReturn: offset + 1

@@ -11,8 +11,8 @@ enum TypographicQuotes {
     "AX.label=", "AX.traits=", "AX.focused=",
   ]
 
-  /// The text with straight marks around its values. Where other values have such marks, typographic
-  /// ones belong to a text unless they stand where values are always quoted.
+  /// The text with straight marks around its values. Where other values have such marks,
+  /// typographic ones belong to a text unless they are where values are always quoted.
   @Sendable static func straightened(_ paste: inout Paste) -> [PasteStep.Candidate] {
     // Markup may have them around values, and nothing is quoted by KIF.
     if let format = paste.format,

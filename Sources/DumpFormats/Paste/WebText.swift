@@ -36,7 +36,7 @@ enum WebText {
     return marks.contains { bytes.firstOffset(of: $0, from: 0, to: end) != nil }
   }
 
-  /// The byte that an entity at an offset stands for, or none for a tag, and the offset behind it.
+  /// The byte that an entity at an offset stands for, or none for a tag, and the offset after it.
   private static func markup(_ bytes: Bytes, at offset: Int) -> (UInt8?, Int)? {
     switch bytes[offset] {
     case .ampersand, 0xC2:
@@ -55,7 +55,7 @@ enum WebText {
     return breaks.contains { bytes.has($0, at: tag.lowerBound) } ? .newline : nil
   }
 
-  /// The offset behind a tag for the layout of a page.
+  /// The offset after a tag for the layout of a page.
   private static func tagEnd(_ bytes: Bytes, from offset: Int) -> Int? {
     let name = bytes.byte(offset + 1) == .slash ? offset + 2 : offset + 1
     for tag in tags where bytes.has(tag, at: name) {

@@ -130,7 +130,7 @@ enum WrappedDump {
       || understanding.hasObjects && text.withUnsafeBufferPointer(isWhole)
   }
 
-  /// Whether a text is JSON or markup from its beginning, so that even one object in it is a dump.
+  /// Whether a text is JSON or markup from its beginning, so even one object in it is a dump.
   private static func isWhole(_ bytes: Bytes) -> Bool {
     let start = bytes.contentStart
     let tags: [StaticString] = ["<?xml", "<AppiumAUT", "<XCUIElementType", "<ViewHierarchy"]

@@ -77,9 +77,9 @@ public struct PrintHierarchyWriter: DumpWriter {
   /// Creates a writer of one snapshot.
   public init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
-  /// Calls `body` with one line a controller, children before what is presented (R-FMT-PH-2,
-  /// R-FMT-PH-3): of the tree of one controller; without one, of the root controller of every window
-  /// or, if no window is known, of every controller without a parent.
+  /// Calls `body` with one line per controller, children before what is presented (R-FMT-PH-2,
+  /// R-FMT-PH-3): of the tree of one controller; without one, of the root controller of every
+  /// window or, if no window is known, of every controller without a parent.
   public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
     let bars = DumpIndent(of: snapshot)
     snapshot.forEachNode(under: root.map { [$0] } ?? defaultRoots) { node, depth in

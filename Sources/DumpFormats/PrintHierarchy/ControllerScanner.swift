@@ -21,7 +21,8 @@ struct ControllerScanner {
     return node
   }
 
-  /// Notes that a line ends within what may follow its view, as far as the blanks at its end show it.
+  /// Notes that a line ends within what may follow its view, as far as the blanks at its end show
+  /// it.
   private func noteCut(of node: inout ControllerNode, at end: Int) {
     let rest = node.range.upperBound..<end
     // A comma alone separates the objects of a printed array.
@@ -67,8 +68,8 @@ struct ControllerScanner {
     node.range = node.range.lowerBound..<offset
   }
 
-  /// The end of a phrase; nil where it does not stand. Where a line was broken, one of its blanks
-  /// may be missing.
+  /// The end of a phrase; nil where it is not there. Where a line was broken, one of its blanks may
+  /// be missing.
   private func end(of phrase: StaticString, at start: Int) -> Int? {
     phrase.withUTF8Buffer { phrase in
       var offset = start
@@ -84,7 +85,7 @@ struct ControllerScanner {
 
   /// The node of a controller as chisel described it before UIKit could: `<Class: 0x…; view =
   /// <Class; 0x…>; frame = (0, 0; 9, 9)>`, with `view not loaded` instead of a view. `offset` is
-  /// behind the address.
+  /// after the address.
   func scanDescribed(
     _ controller: ControllerNode.Reference, from start: Int, behind offset: Int
   ) -> ControllerNode? {
@@ -103,7 +104,7 @@ struct ControllerScanner {
     return node
   }
 
-  /// The offset behind the view and its frame; nil where the dump ends within them.
+  /// The offset after the view and its frame; nil where the dump ends within them.
   private func scanDescribedView(into node: inout ControllerNode, from start: Int) -> Int? {
     if bytes.has("; view not loaded", at: start) {
       node.view = .notLoaded
@@ -141,7 +142,7 @@ struct ControllerScanner {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the text behind class and address shows that a controller is described.
+  /// Whether the text after class and address shows that a controller is described.
   func isDescribedController(behind offset: Int) -> Bool {
     has("; view = <", at: offset) || has("; view not loaded", at: offset)
   }
@@ -172,7 +173,7 @@ struct ControllerNode {
   var presentation: Reference?
   /// From the opening bracket to the end of the last part understood.
   var range: Range<Int>
-  /// The text behind that on the line.
+  /// The text after that on the line.
   var tail = 0..<0
   /// The end of the line, or the beginning of another node on it.
   var end: Int

@@ -25,7 +25,7 @@ public struct DumpFormat: Sendable {
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading { reader(bytes, self) }
 }
 
-/// The reader of a format that debuggers print one dump below the other.
+/// The reader of a format that debuggers print, one dump below the other.
 enum ConsoleReading {
   /// One reader reads all formats that declare this, however they are mixed.
   case shared

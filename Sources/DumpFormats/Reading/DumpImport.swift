@@ -138,7 +138,7 @@ struct ObjectMention {
     line = first.line
   }
 
-  /// Whether what a whole description says of an object is nothing that views have: gesture
+  /// Whether a whole description of an object has no attribute that views have: gesture
   /// recognizers, touches and requests are printed like views.
   private static func isNoView(_ object: ObjectIndex, _ snapshot: Snapshot) -> Bool {
     guard snapshot.kind(of: object) == .view, snapshot.header.partial == nil else { return false }
@@ -214,7 +214,7 @@ struct PastedSession {
     return blocks
   }
 
-  /// The parts of a text that begin behind empty lines; beyond the limit the last part has the
+  /// The parts of a text that begin after empty lines; beyond the limit the last part has the
   /// rest.
   private static func paragraphs(of bytes: Bytes) -> [Range<Int>] {
     var isBehindGap = false
@@ -270,7 +270,7 @@ struct PastedSession {
     return reading
   }
 
-  /// Whether there is anything behind the line of the prompt.
+  /// Whether there is anything after the line of the prompt.
   private func hasOutput(_ part: Range<Int>) -> Bool {
     bytes[part].dropFirst(bytes.lineEnd(from: part.lowerBound) - part.lowerBound)
       .contains { $0 > .space }

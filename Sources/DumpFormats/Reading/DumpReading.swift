@@ -12,7 +12,7 @@ public struct DumpReading: Sendable {
     public internal(set) var line: Int
     /// Whether a debugger may have printed this object alone; it is then not a dump.
     var isSingleObject = false
-    /// Whether ids are addresses of one process, so that the moment can be compared and joined with
+    /// Whether ids are addresses of one process, so the moment can be compared and joined with
     /// other dumps.
     public let hasAddresses: Bool
 
@@ -79,7 +79,7 @@ extension DumpReading {
   }
 
   /// Joins adjacent moments that show the same objects in different formats. Of the same format,
-  /// the second is a later moment, and so is one behind a line on which the app continued to run.
+  /// the second is a later moment, and so is one after a line on which the app continued to run.
   mutating func joinMoments(partedAt lines: [Int] = []) {
     guard moments.count > 1 else { return }
     var joined: [Moment] = []

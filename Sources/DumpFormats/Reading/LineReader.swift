@@ -1,15 +1,15 @@
 import HierarchyModel
 
-/// One node of a format that prints a node a line; all ranges are byte offsets in the dump.
+/// One node of a format that prints one node per line; all ranges are byte offsets in the dump.
 protocol NodeLine {
-  /// How deep it lies, or at which column.
+  /// Its depth, or its column.
   var depth: Int { get }
   var className: Range<Int> { get }
   /// Empty where the dump ends before it, or the format prints none.
   var address: Range<Int> { get }
   /// The text before the node on its line that is not part of the dump.
   var prefix: Range<Int> { get }
-  /// The text behind the node, or what was not understood.
+  /// The text after the node, or what was not understood.
   var rest: Range<Int> { get }
   /// Whether the text ends within the node.
   var isCut: Bool { get }
@@ -17,7 +17,7 @@ protocol NodeLine {
   var end: Int { get }
 }
 
-/// Reads a format that prints a node a line; a conformance defines how the format prints and
+/// Reads a format that prints one node per line; a conformance defines how the format prints and
 /// describes one.
 protocol LineReader {
   associatedtype Node: NodeLine
@@ -27,7 +27,7 @@ protocol LineReader {
   func node(on line: Range<Int>) -> Node?
   /// Takes a line without a node; false where it has no special meaning in the format.
   mutating func take(_ line: Range<Int>, as noise: ConsoleNoise) -> Bool
-  /// How deep a node lies.
+  /// The depth of a node.
   mutating func depth(of node: Node) -> Int
   /// Whether something between a node and the ones before separates their dumps.
   mutating func isParted(_ node: Node) -> Bool

@@ -1,4 +1,4 @@
-/// Finds where a debugger let the app run between two dumps, which are of different moments then.
+/// Finds where a debugger let the app run between two dumps, which are then of different moments.
 enum RunningApp {
   private static let limit = 2_000
   private static let prompts: [StaticString] = ["(lldb) ", "(gdb) "]

@@ -98,7 +98,7 @@ extension DescriptionEmitter {
     return isQuoted && shown.count == inner.count ? .plain : .typed
   }
 
-  /// Emits class and address of a layer separately, so that the class can be queried.
+  /// Emits class and address of a layer separately, so the class can be queried.
   private mutating func emitLayer(
     _ value: Range<Int>, into builder: inout SnapshotBuilder
   ) -> Outcome {

@@ -23,7 +23,7 @@ struct DescriptionNode {
   /// Whether a writer would print the number with the same text.
   var hasCanonicalAddress = true
   var attributes: [Attribute] = []
-  /// The text behind the closing bracket on the same line.
+  /// The text after the closing bracket on the same line.
   var tail = 0..<0
   /// The end of the node: the end of its line, or the beginning of another node on it.
   var end = 0

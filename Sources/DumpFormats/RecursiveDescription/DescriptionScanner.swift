@@ -9,12 +9,12 @@ struct DescriptionScanner {
   private let keys = LiteralIndex(DescriptionKey.table)
   /// The least printed rank of the next attribute if the order is UIKit's.
   private var nextRank = 0
-  /// Whether brackets were found unbalanced, so that searching for their other half is futile.
+  /// Whether brackets were found unbalanced, so searching for their other half is futile.
   private var isUnbalanced = false
 
   init(_ bytes: Bytes) { self.bytes = bytes }
 
-  /// Scans class and address behind an opening bracket; returns the offset behind them, nil where
+  /// Scans class and address after an opening bracket; returns the offset after them, nil where
   /// there is no node. `bare` admits a name alone in brackets, which is a node only among others of
   /// its kind.
   mutating func scanHead(at bracket: Int, bare: Bool) -> Int? {
@@ -81,7 +81,7 @@ struct DescriptionScanner {
       ? next : nil
   }
 
-  /// Scans one attribute behind its semicolon; returns the offset behind it.
+  /// Scans one attribute after its semicolon; returns the offset after it.
   private mutating func scanAttribute(from semicolon: Int) -> Int {
     var key = semicolon &+ 1
     while bytes.byte(key) == .space { key &+= 1 }
@@ -115,7 +115,7 @@ struct DescriptionScanner {
     return nil
   }
 
-  /// Scans the value of a key; returns the offset behind it.
+  /// Scans the value of a key; returns the offset after it.
   private mutating func scanValue(from start: Int, of key: Range<Int>, isRegular: Bool) -> Int {
     let usesColon = bytes.byte(key.upperBound) == .colon
     let known = keys[bytes.slice(key)].flatMap {
@@ -139,7 +139,7 @@ struct DescriptionScanner {
     return known == .text && usesColon ? scanAttribute(from: end &- 1) : end
   }
 
-  /// The end of a value that is whole although the dump breaks off behind it: the bracket that
+  /// The end of a value that is whole although the dump breaks off after it: the bracket that
   /// closes the one it begins with.
   private func closedEnd(from start: Int) -> Int? {
     let closing: UInt8

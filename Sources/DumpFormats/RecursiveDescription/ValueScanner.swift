@@ -33,7 +33,7 @@ struct ValueScanner {
   /// Whether brackets did not close: from then on values end at the next key.
   var isUnbalanced: Bool
 
-  /// The semicolon or bracket behind a value; nil where the dump ends first.
+  /// The semicolon or bracket after a value; nil where the dump ends first.
   mutating func end(from start: Int) -> Int? {
     if bytes.byte(start) == .apostrophe { return quotedEnd(from: start) }
     if isUnbalanced { return rawEnd(from: start) }
@@ -82,7 +82,7 @@ struct ValueScanner {
     return last
   }
 
-  /// The offset behind the closing quote. Quotes inside are not escaped, so one closes only before
+  /// The offset after the closing quote. Quotes inside are not escaped, so one closes only before
   /// `; key = ` or, if there is none on the line, before the last bracket.
   private func quotedEnd(from start: Int) -> Int? {
     var last: Int?
@@ -132,7 +132,7 @@ extension UnsafeBufferPointer<UInt8> {
     return end >= count || self[end] == .newline
   }
 
-  /// The offset behind the name of an attribute, or behind as much of it as a limit admits.
+  /// The offset after the name of an attribute, or after as much of it as a limit admits.
   func keyEnd(from start: Int, limit: Int = .max) -> Int {
     let last = limit < count &- start ? start &+ limit : count
     var end = start
@@ -147,12 +147,12 @@ extension UnsafeBufferPointer<UInt8> {
       || (self[next] == .bar && isNode(at: skipBars(from: next)))
   }
 
-  /// Whether the text of a label may continue behind a newline: no node begins there.
+  /// Whether the text of a label may continue after a newline: no node begins there.
   func mayHoldText(behind newline: Int) -> Bool {
     newline &+ 1 < count && !isNode(at: skipBars(from: newline &+ 1))
   }
 
-  /// Whether a node continues behind a newline that split it.
+  /// Whether a node continues after a newline that split it.
   func continues(behind newline: Int) -> Bool {
     guard newline &+ 1 < count else { return false }
     let start = skipBlanks(from: newline &+ 1)
@@ -166,7 +166,7 @@ extension UnsafeBufferPointer<UInt8> {
       || first == .lessThan && !isNode(at: start)
   }
 
-  /// How many bars begin at an offset or behind the white space there, and the offset after them and
+  /// How many bars begin at an offset or after the white space there, and the offset after them and
   /// theirs.
   func bars(from start: Int) -> (count: Int, end: Int) {
     var bars = 0

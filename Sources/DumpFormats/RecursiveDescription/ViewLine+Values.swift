@@ -1,7 +1,8 @@
 import HierarchyModel
 
 extension ViewLine {
-  /// The text of an attribute's value as `-[UIView description]` prints it; nil where it was not captured, or is the default that is never printed.
+  /// The text of an attribute's value as `-[UIView description]` prints it; nil where it was not
+  /// captured or is a default, which is never printed.
   func text(of key: DescriptionKey) -> String? {
     guard let value = snapshot.value(key.attribute, of: view) else {
       return key == .layer ? impliedLayer : nil

@@ -2,7 +2,7 @@ public import HierarchyModel
 
 /// The text of one view's line after its indent.
 struct ViewLine {
-  /// The key of the text behind the closing bracket of a description.
+  /// The key of the text after the closing bracket of a description.
   static let tailKey = AttributeKey.other("tail")
 
   /// The key of the layer's address.
@@ -23,7 +23,7 @@ struct ViewLine {
 
   private var address: String? { DumpAddress.text(of: view, in: snapshot) }
 
-  /// A bare layer is marked behind its bracket (R-FMT-RD-8).
+  /// A bare layer is marked after its bracket (R-FMT-RD-8).
   private var tail: String {
     let layer = snapshot.kind(of: view) == .layer ? " (layer)" : ""
     return layer + (snapshot.keptText(Self.tailKey, of: view).map { " " + $0 } ?? "")
@@ -68,7 +68,7 @@ public struct RecursiveDescriptionWriter: DumpWriter {
   /// Creates a writer of one snapshot.
   public init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
-  /// Calls `body` with one line a view, back to front (R-FMT-RD-1): of the tree of one view or,
+  /// Calls `body` with one line per view, back to front (R-FMT-RD-1): of the tree of one view or,
   /// without one, of every window and of every view without a superview.
   public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
     let indent = DumpIndent(of: snapshot)
@@ -87,9 +87,9 @@ public struct RecursiveDescriptionWriter: DumpWriter {
   }
 }
 
-/// The attributes of `-[UIView description]`, in the order in which a snapshot keeps them, so that
-/// its builder need not sort: in columns, in the tail under keys of the format, in the tail by name
-/// in front of the layer's address, and behind that.
+/// The attributes of `-[UIView description]`, in the order in which a snapshot keeps them, so its
+/// builder need not sort: in columns, in the tail under keys of the format, in the tail by name
+/// before the layer's address, and after it.
 enum DescriptionKey: UInt8, CaseIterable {
   case frame, text, clipsToBounds, alpha, hidden, opaque, userInteractionEnabled, layer
 

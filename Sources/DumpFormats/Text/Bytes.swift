@@ -5,7 +5,7 @@ import SystemLibrary
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The byte at an offset; NUL, which begins nothing in any format, behind the end.
+  /// The byte at an offset; NUL, which begins nothing in any format, past the end.
   @inline(__always)
   func byte(_ offset: Int) -> UInt8 { offset < count ? self[offset] : 0 }
 
@@ -178,13 +178,13 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// The end of an address behind the colon at an offset, and behind a blank if there is one; nil
+  /// The end of an address after the colon at an offset, and after a blank if there is one; nil
   /// where there is none.
   func addressEnd(behindColon colon: Int) -> Int? {
     addressEnd(from: colon &+ (byte(colon &+ 1) == .space ? 2 : 1))
   }
 
-  /// The end of an address behind the class name at an offset and a colon; nil where there is none.
+  /// The end of an address after the class name at an offset and a colon; nil where there is none.
   func addressEnd(behindClassAt start: Int, limit: Int = 4096) -> Int? {
     guard let end = classNameEnd(from: start, limit: limit), byte(end) == .colon else { return nil }
     return addressEnd(behindColon: end)
@@ -206,14 +206,14 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Whether the line goes on with a frame.
+  /// Whether the line continues with a frame.
   private func hasFrame(from offset: Int) -> Bool {
     let limit = Swift.min(count, offset &+ 4096)
     let end = firstOffset(of: .newline, from: offset, to: limit) ?? limit
     return firstOffset(of: "; frame = (", from: offset, to: end) != nil
   }
 
-  /// The offset behind a quoted name that a view's own description puts between class and frame;
+  /// The offset after a quoted name that a view's own description puts between class and frame;
   /// nil where there is none at the given offset.
   func quotedNameEnd(from quote: Int) -> Int? {
     guard byte(quote) == .quote else { return nil }
@@ -225,8 +225,8 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Where the text that belongs to a node ends: at the end of the line, or before the bars, the plus
-  /// or the bracket of another node on the same line.
+  /// Where the text that belongs to a node ends: at the end of the line, or before the bars, the
+  /// plus or the bracket of another node on the same line.
   func nodeEnd(from start: Int) -> Int {
     if byte(start) == .lessThan && isNode(at: start) { return start }
     var offset = start
@@ -246,8 +246,8 @@ extension UnsafeBufferPointer<UInt8> {
     return Swift.min(offset, count)
   }
 
-  /// Whether a view is described right behind the bracket of another description, with only blanks
-  /// between them: the text behind a node may name objects, but describes no views.
+  /// Whether a view is described right after the bracket of another description, with only blanks
+  /// between them: the text after a node may name objects, but describes no views.
   private func isViewBehindBracket(at offset: Int, from start: Int) -> Bool {
     var last = offset
     // Cycript puts this between the objects of an array.
@@ -259,7 +259,7 @@ extension UnsafeBufferPointer<UInt8> {
     return has("; frame = (", at: address) || has("; baseClass = ", at: address)
   }
 
-  /// The end of a range without the quoting that pastes leave behind the last bracket of a line.
+  /// The end of a range without the quoting that pastes leave after the last bracket of a line.
   func trimQuoting(_ range: Range<Int>) -> Int {
     if self[range].allSatisfy(ByteSet.quoting.contains) { return range.lowerBound }
     var end = range.upperBound
@@ -267,7 +267,7 @@ extension UnsafeBufferPointer<UInt8> {
     return end
   }
 
-  /// Where a comment begins that someone added behind a node.
+  /// Where a comment begins that someone added after a node.
   func commentStart(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while let found = firstOffset(of: " //", from: offset, to: range.upperBound) {
@@ -322,7 +322,7 @@ extension ByteSet {
     (low, high) = words
   }
 
-  /// The characters that may quote or separate nodes behind them.
+  /// The characters that may quote or separate nodes after them.
   static let quoting = ByteSet(" \"#'),;\\]`")
   /// The characters in names of attributes: letters, digits, and `_.-@`.
   static let keyParts = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFF)

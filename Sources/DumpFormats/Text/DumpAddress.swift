@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// Addresses to print: the one in the source, else one derived from the object's id, so that an
-/// object has the same address in the dump of every snapshot.
+/// Addresses to print: the one in the source, else one derived from the object's id, so an object
+/// has the same address in the dump of every snapshot.
 enum DumpAddress {
   /// What an address belongs to. Pointers have 48 bits, so no real object's address has the higher
   /// ones.
@@ -46,7 +46,7 @@ enum DumpAddress {
 
 /// An address read from a dump.
 struct AddressText {
-  /// The offset behind its last digit.
+  /// The offset after its last digit.
   let end: Int
   let value: UInt64
   /// Whether `Token.address` gives the same text: lower case, without leading zeros.

@@ -29,7 +29,7 @@ extension DumpIndent {
   }
 }
 
-/// Learns how a dump is indented, so that it can be printed the same way.
+/// Learns how a dump is indented, so it can be printed the same way.
 struct IndentObserver {
   private let bytes: Bytes
   /// The text before the root and so before every line.

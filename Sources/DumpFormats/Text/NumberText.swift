@@ -111,8 +111,8 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// The numbers in a range, each after its opening literal, and behind them the closing literal; nil
-  /// where the range holds anything else.
+  /// The numbers in a range, each after its opening literal, and after them the closing literal;
+  /// nil where the range holds anything else.
   func numbers(in range: Range<Int>, between literals: StaticString...) -> [NumberText]? {
     var numbers: [NumberText] = []
     var offset = range.lowerBound

@@ -39,7 +39,8 @@ extension UnsafeBufferPointer<UInt8> {
     return (marked, plain)
   }
 
-  /// The text without the beginning of every line: `start` gives the offset from which a line stays.
+  /// The text without the beginning of every line: `start` gives the offset from which a line is
+  /// kept.
   func droppingBeginnings(_ start: (Range<Int>) -> Int) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(count)
@@ -51,8 +52,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The text with some of it replaced: `part` gives the byte that stands for what is at an offset,
-  /// nil for none, and the offset behind that; nil where a byte stays.
+  /// The text with some of it replaced: `part` gives the byte that replaces what is at an offset,
+  /// nil for none, and the offset after that; nil where a byte is kept.
   func replacing(_ part: (_ offset: Int) -> (byte: UInt8?, end: Int)?) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(count)
@@ -65,7 +66,7 @@ extension UnsafeBufferPointer<UInt8> {
     return text
   }
 
-  /// Calls `body` with the text that was made of this one; with this one where none was made.
+  /// Calls `body` with the text that was made from this one; with this one where none was made.
   func replaced<Result, Failure: Error>(
     by made: [UInt8]?, _ body: (Bytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {

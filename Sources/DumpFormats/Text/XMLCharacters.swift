@@ -60,7 +60,7 @@ enum XMLCharacters {
     return offset + 1
   }
 
-  /// The character that `&#…;` names, and the offset behind it; nil for those that XML forbids.
+  /// The character that `&#…;` names, and the offset after it; nil for those that XML forbids.
   private static func numbered(_ bytes: Bytes, at offset: Int) -> (Unicode.Scalar, Int)? {
     guard bytes.byte(offset + 1) == .hash else { return nil }
     let isHex = bytes.byte(offset + 2) == UInt8(ascii: "x")

@@ -14,7 +14,7 @@ struct NodeTree {
   private var seen = AddressSet()
   private var problems: [String] = []
 
-  /// Where a node lies, and what became of it.
+  /// Where a node is, and what became of it.
   struct Entry {
     /// The number of its parent among the nodes, nil where it has none.
     let parent: Int?
@@ -53,9 +53,9 @@ struct NodeTree {
     return entry
   }
 
-  /// Finds the place of the node that was printed at a depth, and opens it for children; nil where a
-  /// snapshot has no room for it and for all of the `objects` that it is. Depths that are columns do
-  /// not tell how many levels were skipped.
+  /// Finds the place of the node that was printed at a depth, and opens it for children; nil where
+  /// a snapshot has no room for the `objects` that it makes. Depths that are columns do not show
+  /// how many levels were skipped.
   mutating func enter(depth: Int, isColumn: Bool = false, objects: Int = 1) -> Entry? {
     while let last = open.last, last.depth >= depth { open.removeLast() }
     let leap = open.isEmpty || isColumn ? 0 : max(0, depth &- previousDepth &- 1)
@@ -157,7 +157,7 @@ extension SnapshotBuilder {
   }
 }
 
-/// The addresses that a dump has printed: a long dump needs one lookup a line.
+/// The addresses that a dump has printed: a long dump needs one lookup per line.
 struct AddressSet {
   /// The size is a power of two, at most half full; 0 is a free slot.
   private var slots: [UInt64]

@@ -125,10 +125,10 @@ extension BrokenLines {
   }
 }
 
-/// Blanks behind every line, which a table or an editor added: where a line was broken, they would
+/// Blanks after every line, which a table or an editor added: where a line was broken, they would
 /// be indistinguishable from the text.
 enum TrailingBlanks {
-  /// The text without as many of them as every line has; nil where a line has none.
+  /// The text without the blanks that every line has; nil where a line has none.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
     var least = Int.max
     for line in bytes.lines {

@@ -2,7 +2,7 @@
 enum LineBreaks: Hashable {
   /// After a number of characters or columns, wherever that is.
   case columns(Int, LineMeasure)
-  /// At a blank, which is removed, so that no line is longer.
+  /// At a blank, which is removed, so no line is longer.
   case words(Int)
 
   /// How many blanks at the end of a line may have been removed.
@@ -56,7 +56,7 @@ enum LineBreaks: Hashable {
 enum LineMeasure: CaseIterable {
   case characters, columns, bytes
 
-  /// The width of a line without its carriage return; counting stops behind a limit.
+  /// The width of a line without its carriage return; counting stops past a limit.
   func width(of line: Range<Int>, in bytes: Bytes, limit: Int = .max - 2) -> Int {
     var width = 0
     var offset = line.lowerBound

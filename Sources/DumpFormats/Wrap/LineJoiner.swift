@@ -41,7 +41,7 @@ struct LineJoiner {
         }
         add(next.dropFirst(margin, in: bytes), &open)
       } else {
-        // A quoted text may continue behind a line break of the dump's own.
+        // A quoted text may continue after a line break of the dump's own.
         if style.syntax != .json && style.syntax != .markup { open = OpenText(style) }
         if keepsText { text.append(.newline) }
         origins.append(number)
@@ -269,7 +269,7 @@ struct OpenText {
     }
   }
 
-  /// Whether a comma or a colon comes last in a format whose lines never end so.
+  /// Whether a comma or a colon comes last in a format whose lines never end in one.
   var endsInMark: Bool { !style.mayEndInMark && (end.1 == .comma || end.1 == .colon) }
 
   /// Whether a comma follows something complete: the next item may be on the next line.

@@ -1,4 +1,4 @@
-/// How the lines of a format begin and end, which tells how to join broken lines.
+/// How the lines of a format begin and end, which shows how to join broken lines.
 struct LineStyle: Sendable {
   /// How text is quoted and brackets nest.
   enum Syntax {
@@ -14,7 +14,7 @@ struct LineStyle: Sendable {
   var hasBars = false
   /// The brackets that nest.
   var brackets: (opening: UInt8, closing: UInt8) = (.lessThan, .greaterThan)
-  /// Whether text is quoted right behind an address.
+  /// Whether text is quoted right after an address.
   var hasTextBehindAddress = false
   /// Whether a line that begins with a bracket is not whole before it looks complete.
   var closesNodes = false
@@ -22,13 +22,13 @@ struct LineStyle: Sendable {
   var mayEndInMark = true
   /// Whether a line that looks complete continues only in one that begins as its rest.
   var endsWhereComplete = false
-  /// The order in which styles are tried on a text of which too much is broken to recognise its
-  /// format; nil for a style that is never tried. Styles with the same number are the same.
+  /// The order in which styles are tried on a text that is too broken for its format to be
+  /// recognised; nil for a style that is never tried. Styles with the same number are the same.
   var turn: Int?
   /// Whether something begins on a line; the last argument is the offset of its first non-blank
   /// character.
   var beginning: @Sendable (Bytes, Range<Int>, Int) -> Beginning = { _, _, _ in .none }
-  /// Whether a node may end behind the text added so far.
+  /// Whether a node may end after the text added so far.
   var isComplete: @Sendable (OpenText) -> Bool = { _ in false }
 
   static let json = LineStyle(syntax: .json, turn: 6)

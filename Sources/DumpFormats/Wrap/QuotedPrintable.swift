@@ -42,13 +42,13 @@ enum QuotedPrintable {
     return count > 2
   }
 
-  /// The offset behind the line break that an equals sign removes.
+  /// The offset after the line break that an equals sign removes.
   private static func softEnd(_ bytes: Bytes, at offset: Int) -> Int? {
     let end = bytes.skipBlanks(from: offset + 1)
     return bytes.byte(end) == .newline ? end + 1 : nil
   }
 
-  /// The byte that two digits behind an equals sign spell.
+  /// The byte that two digits after an equals sign spell.
   private static func byte(_ bytes: Bytes, at offset: Int) -> UInt8? {
     guard offset + 2 < bytes.count else { return nil }
     let digits = bytes[offset + 1...offset + 2]

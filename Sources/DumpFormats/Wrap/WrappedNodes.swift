@@ -103,8 +103,8 @@ enum WrappedNodes {
     return indent.bars > 0 && indent.end >= line.upperBound
   }
 
-  /// Whether a line may be the rest of what is open: a description within another one stands only
-  /// behind an equals sign.
+  /// Whether a line may be the rest of what is open: a description within another one only follows
+  /// an equals sign.
   private static func continues(_ bytes: Bytes, _ line: Range<Int>, behind open: OpenText) -> Bool {
     let start = ConsoleIndent(bytes, at: line.lowerBound)
     guard start.bars == 0, start.end < line.upperBound, !open.isWithinText else { return false }

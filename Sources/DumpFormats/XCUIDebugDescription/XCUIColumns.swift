@@ -8,7 +8,8 @@ struct XCUIColumns {
   /// The elements that may still get children.
   private var open: [(column: Int, depth: Int)] = []
 
-  /// Creates the columns of a path, in which each step begins one column behind the one before.
+  /// Creates the columns of a path, in which each step begins one column to the right of the one
+  /// before.
   init() {
     step = 1
     lead = 0
@@ -60,13 +61,13 @@ struct XCUIColumns {
   }
 
   private static let usualStep = 2
-  /// How many columns behind the arrow of a root its children begin.
+  /// How many columns to the right of a root's arrow its children begin.
   private static let arrowLead = 3
   /// How many lines are examined.
   private static let sampled = 256
 
-  /// How many columns the first line is behind the root, and how many each further, deeper line is
-  /// behind the line before it, up to the end of the section.
+  /// How many columns the first line is to the right of the root, and each further, deeper line to
+  /// the right of the line before it, up to the end of the section.
   private static func rises(
     _ bytes: Bytes, from root: Int, column: Int
   ) -> (first: Int?, others: [Int]) {

@@ -9,7 +9,7 @@ struct XCUIMarks {
     case step
   }
 
-  /// The offset behind all marks.
+  /// The offset after all marks.
   private(set) var end: Int
   /// How many characters precede the arrow, or the element if there is none.
   private(set) var column: Int
@@ -32,7 +32,7 @@ struct XCUIMarks {
     end = arrowEnd
   }
 
-  /// The arrow at an offset, with and without its variation selector, and the offset behind it.
+  /// The arrow at an offset, with and without its variation selector, and the offset after it.
   private static func arrow(_ bytes: Bytes, at offset: Int) -> (Arrow, end: Int)? {
     for (text, arrow) in arrows where bytes.has(text, at: offset) {
       return (arrow, offset + text.utf8CodeUnitCount)
@@ -143,7 +143,7 @@ extension DumpFormat {
     })
 }
 
-/// A section behind a tree: the path that leads to its root, or the query that found it. Such
+/// A section after a tree: the path that leads to its root, or the query that found it. Such
 /// sections only mention elements, so they are kept as text of the snapshot.
 struct XCUISectionText {
   /// The kind of section, by the key under which the snapshot keeps it.

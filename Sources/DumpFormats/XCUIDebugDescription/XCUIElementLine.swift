@@ -18,11 +18,11 @@ struct XCUIElementLine {
   private var hasBraces = false
   /// Single words between commas: `Selected`.
   var flags: [Range<Int>] = []
-  /// Whether the line ends within a value, a frame or a name, so that it may continue in the next.
+  /// Whether the line ends within a value, a frame or a name, so it may continue in the next.
   var isCut = false
-  /// Whether the line ends behind the name of a field, whose value is cut or empty.
+  /// Whether the line ends after the name of a field, whose value is cut or empty.
   private(set) var endsInName = false
-  /// Whether the line ends behind the type or within the address.
+  /// Whether the line ends after the type or within the address.
   var isHeadOnly = false
 
   /// The element in a range, nil where there is none (dump-formats 5).
@@ -124,7 +124,7 @@ struct XCUIElementLine {
     return close ?? end
   }
 
-  /// The offset of the colon behind a name that an attribute may have, before a blank.
+  /// The offset of the colon after a name that an attribute may have, before a blank.
   private static func nameEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
     guard start < end, bytes[start].isLowerCase else { return nil }
     var offset = start
@@ -160,7 +160,7 @@ struct XCUIElementLine {
     return last > value && (last == end || bytes.has(", ", at: last))
   }
 
-  /// The offset behind the brace that closes the one at an offset.
+  /// The offset after the brace that closes the one at an offset.
   private static func bracesEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
     var depth = 0
     for offset in start..<max(start, min(end, start + 256)) {
@@ -174,7 +174,7 @@ struct XCUIElementLine {
     return nil
   }
 
-  /// Whether a line ends behind the colon of a field, which then has no value.
+  /// Whether a line ends after the colon of a field, which then has no value.
   private static func isFieldName(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
     guard text.count > 1, bytes[text.upperBound - 1] == .colon else { return false }
     let name = text.lowerBound..<(text.upperBound - 1)
@@ -226,7 +226,7 @@ struct XCUIElementLine {
     "Selected", "Disabled", "Enabled", "Keyboard Focused", "Focused", "Has Focus", "Has focus",
   ]
 
-  /// Parts behind commas that are not flags, and how they continue.
+  /// Parts after commas that are not flags, and how they continue.
   private static let parts: [StaticString] = [
     "0x", "pid: ", "traits: ", "identifier: '", "label: '", "placeholderValue: '", "title: '",
     "value: ",

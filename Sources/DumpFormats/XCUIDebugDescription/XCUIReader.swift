@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// Reads a debug description. The sections behind a subtree are text of its snapshot; if nothing
+/// Reads a debug description. The sections after a subtree are text of its snapshot; if nothing
 /// else was printed, the elements of a path nest and those that a query found are roots.
 struct XCUIReader {
   enum Section: String {
@@ -22,15 +22,15 @@ struct XCUIReader {
   private var isInOutput = false
   /// Whether the list has begun that XCTest prints for a failure, with commas between elements.
   private var isInList = false
-  /// The section behind the tree that is being read.
+  /// The section after the tree that is being read.
   private var sectionText: XCUISectionText?
-  /// Whether such a section has ended, so that the next element begins another moment.
+  /// Whether such a section has ended, so the next element begins another moment.
   var isOver = false
   /// The header of an application of a device, until the application begins.
   var device = XCUIDeviceHeader()
-  /// Whether the root of the tree has its arrow, so that all others have to lie in it.
+  /// Whether the root of the tree has its arrow, so all others have to be in it.
   private var hasRootArrow = false
-  /// Whether something lies in the root.
+  /// Whether something is in the root.
   private var isNested = false
   /// Whether all steps of a path begin in one column, and the depth of the next one.
   private var flatPath: (isFlat: Bool, depth: Int)?
@@ -57,7 +57,7 @@ struct XCUIReader {
     isOver = false
   }
 
-  /// Keeps the section behind the tree that was read.
+  /// Keeps the section after the tree that was read.
   private mutating func keepSectionText() {
     guard let section = sectionText else { return }
     sectionText = nil
@@ -110,7 +110,7 @@ struct XCUIReader {
     return bytes.has("Element subtree:", at: next)
   }
 
-  /// Handles an element beside the root of a tree: another tree begins or, if nothing lies in the
+  /// Handles an element beside the root of a tree: another tree begins or, if nothing is in the
   /// root, the dump has lost its indents.
   private mutating func noteRoot(_ depth: Int, _ marks: XCUIMarks, at offset: Int) {
     guard section == .tree, !isInList else { return }

@@ -55,7 +55,7 @@ struct AppiumSink: XMLSink {
     makeCodes()
   }
 
-  /// Makes the codes of the keys, which hold for one snapshot.
+  /// Makes the codes of the keys, which are valid for one snapshot.
   private mutating func makeCodes() {
     nameCode = output.tree.builder.code(of: AppiumAttribute.sourceName)
     codes = AppiumAttribute.allCases.map { output.tree.builder.code(of: $0.key) }

@@ -5,12 +5,12 @@ protocol XMLSink {
   /// The tree, with the reports about damage. The text is one dump from its beginning.
   var output: TreeAssembler { get set }
 
-  /// Whether an element only contains others and is not a node of the dump; `offset` is behind its
+  /// Whether an element only contains others and is not a node of the dump; `offset` is after its
   /// tag.
   mutating func isFrame(_ element: XMLElement, at offset: Int) -> Bool
   /// How an element begins a page of its own; nil where it is a part of one.
   func page(in element: XMLElement) -> XMLPage?
-  /// Begins a node at a depth; `offset` is behind its tag.
+  /// Begins a node at a depth; `offset` is after its tag.
   mutating func begin(_ element: XMLElement, depth: Int, at offset: Int)
   /// Receives text or a CDATA section directly in an element at a depth; -1 outside of all.
   mutating func text(_ text: Bytes, depth: Int, at offset: Int)

@@ -10,7 +10,7 @@ struct XMLScanner<Sink: XMLSink> {
   /// How many more of them may be compared with tags that do not close the innermost one. Without a
   /// limit, a text with many tags that close nothing would take quadratic time.
   private var budget: Int
-  /// How deep the elements lie, outermost first, that only contain others.
+  /// The depths of the elements that only contain others, outermost first.
   private var frames: [Int] = []
   /// How many elements are around the page that is being read; nil before the first.
   private var pageDepth: Int?
@@ -61,7 +61,7 @@ struct XMLScanner<Sink: XMLSink> {
     return bytes.count
   }
 
-  /// Whether a bracket outside of all elements stands behind a word, as in `Array<Int>`.
+  /// Whether a bracket outside of all elements follows a word, as in `Array<Int>`.
   private func isGeneric(at bracket: Int) -> Bool {
     guard open.isEmpty, bracket > 0, bytes.byte(bracket + 1).isLetter else { return false }
     return bytes[bracket - 1].isLetter

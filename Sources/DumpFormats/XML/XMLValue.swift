@@ -53,7 +53,7 @@ struct XMLValue {
     cut(bytes)
   }
 
-  /// Whether a tag may continue at an offset behind a value.
+  /// Whether a tag may continue at an offset after a value.
   private static func ends(_ bytes: Bytes, _ offset: Int) -> Bool {
     let next = bytes.byte(offset)
     return next <= .space || next == .slash || next == .greaterThan || next == .question
