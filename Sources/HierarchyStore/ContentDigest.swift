@@ -1,8 +1,8 @@
 import HierarchyModel
 
-/// A 64-bit digest of all that a snapshot says: equal for equal snapshots, in every process. It is
-/// made of the digests of the objects, each of what was captured of that object alone, and of how
-/// they refer to each other; so a recorder makes anew only those of objects that changed.
+/// A 64-bit digest of all that a snapshot says: equal for equal snapshots, in every process. It
+/// combines the digests of the objects, each of what was captured of that object alone, with how
+/// they refer to each other, so a recorder only recomputes those of objects that changed.
 struct ContentDigest {
   private var state = DigestState()
 
@@ -93,7 +93,7 @@ struct DigestState {
   }
 }
 
-/// A digest of what was captured of one object, without what refers to others.
+/// A digest of what was captured of one object, without its references to others.
 struct ObjectDigest {
   private let storage: SnapshotStorage
   private var state = DigestState()

@@ -2,8 +2,8 @@ import HierarchyModel
 import SQLiteDriver
 
 /// A statement that finds objects: among the interned strings first, then the intervals in which an
-/// object had one, if any string is found; no snapshot is read. Its columns are object, from, to, key
-/// and value of the match; `?1` is what to look for, `?2` a session or NULL.
+/// object had one, if any string is found; no snapshot is read. Its columns are object, from, to,
+/// key and value of the match; `?1` is what to look for, `?2` a session or NULL.
 package enum FindingStatement: CaseIterable {
   case id
   case laterID
@@ -98,7 +98,7 @@ extension Wanted {
 
 extension Store {
   /// When and where something was there: every run of snapshots, in one session or in all in their
-  /// order; so many at most, and how many there are.
+  /// order; at most `limit`, and how many there are.
   public func find(
     _ wanted: Wanted, in session: String? = nil, limit: Int = .max
   ) throws(StoreError) -> (sightings: [Sighting], count: Int) {
@@ -110,14 +110,14 @@ extension Store {
   }
 }
 
-/// What somebody looks for in a store.
+/// What a user looks for in a store.
 public enum Wanted: Hashable, Sendable {
   /// `0x7f…`: an object's id.
   case address(UInt64)
   /// `#email`: an accessibility identifier.
   case identifier(String)
-  /// A class, by its whole name, mangled or not, or its own, an id that is not an address, or a part
-  /// of any text, there ASCII letters of either case.
+  /// A class, by its whole name, mangled or not, or its own, an id that is not an address, or a
+  /// part of any text, there ASCII letters of either case.
   case words(String)
 
   /// Reads what was asked for.
@@ -132,7 +132,7 @@ public enum Wanted: Hashable, Sendable {
   }
 }
 
-/// Reads where objects were found, and what is known of it.
+/// Reads where objects were found, and what is known about that.
 private struct SightingReader {
   private let connection: Connection
   /// What is known of paths: most of those of one snapshot share their beginning.
@@ -250,7 +250,8 @@ private struct SightingReader {
   }
 }
 
-/// The statement that gives an object's class and what is above it in the version alive at a number.
+/// The statement that gives an object's class and what is above it in the version alive at a
+/// number.
 package enum PlaceStatement {
   package static let sql: StaticString = """
     SELECT c.name, coalesce(v.parent_id, iif(v.kind = 5, v.owner_id, NULL))
@@ -260,7 +261,7 @@ package enum PlaceStatement {
     """
 }
 
-/// The numbers of the snapshots, from one up to another, in which an object was what is looked for.
+/// The numbers of the snapshots, from one up to another, in which an object matched.
 private struct Stay {
   let object: Int64
   let from: Int64
@@ -268,7 +269,7 @@ private struct Stay {
   let match: Sighting.Match
 }
 
-/// A run of snapshots in which an object was there and was what somebody looks for.
+/// A run of snapshots in which an object was there and matched.
 public struct Sighting: Hashable, Sendable {
   public let session: String
   /// The store's number of the object.
@@ -294,7 +295,7 @@ public struct Sighting: Hashable, Sendable {
     public let screen: String?
   }
 
-  /// In what something was found.
+  /// What something was found in.
   public struct Match: Hashable, Sendable {
     /// `class`, `id`, `identifier`, `text`, `label`, `value`, or the key of an attribute.
     public let key: String

@@ -47,7 +47,8 @@ extension Store {
       ).rows { (Int($0.integer(0)), $0.text(1)) })
   }
 
-  /// The id of a session; where there is none of that name, the failure names those it could be.
+  /// The id of a session; where there is none of that name, the failure names those that were
+  /// perhaps meant.
   package func requiredSessionID(_ session: String) throws(StoreError) -> Int64 {
     if let id = try sessionID(session) { return id }
     let known = try sessions().map(\.name)
@@ -58,7 +59,7 @@ extension Store {
   }
 }
 
-/// What a list of sessions says of one.
+/// What a list of sessions says about one.
 public struct SessionSummary: Hashable, Sendable {
   public let name: String
   public let uuid: String?
@@ -70,9 +71,9 @@ public struct SessionSummary: Hashable, Sendable {
   public let snapshotCount: Int
 }
 
-/// What a list of snapshots says of one.
+/// What a list of snapshots says about one.
 public struct SnapshotSummary: Hashable, Sendable {
-  /// From 1; numbers of snapshots that were dropped are not given again.
+  /// From 1; numbers of snapshots that were dropped are not used again.
   public let number: Int
   public let label: String?
   /// Seconds since 1970.
@@ -84,7 +85,7 @@ public struct SnapshotSummary: Hashable, Sendable {
 }
 
 extension Store {
-  /// What happened in a session, step by step; only after the snapshot of that number.
+  /// The navigation of a session, step by step; only after the snapshot of that number.
   public func log(of session: String, after number: Int = 0) throws(StoreError) -> [LoggedEvent] {
     let id = try requiredSessionID(session)
     return try storing(

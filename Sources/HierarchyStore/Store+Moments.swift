@@ -12,8 +12,8 @@ extension Store {
       ).rows { Int($0.integer(0)) })
   }
 
-  /// The number of the snapshot that is so many before the last of a session; nil where there are
-  /// not so many.
+  /// The number of the snapshot that many before the last of a session; nil where there are not
+  /// that many.
   public func number(before steps: Int, lastOf session: String) throws(StoreError) -> Int? {
     let id = try requiredSessionID(session)
     return try storing(
@@ -37,8 +37,8 @@ extension Store {
     return Int(count ?? 0)
   }
 
-  /// The different labels of a session's snapshots, in the order of their first use; so many at
-  /// most.
+  /// The different labels of a session's snapshots, in the order of their first use; at most
+  /// `limit`.
   public func labels(of session: String, limit: Int) throws(StoreError) -> [String] {
     let id = try requiredSessionID(session)
     return try storing(
@@ -64,8 +64,7 @@ extension Store {
     return try record(number(of: name), of: name.session, id).id
   }
 
-  /// The name of the store's session where it has no other; where there are several, the failure
-  /// names them.
+  /// The name of the store's only session; where there are several, the failure names them.
   package func onlySession() throws(StoreError) -> String {
     let names = try sessions().map(\.name)
     if let name = names.first, names.count == 1 { return name }

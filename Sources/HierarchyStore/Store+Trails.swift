@@ -1,6 +1,6 @@
 import SQLiteDriver
 
-/// A session as far as it tells which screen came after which.
+/// The steps of a session that show which screen came after which.
 package struct Trail: Sendable {
   package let session: String
   package fileprivate(set) var steps: [TrailStep] = []

@@ -3,11 +3,10 @@ import HierarchyModel
 import SQLiteDriver
 import UIKitRules
 
-/// What a store keeps of a snapshot for those who compare runs: its digests, and the screen that it
-/// shows.
+/// What a store keeps of a snapshot for comparing runs: its digests, and the screen that it shows.
 struct StoredStep: Hashable {
   let digests: StepDigests
-  /// Nil where the rules do not tell.
+  /// Nil where the rules leave it open.
   let screen: ShownScreen?
 
   /// What follows from a snapshot.
@@ -16,8 +15,8 @@ struct StoredStep: Hashable {
     screen = ShownScreen(RuleBook(snapshot))
   }
 
-  /// Reads the columns whole, layout, shape, name, front, steady, the first at `column`; nil where
-  /// the snapshot has no digests.
+  /// Reads the columns `whole`, `layout`, `shape`, `name`, `front` and `steady`, the first at
+  /// `column`; nil where the snapshot has no digests.
   init?(_ row: Statement, from column: Int32) {
     guard !row.isNull(column) else { return nil }
     digests = StepDigests(
@@ -68,7 +67,7 @@ struct ShownScreen: Hashable {
     self.steady = steady
   }
 
-  /// What the rules say without settings; nil where they do not tell.
+  /// What the rules say without settings; nil where they leave it open.
   init?(_ rules: RuleBook) {
     guard let screen = rules.screen(tellsSteps: false).value else { return nil }
     name = screen.text
@@ -77,7 +76,7 @@ struct ShownScreen: Hashable {
   }
 }
 
-/// Gives screens ids, each once a store.
+/// Gives screens ids, once per store.
 struct ScreenInterner {
   private var ids: [ShownScreen: Int64] = [:]
   private let connection: Connection
@@ -102,8 +101,8 @@ struct ScreenInterner {
 }
 
 extension Store {
-  /// The names of the screens that a session shows, each once, in the order in which they come
-  /// first; so many at most. Snapshots whose screen is unknown show none.
+  /// The names of the screens that a session shows, each once, in the order of their first
+  /// appearance; at most `limit`. Snapshots whose screen is unknown show none.
   public func screens(of session: String, limit: Int = .max) throws(StoreError) -> [String] {
     let id = try requiredSessionID(session)
     return try storing(screens(ofSession: id, limit: limit))
@@ -129,7 +128,7 @@ extension Store {
   }
 }
 
-/// A snapshot as far as runs are compared without reading it.
+/// What a store knows of a snapshot for comparing runs without reading it.
 package struct ListedStep: Sendable {
   /// Its id in the store.
   package let id: Int64
@@ -148,7 +147,7 @@ package struct ListedStep: Sendable {
 }
 
 extension Store {
-  /// The steps of a session, in order; nil where the store keeps none of a snapshot.
+  /// The steps of a session, in order; nil where the store has none for a snapshot.
   package func steps(of session: String) throws(StoreError) -> [ListedStep]? {
     let id = try requiredSessionID(session)
     let steps = try storing(
@@ -165,7 +164,7 @@ extension Store {
 }
 
 /// Tells whether a snapshot may show another screen than the one before it: the name of a screen
-/// rests on controllers, on windows, and on views that controllers' views lie in.
+/// depends on controllers, on windows, and on views that controllers' views are in.
 struct ScreenWatch {
   private let last: SlottedSnapshot?
   private let next: SlottedSnapshot
@@ -175,8 +174,8 @@ struct ScreenWatch {
     self.next = next
   }
 
-  /// Whether the screen has to be read again. What is not steady rests on texts and on what can be
-  /// touched, anywhere.
+  /// Whether the screen has to be read again. A screen that is not steady depends on texts and on
+  /// what can be touched, anywhere.
   func mayDiffer(_ screen: ShownScreen?, _ delta: Delta?) -> Bool {
     guard let last, let delta, let screen, screen.steady == 3, last.tracked == next.tracked else {
       return true
@@ -194,7 +193,7 @@ struct ScreenWatch {
       || delta.orders.contains { $0.afterPosition.object.map { counts($0, after, roots) } ?? true }
   }
 
-  /// Whether a name may rest on an object.
+  /// Whether a name may depend on an object.
   private func counts(_ object: ObjectIndex, _ snapshot: Snapshot, _ roots: [Int]) -> Bool {
     guard snapshot.list(of: object) == .views else { return true }
     let subtree = snapshot.subtree(of: object).positions

@@ -26,7 +26,7 @@ enum HeaderScalar {
   }
 }
 
-/// The attributes of a snapshot that have columns of their own where they are what most sources write.
+/// The attributes of a snapshot that have columns of their own, where their values fit.
 enum HeaderColumns {
   /// The time, if the column keeps it exactly.
   static func time(_ header: SnapshotHeader) -> SQLiteValue? {
@@ -38,7 +38,7 @@ enum HeaderColumns {
     }
   }
 
-  /// Whether the value of a key stands in a column.
+  /// Whether the value of a key is in a column.
   static func holds(_ key: AttributeKey, of header: SnapshotHeader) -> Bool {
     switch key.name {
     case "label": header.label != nil

@@ -19,8 +19,8 @@ enum StringListText {
   }
 }
 
-/// The text of a list of numbers in `look_attribute`: a JSON array. What JSON has no number for is
-/// a string, a NaN with its bits.
+/// The text of a list of numbers in `look_attribute`: a JSON array. Numbers that JSON cannot
+/// express are strings, a NaN with its bits.
 enum NumberListText {
   static func write(_ numbers: [Number]) -> String {
     var writer = JSONWriter()

@@ -94,14 +94,14 @@ extension Look {
   }
 }
 
-/// What `look.shape` holds of an object: for each column where its value stands, how numbers were
+/// What `look.shape` holds of an object: where the value of each column is, how numbers were
 /// written, how parent and next were captured. The layout is that of the schema.
 struct Shape: Hashable, Sendable {
   private(set) var rawValue: UInt64
 
   init(rawValue: UInt64 = 0) { self.rawValue = rawValue }
 
-  /// A field of so many bits from a bit on.
+  /// A field of that many bits from a bit on.
   struct Field: Sendable {
     let bit: UInt64
     let mask: UInt64
@@ -154,7 +154,7 @@ enum LinkForm: UInt64 {
   }
 }
 
-/// Where the chain goes on from an object.
+/// Where the chain continues after an object.
 enum NextForm: UInt64 {
   /// To its owner, else to its parent.
   case usual = 0
@@ -164,7 +164,7 @@ enum NextForm: UInt64 {
   case unknown = 3
 }
 
-/// Where the value of an attribute with a column stands.
+/// Where the value of an attribute with a column is.
 enum Form: UInt64 {
   case missing = 0
   case null = 1

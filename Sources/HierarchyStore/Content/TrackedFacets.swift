@@ -1,8 +1,8 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// The facets that a snapshot describes: what it says to cover and what appears in it. Facets
-/// that are not tracked leave what was recorded before as it is.
+/// The facets that a snapshot describes: what it says it covers and what appears in it. Facets that
+/// are not tracked leave what was recorded before as it is.
 struct TrackedFacets: Hashable, Sendable {
   /// The facets; the coverage of a snapshot that does not say what it covers.
   let coverage: Coverage
@@ -24,7 +24,7 @@ struct TrackedFacets: Hashable, Sendable {
     self.coverage = coverage
   }
 
-  /// How a row of the store says it.
+  /// The value in a row of the store.
   var rawValue: UInt8 { coverage.bits }
 
   func contains(_ facet: Facet) -> Bool { coverage.contains(facet) }

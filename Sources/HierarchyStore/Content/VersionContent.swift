@@ -1,8 +1,8 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// What a row of `version` says of an object, with what the side tables add. Objects and strings by
-/// their ids, 0 for none.
+/// What a row of `version` says about an object, with what the side tables add. Objects and strings
+/// by their ids, 0 for none.
 struct VersionContent: Equatable, Sendable {
   var parent: Int64 = 0
   var orderKey: Int64 = 0
@@ -162,16 +162,16 @@ extension Int64 {
   var asID: Int64? { self == 0 ? nil : self }
 }
 
-/// The one place for arithmetic on integers that a file holds, which may be any: what would leave
-/// the range of 64 bits stops at its end.
+/// The one place for arithmetic on integers that a file holds, which may be any: a result outside
+/// the range of 64 bits is clamped to its end.
 extension Int64 {
-  /// What lies so far behind a stored number.
+  /// The number at a distance from a stored one.
   func stored(plus distance: Int64) -> Int64 {
     let (sum, isBeyond) = addingReportingOverflow(distance)
     return isBeyond ? (distance < 0 ? .min : .max) : sum
   }
 
-  /// How far a stored number lies behind another.
+  /// The distance of a stored number from another.
   func stored(minus other: Int64) -> Int64 {
     let (difference, isBeyond) = subtractingReportingOverflow(other)
     return isBeyond ? (other < 0 ? .max : .min) : difference
@@ -182,11 +182,11 @@ extension Int64 {
     Int(clamping: range.upperBound.stored(minus: range.lowerBound).stored(plus: 1))
   }
 
-  /// What two counts come to.
+  /// The sum of two counts.
   static func sum(_ count: Int, _ other: Int) -> Int {
     Int(clamping: Int64(count).stored(plus: Int64(other)))
   }
 
-  /// Numbers that a store gives out stay below: there is room to count on from any of them.
+  /// Numbers that a store gives out stay below this, so there is room to count on from any of them.
   static let endOfNumbers: Int64 = 1 << 60
 }

@@ -5,7 +5,7 @@ import SQLiteDriver
 /// its index in a row.
 enum VersionColumn: Int32, CaseIterable {
   case id, from, to, object, kind
-  /// The version that this one follows; of a row that says that several went, the last of them too.
+  /// The version that this one follows; in a row that says that several went, the last of them too.
   case previous, previousLast
   case parent, orderKey, look
   case x, y, width, height
@@ -54,7 +54,7 @@ enum VersionColumn: Int32, CaseIterable {
     FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
     LEFT JOIN alias AS a ON a.version_id = v.id
     """
-  /// Where what `object` says follows, and behind it what `alias` does.
+  /// Where the columns of `object` follow, and after them those of `alias`.
   fileprivate static let classIndex = Int32(allCases.count)
   fileprivate static let tokenIndex = classIndex + 1
 }
@@ -65,7 +65,7 @@ extension Statement {
 
   func optionalInteger(_ column: VersionColumn) -> Int64? { optionalInteger(column.rawValue) }
 
-  /// The kind of an object; nil for a number that is none.
+  /// The kind of an object; nil for a number that is not one.
   @inline(__always)
   func kind(_ column: Int32) -> ObjectKind? {
     UInt8(exactly: integer(column)).flatMap(ObjectKind.init)
@@ -80,9 +80,9 @@ struct VersionRow {
   /// The id of the class's name, 0 for none.
   let className: Int64
   let token: Token?
-  /// The number of the first snapshot that it is not in any more.
+  /// The number of the first snapshot that no longer has it.
   let end: Int64
-  /// Of what side tables add, only what was read of them too.
+  /// Of the side tables, only what was read of them too.
   var content: VersionContent
 
   /// What holds the object, 0 for none.
@@ -115,7 +115,7 @@ extension VersionRow {
     content.next = row.integer(.next)
   }
 
-  /// Reads what such a row says of its object alone.
+  /// Reads only what such a row says about its object.
   @inline(__always)
   private init?(identity row: Statement) {
     guard let kind = row.kind(VersionColumn.kind.rawValue) else { return nil }
@@ -128,7 +128,7 @@ extension VersionRow {
     content = VersionContent()
   }
 
-  /// The last version `v` of an object for which a condition holds, with its own id.
+  /// The last version `v` of an object that meets a condition, with its own id.
   static func last<each Value: BindableValue>(
     _ condition: StaticString, _ values: repeat each Value, in connection: Connection
   ) throws(SQLiteError) -> VersionRow? {
@@ -150,7 +150,7 @@ extension VersionRow {
     return bare
   }
 
-  /// The same with the id that `alias` has of it, if any.
+  /// The same with the id that `alias` has for it, if any.
   private func called(as row: Statement) -> VersionRow {
     let alias = VersionColumn.tokenIndex + 1
     if row.isNull(alias) { return self }
@@ -168,7 +168,7 @@ extension VersionContent.Alias {
 }
 
 extension Connection {
-  /// The versions `v` for which a condition holds.
+  /// The versions `v` that meet a condition.
   func versions<each Value: BindableValue>(
     _ condition: StaticString, _ values: repeat each Value
   ) throws(SQLiteError) -> Statement {
@@ -195,7 +195,7 @@ struct NewVersion {
   /// The last of several versions that end with it.
   var previousLast: Int64?
   let ordinals: Ordinals.Pair
-  /// Nothing for what went.
+  /// Empty for objects that went.
   var content = VersionContent()
 
   /// Binds the value of a column.

@@ -3,7 +3,7 @@ import HierarchyModel
 import SQLiteDriver
 import UIKitRules
 
-/// A change of responder chains as the store keeps it: objects by their ids, one row a cause.
+/// A change of responder chains as the store keeps it: objects by their ids, one row per cause.
 package struct ResponderRow: Hashable, Sendable {
   package let kind: String
   package let responder: Int64?
@@ -53,7 +53,7 @@ package struct ResponderRow: Hashable, Sendable {
     return rows
   }
 
-  /// Where a chain goes on from the responder at which it parts.
+  /// Where a chain continues after the responder at which it parts.
   private static func next(of cause: ObjectIndex?, in chain: [ObjectIndex]) -> ObjectIndex? {
     guard let cause, let index = chain.firstIndex(of: cause), index + 1 < chain.count
     else { return nil }
@@ -91,7 +91,7 @@ extension ResponderRow {
 }
 
 extension OverrideChange.Override {
-  /// The responder that it leads to, nil where it is none or unknown.
+  /// The responder that it leads to, nil where it leads to none or it is unknown.
   fileprivate var responder: Counterparts? {
     if case .responder(let responder) = self { return responder }
     return nil
@@ -135,7 +135,7 @@ struct DerivedEvents {
     responders = ResponderRow.rows(ResponderChanges(reading: context, events: events), ids)
   }
 
-  /// What so few objects mean names so few that finding the names of all would cost more.
+  /// Changes of so few objects name so few that finding the names of all would cost more.
   static let few = 256
 }
 
@@ -253,7 +253,7 @@ struct EventRows {
     try self.init(events, interner)
   }
 
-  /// Adds them: navigation, one row an event, and what became of the responder chain, one row a
+  /// Adds them: navigation, one row per event, and what became of the responder chain, one row per
   /// cause.
   func write(of snapshot: Int64, to connection: Connection) throws(SQLiteError) {
     for row in events.navigation {

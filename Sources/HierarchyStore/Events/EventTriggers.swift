@@ -1,15 +1,15 @@
 import HierarchyModel
 import UIKitRules
 
-/// Whether a change can mean navigation or reach responder chains at all: most scrolls and texts cannot,
-/// and then nothing is read from them.
+/// Whether a change can mean navigation or reach responder chains at all: most scrolls and texts
+/// cannot, and then nothing is read from them.
 struct EventTriggers {
   private(set) var mayNavigate = false
   private(set) var mayReachResponders = false
-  /// How many objects were noted of which something may be told.
+  /// How many objects were noted that events may be about.
   private(set) var count = 0
 
-  /// What a change can mean, `objects` being as they were before it.
+  /// What a change can mean; `objects` are as they were before it.
   init(_ changes: RowChanges, _ change: SnapshotChange, since objects: ObjectTable) {
     for (slot, position, content) in changes.written {
       let isNew = !objects.isAlive(slot)

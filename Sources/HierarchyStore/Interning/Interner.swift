@@ -1,7 +1,7 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// Gives what snapshots say the ids that it has in a store: names, strings, looks and screens. It asks
+/// Finds the ids in a store of what snapshots say: names, strings, looks and screens. It asks
 /// SQLite once for each, and adds what the store lacks.
 final class Interner {
   var names: NameInterner
@@ -19,8 +19,8 @@ final class Interner {
     screens = ScreenInterner(connection)
   }
 
-  /// The id of an attribute's name, which becomes one that the view `changes` shows; 0 for a code of
-  /// no name.
+  /// The id of an attribute's name, which the view `changes` shows from then on; 0 for a code
+  /// without a name.
   func attribute(_ code: KeyCode, in strings: StringTable) throws(SQLiteError) -> Int64 {
     let id: Int64
     if let known = code.known {
@@ -42,8 +42,8 @@ final class Interner {
   }
 }
 
-/// Gives strings ids, each once a recorder: it remembers what it has added. Two recorders may store
-/// a string twice, which costs a few bytes and no index over all strings.
+/// Gives strings ids, once per recorder: it remembers what it has added. Two recorders may store a
+/// string twice, which costs a few bytes and no index over all strings.
 struct TextInterner {
   private var table = StringTable()
   private var ids: [Int64] = []

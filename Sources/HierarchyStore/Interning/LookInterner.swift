@@ -1,7 +1,7 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// Gives looks ids, each once a recorder.
+/// Gives looks ids, once per recorder.
 struct LookInterner {
   private var ids: [Look: Int64] = [:]
   private var looks: [Int64: Look] = [:]

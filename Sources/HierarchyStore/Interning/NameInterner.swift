@@ -27,7 +27,7 @@ struct NameInterner {
     return id
   }
 
-  /// The id of a string of the own table, which is the next one or has an id.
+  /// The id of a string of this interner's table, which is the next one or has an id.
   private mutating func id(of name: StringID) throws(SQLiteError) -> Int64 {
     if name.rawValue < UInt32(ids.count) { return ids[Int(name.rawValue)] }
     let text = table[name]
@@ -56,7 +56,7 @@ enum ShortName {
     return short.utf8.elementsEqual(name.utf8) ? nil : short
   }
 
-  /// Names of a store whose short names are others than they should be.
+  /// The names of a store whose short names are wrong.
   static func wrong(in connection: Connection) throws(SQLiteError) -> [(id: Int64, name: String)] {
     var wrong: [(id: Int64, name: String)] = []
     try connection.statement("SELECT id, name, short FROM name ORDER BY id").each { row in

@@ -3,7 +3,7 @@ import HierarchyModel
 import SQLiteDriver
 import UIKitRules
 
-/// What was derived of a snapshot when it was recorded, and is stored beside what was captured:
+/// What was derived from a snapshot when it was recorded, and is stored beside what was captured:
 /// checked by deriving it again.
 struct DerivedFacts {
   let connection: Connection
@@ -11,7 +11,7 @@ struct DerivedFacts {
   let content: SnapshotContent
   private let positions: [Int64: Int]
   private let rules: RuleBook
-  /// By these rules earlier programs derived, where the root view of a controller is unknown.
+  /// The rules of earlier programs, where the root view of a controller is unknown.
   private let earlierRules: RuleBook?
 
   init(_ record: SnapshotRecord, _ content: SnapshotContent, in connection: Connection) {

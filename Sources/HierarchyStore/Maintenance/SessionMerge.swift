@@ -1,12 +1,12 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// Takes one session of a store over into another.
+/// Copies one session of a store into another.
 struct SessionMerge {
   let session: SessionSummary
   let source: Store
   let target: Store
-  /// The sessions of the target that others of the source are already.
+  /// The sessions of the target that others of the source already correspond to.
   let claimed: Set<String>
 
   /// Where its snapshots go.
@@ -28,7 +28,7 @@ struct SessionMerge {
     }
   }
 
-  /// The session that it is here, else a name that is free.
+  /// The session that it is in the target, else a name that is free.
   private func destination(of content: RecordedContent) throws(StoreError) -> Destination {
     for candidate in try target.sessions()
     where isCandidate(candidate) && !claimed.contains(candidate.name) {
@@ -42,8 +42,8 @@ struct SessionMerge {
       name: try target.freeName(session.name), missing: content.moments.map(\.number))
   }
 
-  /// Whether a session of the target may be the same: of the same run where both tell it, else of
-  /// the same name, or of one that merging made of it.
+  /// Whether a session of the target may be the same: of the same run where both name it, else of
+  /// the same name, or of one that merging made from it.
   private func isCandidate(_ other: SessionSummary) -> Bool {
     if let own = session.uuid, let uuid = other.uuid { return own == uuid }
     guard other.name.hasPrefix(session.name) else { return false }
@@ -77,7 +77,7 @@ struct SessionMerge {
   }
 }
 
-/// What a session holds: by number the digest of each snapshot.
+/// What a session holds: the number and digest of each snapshot.
 struct RecordedContent {
   /// A snapshot as far as two stores can agree on it.
   struct Moment: Hashable {
@@ -96,8 +96,8 @@ struct RecordedContent {
     last = try connection.lastNumber(of: session) ?? 0
   }
 
-  /// Which snapshots of `other` are to be added so that it is the same session, gone on: none where
-  /// all of it is here; nil where the two are different sessions.
+  /// Which snapshots of `other` continue this session: none where all of them are here; nil where
+  /// the two are different sessions.
   func missing(from other: RecordedContent) -> [Int64]? {
     let (own, others) = (Set(moments), Set(other.moments))
     if others.isSubset(of: own) { return [] }
@@ -107,10 +107,10 @@ struct RecordedContent {
 }
 
 extension Store {
-  /// Takes over the sessions of another store, each in one transaction. One that is here already is
-  /// gone on with where the other has more; a different one of the same name gets a number after
-  /// its name. So merging twice is as good as once. `progress` gets how many snapshots of how many
-  /// were taken, and stops the work by answering false: sessions that are whole stay, and
+  /// Copies the sessions of another store, each in one transaction. One that is here already is
+  /// continued where the other has more; a different one of the same name gets a number after its
+  /// name. So merging twice has the effect of merging once. `progress` gets how many snapshots of
+  /// how many were taken, and stops the work by returning false: whole sessions stay, and
   /// `interrupted` is thrown.
   public func merge(
     _ other: Store, progress: (Int, Int) -> Bool = { _, _ in true }
@@ -136,14 +136,14 @@ extension Store {
 
 /// What merging did with a session of another store.
 public struct MergedSession: Hashable, Sendable {
-  /// What it is called there.
+  /// Its name in the other store.
   public let source: String
-  /// What it is called here.
+  /// Its name in this one.
   public let name: String
-  /// How many of its snapshots were taken; none where all were here already.
+  /// How many of its snapshots were taken; 0 where all were here already.
   public let taken: Int
 
-  /// Tells of a session.
+  /// Creates the account of one session.
   public init(source: String, name: String, taken: Int) {
     self.source = source
     self.name = name
@@ -151,14 +151,14 @@ public struct MergedSession: Hashable, Sendable {
   }
 }
 
-/// Writes a session anew from some of its snapshots: rows and events are then those of a session in
+/// Rewrites a session from some of its snapshots: rows and events are then those of a session in
 /// which nothing else was recorded. It keeps its id, and its snapshots their numbers.
 struct SessionRewriting {
   let store: Store
   let session: Int64
 
-  /// Keeps the snapshots of these numbers, and drops the rest. Within a transaction without foreign
-  /// keys.
+  /// Keeps the snapshots of these numbers, and drops the rest. Called within a transaction without
+  /// foreign keys.
   func keep(_ numbers: [Int64], progress: (Int, Int) -> Bool) throws(StoreError) {
     let connection = store.connection
     let copy = try storing(insertCopy())
@@ -203,14 +203,14 @@ struct SessionRewriting {
   ) throws(SQLiteError) { try store.connection.statement(sql, value, session).run() }
 }
 
-/// Records stored snapshots once more, each under the number it has; what was derived of them and
-/// of their changes is derived again.
+/// Records stored snapshots once more, each under the number it has; what was derived from them and
+/// from their changes is derived again.
 struct SnapshotCopier {
   /// What reads them, in the order of their numbers.
   let sweep: SessionSweep
   let recorder: SessionRecorder
 
-  /// Records a snapshot; refuses one that is not what was recorded. Within a transaction.
+  /// Records a snapshot; refuses one that is not what was recorded. Called within a transaction.
   func copy(_ record: SnapshotRecord) throws(StoreError) {
     let snapshot = try sweep.content(record).snapshot
     guard ContentDigest.of(snapshot) == record.digest else {

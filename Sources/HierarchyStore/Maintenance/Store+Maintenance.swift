@@ -1,8 +1,8 @@
 import SQLiteDriver
 
 extension Store {
-  /// Drops a session with all its snapshots, in one transaction; others stay as they are. The room
-  /// is given back by `compact`.
+  /// Drops a session with all its snapshots, in one transaction; others stay as they are. `compact`
+  /// frees the space.
   public func removeSession(_ name: String) throws(StoreError) {
     try changingRows { () throws(StoreError) in
       let id = try requiredSessionID(name)
@@ -11,10 +11,10 @@ extension Store {
   }
 
   /// Drops snapshots of a session, in one transaction. The rest stays what it was, under the same
-  /// numbers; what happened at a snapshot is then told against the one that is before it now. A
-  /// session of which nothing is left goes too. `progress` gets how many of the remaining snapshots
-  /// are written, and stops the work by answering false: then nothing is changed, and `interrupted`
-  /// thrown.
+  /// numbers; events of a snapshot are then those since the one that is now before it. A session
+  /// without any snapshot left is dropped too. `progress` gets how many of the remaining snapshots
+  /// are written, and stops the work by returning false: then nothing is changed, and `interrupted`
+  /// is thrown.
   public func removeSnapshots(
     _ numbers: Set<Int>, of session: String, progress: (Int, Int) -> Bool = { _, _ in true }
   ) throws(StoreError) {
@@ -32,8 +32,8 @@ extension Store {
     }
   }
 
-  /// Drops what no session uses and writes the file anew, as small as it can be. `shouldGoOn` is
-  /// asked now and then; on false nothing is changed, and `interrupted` thrown.
+  /// Drops what no session uses and rewrites the file, as small as it can be. `shouldGoOn` is asked
+  /// now and then; if it is false, nothing is changed and `interrupted` is thrown.
   public func compact(shouldGoOn: @escaping () -> Bool = { true }) throws(StoreError) {
     connection.onProgress(shouldGoOn)
     defer { connection.onProgress(nil) }
@@ -49,9 +49,9 @@ extension Store {
     StoreError(.interrupted, "the work was interrupted", path: path)
   }
 
-  /// Runs `body` in one transaction, without SQLite's care for references: it would look for them
-  /// row by row, in tables without an index for it. What is deleted is deleted in an order that
-  /// leaves none.
+  /// Runs `body` in one transaction with foreign keys off: SQLite would look for references row by
+  /// row, in tables without an index for it. Rows are deleted in an order that leaves none
+  /// dangling.
   private func changingRows(_ body: () throws(StoreError) -> Void) throws(StoreError) {
     defer { reader.forget() }
     try storing(connection.prepare("PRAGMA foreign_keys = OFF").run())
@@ -68,7 +68,7 @@ extension Store {
 }
 
 extension Connection {
-  /// Deletes strings and looks that no session uses any more. Within a transaction.
+  /// Deletes strings and looks that no session uses any more. Called within a transaction.
   fileprivate func removeLeftovers() throws(SQLiteError) {
     for deletion in Self.deletionsOfLeftovers { try statement(deletion).run() }
   }
@@ -104,7 +104,7 @@ extension Connection {
 
 extension Connection {
   /// Deletes all rows of a session, children first; what other sessions may share stays for
-  /// compaction. Within a transaction.
+  /// compaction. Called within a transaction.
   func removeSession(_ session: Int64) throws(SQLiteError) {
     try delete(
       from: "extent",

@@ -16,7 +16,7 @@ public struct StoreProblem: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Which snapshots a verification reads by themselves, beside those that it makes of the ones
+/// Which snapshots a verification also reads by themselves, besides making each from the one
 /// before.
 public enum VerifiedExtent: Hashable, Sendable {
   /// All of short sessions; else the first of each epoch and the last.
@@ -29,7 +29,7 @@ public struct VerificationResult: Hashable, Sendable {
   public internal(set) var findings: [StoreProblem] = []
   /// How many snapshots there are.
   public internal(set) var count = 0
-  /// The snapshots that were read by themselves too: by session their numbers.
+  /// The snapshots that were also read by themselves: their numbers by session.
   public internal(set) var samples: [Sample] = []
 
   public init() {}
@@ -54,13 +54,13 @@ public struct VerificationResult: Hashable, Sendable {
 
 extension Store {
   /// Finds what is wrong with the store; nothing is changed, and all that is read is of one moment.
-  /// `progress` gets how many snapshots of how many were read back, and stops the work by answering
-  /// false: then the answer is nil.
+  /// `progress` gets how many snapshots of how many were read back, and stops the work by returning
+  /// false: then the result is nil.
   public func verify(
     _ extent: VerifiedExtent = .sample, progress: (Int, Int) -> Bool = { _, _ in true }
   ) throws(StoreError) -> [StoreProblem]? { try verification(extent, progress: progress)?.findings }
 
-  /// The same, with what was read by itself.
+  /// The same, with the snapshots that were read by themselves.
   public func verification(
     _ extent: VerifiedExtent, progress: (Int, Int) -> Bool = { _, _ in true }
   ) throws(StoreError) -> VerificationResult? {

@@ -1,6 +1,6 @@
 import SQLiteDriver
 
-/// Checks a store: that SQLite finds its file whole, that its rows agree with each other, and that
+/// Checks a store: that SQLite finds its file intact, that its rows agree with each other, and that
 /// every snapshot is what it was when it was recorded.
 struct Verification {
   let connection: Connection
@@ -9,7 +9,7 @@ struct Verification {
   private(set) var result = VerificationResult()
   private var epochs: EpochCheck
 
-  /// Sessions of so many snapshots are read snapshot by snapshot.
+  /// Sessions of at most this many snapshots are read snapshot by snapshot.
   private static let shortSession = 16
 
   init(_ connection: Connection, path: String, extent: VerifiedExtent) {
@@ -20,7 +20,7 @@ struct Verification {
   }
 
   /// Checks everything; `progress` gets how many snapshots of how many are done and stops the work
-  /// by answering false.
+  /// by returning false.
   mutating func run(progress: (Int, Int) -> Bool) throws(StoreError) -> Bool {
     guard check("PRAGMA integrity_check", describe: { $0 == "ok" ? nil : $0 }) else { return true }
     _ = check("PRAGMA foreign_key_check") { "a row of \"\($0)\" refers to one that is not there" }
@@ -88,7 +88,7 @@ struct Verification {
     let sessionID: Int64
     let session: String
     let seq: Int64
-    /// How many snapshots its session has, and which of them it is.
+    /// How many snapshots its session has, and which of them this is.
     let count: Int64
     let number: Int64
   }
@@ -134,14 +134,14 @@ struct Verification {
     return (content, derived)
   }
 
-  /// Whether a snapshot is read by itself too, whatever its epoch.
+  /// Whether a snapshot is also read by itself, whatever its epoch.
   private func isSample(_ moment: Moment) -> Bool {
     extent == .all || moment.count <= Self.shortSession || moment.number == moment.count
   }
 }
 
-/// Checks that the extents of an epoch lead whoever reads a snapshot by itself to all rows that it
-/// added; to those alive when the epoch began, reading its first snapshot leads.
+/// Checks that the extents of an epoch hold all rows that its snapshots added. Reading its first
+/// snapshot checks that they hold those alive when it began.
 struct EpochCheck {
   let connection: Connection
   private var epoch: Int64?
@@ -149,7 +149,7 @@ struct EpochCheck {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Whether a snapshot is the first of its epoch that comes by, and what is wrong with it.
+  /// Whether a snapshot is the first of its epoch to be examined, and what is wrong with it.
   mutating func examine(
     _ record: SnapshotRecord
   ) throws(SQLiteError) -> (isFirst: Bool, problem: String?) {
@@ -168,7 +168,7 @@ struct EpochCheck {
     return (isFirst, nil)
   }
 
-  /// Whether all of some rows lie in extents, which may follow each other.
+  /// Whether all of some rows are in extents, which may be adjacent.
   private func holds(_ rows: ClosedRange<Int64>) -> Bool {
     var next = rows.lowerBound
     for extent in extents where extent.contains(next) {
@@ -179,7 +179,7 @@ struct EpochCheck {
   }
 }
 
-/// A rule that the rows of a store keep, and the query that finds what breaks it.
+/// What breaks a rule for the rows of a store, and the query that finds it.
 struct StoreInvariant {
   let rule: String
   let violations: String

@@ -1,7 +1,7 @@
 import SQLiteDriver
 
-/// Brings up to date what earlier programs derived: short names, and of snapshots that a migration
-/// marked (by a negative `changed`, see V004) the events and how much they changed. Within a
+/// Brings up to date what earlier programs derived: short names, and for snapshots that a migration
+/// marked (by a negative `changed`, see V004) the events and how much they changed. Used within a
 /// transaction.
 struct EarlierRows {
   private let connection: Connection
@@ -22,7 +22,8 @@ struct EarlierRows {
     interner = Interner(connection)
   }
 
-  /// Leaves what follows from a damaged snapshot as it is: `verify` reports that.
+  /// Completes all rows. What follows from a damaged snapshot stays as it is: `verify` reports
+  /// that.
   func complete() throws(StoreError) {
     try completeSteps()
     try storing(ShortName.correctAll(in: connection))
@@ -43,8 +44,8 @@ struct EarlierRows {
     }
   }
 
-  /// Screens and digests of snapshots that were recorded before there were any (V005). Those of a
-  /// damaged snapshot stay away.
+  /// Screens and digests of snapshots that were recorded before there were any (V005). A damaged
+  /// snapshot gets none.
   private func completeSteps() throws(StoreError) {
     let sweep = SessionSweep(reader)
     for id in try snapshots("SELECT id FROM snapshot WHERE whole IS NULL ORDER BY session_id, seq")

@@ -16,7 +16,7 @@ package struct Migrator {
     self.migrations = migrations
   }
 
-  /// What a file lacks and what it has beside.
+  /// What a file lacks and what it has besides.
   struct Inspection {
     /// The steps that the file lacks.
     var pending: [Migration]
@@ -27,10 +27,10 @@ package struct Migrator {
   /// The steps that the file lacks.
   package func pending() throws(StoreError) -> [Migration] { try inspect().pending }
 
-  /// Looks a file over before anything else is asked of it. Throws, having changed nothing, for
-  /// what is not a store, for a store that this program does not know all of, and for one whose
-  /// tables or views are not what its steps make. All that it reads is of one moment: another
-  /// process may be taking the steps meanwhile.
+  /// Inspects a file before anything else is read from it. Throws, having changed nothing, for a
+  /// file that is not a store, for a store that this program does not fully know, and for one whose
+  /// tables or views are not what its steps make. It reads in one transaction: another process may
+  /// be taking the steps meanwhile.
   func inspect() throws(StoreError) -> Inspection {
     try connection.transaction(.deferred, wrap: StoreError.init) { () throws(StoreError) in
       try inspectInTransaction()
@@ -60,9 +60,9 @@ package struct Migrator {
     return Inspection(pending: Array(migrations.dropFirst(count)), foreign: comparison.foreign)
   }
 
-  /// Takes the steps that the file lacks, all in one transaction, so that no reader meets a store
-  /// between two of them. After the last of all the program fills in what SQL cannot reckon: it
-  /// reads snapshots, so the schema must be the one it knows.
+  /// Takes the steps that the file lacks, all in one transaction, so no reader sees a store between
+  /// two of them. After the very last step the program fills in what SQL cannot compute: it reads
+  /// snapshots, so the schema must be the one it knows.
   package func migrate() throws(StoreError) {
     guard try !pending().isEmpty else { return }
     try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
@@ -82,7 +82,7 @@ package struct Migrator {
       migration.checksum)
   }
 
-  /// The schemas after each of the steps, from none on.
+  /// The schemas before the first step and after each one.
   private func schemas() throws(SQLiteError) -> [StoreSchema] {
     isOwn ? try StoreSchema.own.get() : try StoreSchema.made(by: migrations)
   }
@@ -90,7 +90,7 @@ package struct Migrator {
   /// Whether the steps are the program's own, all of them.
   private var isOwn: Bool { migrations.map(\.script) == Migration.all.map(\.script) }
 
-  /// The list of steps may be asked only where it is the table that they make.
+  /// The list of steps may be read only where it is the table that they make.
   private func checkList(_ found: StoreSchema, _ schemas: [StoreSchema]) throws(StoreError) {
     let list = "schema_migration"
     guard let wanted = schemas.last?.items.first(where: { $0.name == list }),
@@ -99,7 +99,7 @@ package struct Migrator {
     else { throw changed("its table \"\(list)\" is not the one of a store") }
   }
 
-  /// How many of the steps were applied: the first so many.
+  /// How many of the steps were applied, from the first on.
   private func appliedCount() throws(StoreError) -> Int {
     let applied = try appliedMigrations()
     for (version, step) in applied.sorted(by: { $0.key < $1.key }) {
@@ -143,7 +143,7 @@ package struct Migrator {
   ) -> StoreError { StoreError(code, message, remedy: remedy, path: connection.path) }
 }
 
-/// One step of the schema: a script that never changes once it was released.
+/// One step of the schema: a script that never changes once it is released.
 package struct Migration: Sendable {
   package let version: Int64
   package let name: String
@@ -159,7 +159,7 @@ package struct Migration: Sendable {
     self.script = script
   }
 
-  /// What changes when the script does.
+  /// A hash of the script.
   package var checksum: String {
     var script = script
     let hash = script.withUTF8 { StringHash.hash(UnsafeRawBufferPointer($0)) }

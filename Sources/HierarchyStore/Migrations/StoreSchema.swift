@@ -2,7 +2,7 @@ import CEmbedded
 import EmbeddedFiles
 import SQLiteDriver
 
-/// The tables, indexes, views and triggers of a database, as its own list of them says.
+/// The tables, indexes, views and triggers of a database, as listed in its `sqlite_schema`.
 struct StoreSchema: Sendable {
   /// One of them.
   struct Item: Hashable, Sendable {
@@ -15,10 +15,10 @@ struct StoreSchema: Sendable {
 
   let items: [Item]
 
-  /// More than any store has, whoever extended it.
+  /// More than any store has, however it was extended.
   private static let limit: Int64 = 10_000
 
-  /// Reads the list. Nothing that it names is asked for anything.
+  /// Reads the list, and nothing that it names.
   init(of connection: Connection) throws(SQLiteError) {
     let select = try connection.prepare(
       "SELECT type, name, tbl_name, sql FROM main.sqlite_schema LIMIT ?1")
@@ -48,10 +48,10 @@ struct StoreSchema: Sendable {
     return schemas
   }
 
-  /// Whether it is, to the letter, what all of the program's own migrations make. To make that anew
-  /// takes a hundred times as long as to compare it with the text that the program carries; a
-  /// schema that differs, if only in what another version of SQLite wrote, is compared with what is
-  /// made.
+  /// Whether it is, to the letter, what all of the program's own migrations make. Running them
+  /// takes a hundred times as long as comparing it with the text that the program carries; a schema
+  /// that differs, if only in what another version of SQLite wrote, is compared with what they
+  /// make.
   var isCurrent: Bool { Array(text.utf8) == Self.current }
 
   /// Every item in the order of types and names: the lengths of its parts in bytes, then the parts.
@@ -71,8 +71,8 @@ struct StoreSchema: Sendable {
 }
 
 extension StoreSchema.Item {
-  /// Whether both are made by the same SQL, blanks and comments apart: what `ALTER TABLE` leaves
-  /// differs between versions of SQLite.
+  /// Whether both are made by the same SQL, apart from blanks and comments: what `ALTER TABLE`
+  /// leaves differs between versions of SQLite.
   func isSame(as other: Self) -> Bool {
     guard type == other.type, name == other.name, table == other.table else { return false }
     return sql == other.sql || sql.map(SQLWords.words) == other.sql.map(SQLWords.words)
@@ -82,8 +82,7 @@ extension StoreSchema.Item {
   var title: String { "\(type) \"\(name)\"" }
 }
 
-/// Reads SQL as the words that count: without comments, and with no blanks but those that keep two
-/// words apart.
+/// Reads the words of SQL: without comments, and with no blanks but those that separate two words.
 enum SQLWords {
   static func words(_ sql: String) -> [UInt8] {
     let bytes = Array(sql.utf8)
@@ -146,9 +145,9 @@ enum SQLWords {
   }
 }
 
-/// Holds the schema of a file against the one that its migrations make. What the file says of the
-/// store's own tables and views counts only where it is what the program says; others may have
-/// added tables, views and indexes of their own beside them.
+/// Compares the schema of a file with the one that its migrations make. The store's own tables and
+/// views must be exactly those that the program makes; others may have added tables, views and
+/// indexes of their own.
 struct SchemaComparison {
   /// Why the file's schema is not that of a store; nil where it is.
   private(set) var problem: String?
@@ -177,7 +176,7 @@ struct SchemaComparison {
     }
   }
 
-  /// Why something may not be there beside what is the store's own.
+  /// Why an item may not be there beside the store's own.
   private static func objection(
     to item: StoreSchema.Item, _ own: Set<String>, _ connection: Connection
   ) throws(SQLiteError) -> String? {
@@ -194,7 +193,7 @@ struct SchemaComparison {
     }
   }
 
-  /// Whether an index holds columns of all rows and keeps none out.
+  /// Whether an index is over plain columns of all rows, and not unique.
   private static func isPlain(
     _ item: StoreSchema.Item, _ connection: Connection
   ) throws(SQLiteError) -> Bool {

@@ -2,19 +2,20 @@ import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
 
-/// The delta of a snapshot and the one before it, made of the rows that the snapshot added: its
-/// cost follows what changed, not how much there is.
+/// The delta of a snapshot and the one before it, made from the rows that the snapshot added: its
+/// cost depends on what changed, not on how much there is.
 ///
 /// The rows and those they follow are laid out as two sparse snapshots, which hold what changed
-/// and, bare, what that refers to. The delta of those lacks only where among all its siblings an
-/// object is, which the rows say.
+/// and, bare, what that refers to. Their delta only lacks where an object is among all its
+/// siblings, which the rows say.
 struct NeighbourDelta {
   let reader: SnapshotReader
   let before: SnapshotRecord
   let after: SnapshotRecord
 
-  /// The delta, by the store's numbers of objects; nil where rows do not tell: the snapshots are no
-  /// neighbours, tell of different facets, hold objects without ids, or were matched by structure.
+  /// The delta, by the store's numbers of objects; nil where rows do not suffice: the snapshots are
+  /// not neighbours, describe different facets, hold objects without ids, or were matched by
+  /// structure.
   func delta() throws(StoreError) -> RowDelta? {
     guard after.seq > before.seq, after.seq.stored(minus: before.seq) == 1,
       after.session == before.session,
@@ -28,7 +29,7 @@ struct NeighbourDelta {
     guard let (left, right) = numbers(old, new) else { return nil }
     let delta = Delta(
       from: old.snapshot, to: new.snapshot, matching: old.matching(to: new, by: .id))
-    // What did not change was matched by ids if what did was.
+    // Unchanged objects were matched by ids if changed ones were.
     guard MatchMethod(old.snapshot, new.snapshot) == .id || delta.isSameByStructure else {
       return nil
     }
@@ -109,7 +110,7 @@ extension StoredAttribute {
   }
 }
 
-/// A delta made of rows, and what each of the two snapshots covers.
+/// A delta made from rows, and what each of the two snapshots covers.
 struct RowDelta {
   let delta: Delta
   let before: Coverage
@@ -120,8 +121,8 @@ struct RowDelta {
   /// What both snapshots can vouch for.
   var comparison: Comparison { delta.comparison(covering: before, and: after) }
 
-  /// How many rows a snapshot has at least where all ordinals among siblings that the delta states
-  /// are true.
+  /// The least number of rows that a snapshot has if all ordinals among siblings that the delta
+  /// states are true.
   var leastRows: Int { max(delta.leastSiblings(at: .before), delta.leastSiblings(at: .after)) }
 
   var inverse: RowDelta {
@@ -137,7 +138,7 @@ struct RowDelta {
 }
 
 extension Delta {
-  /// How many siblings there are at least in all that is described at an end.
+  /// The least number of siblings in all that is described at an end.
   fileprivate func leastSiblings(at end: DeltaEnd) -> Int {
     let side = end == .before ? before : after
     var lasts: [ContainerIndex: Int] = [:]

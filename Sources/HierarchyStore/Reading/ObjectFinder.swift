@@ -1,17 +1,17 @@
 package import HierarchyModel
 import SQLiteDriver
 
-/// Finds single objects of a snapshot without reading all of it, each in a few rows, and keeps what
-/// it has found.
+/// Finds single objects of a snapshot without reading all of it, each in a few rows, and remembers
+/// them.
 package final class ObjectFinder {
   private let reader: SnapshotReader
   private let snapshot: SnapshotRecord
-  /// Rows of the snapshot that somebody has read already, and where among them an object's is.
+  /// Rows of the snapshot that were read already, and where an object's row is among them.
   private let rows: [VersionRow]
   private lazy var rowIndices = Dictionary(
     rows.indices.map { (rows[$0].object, $0) }, uniquingKeysWith: { first, _ in first })
   private var found: [Int64: StoredObject] = [:]
-  /// The object that was asked for last: rows tell several things of one.
+  /// The object that was asked for last: rows of a result often ask for one several times.
   private var last: (number: Int64, object: StoredObject)?
   private var paths: [Int64: PathNames] = [:]
   private var pathTexts: [Int64: String] = [:]
@@ -58,8 +58,8 @@ package final class ObjectFinder {
     return text
   }
 
-  /// From the topmost down. What is above is asked for once; a loop, which no whole store has,
-  /// ends.
+  /// From the topmost down. Each object above is asked for once; a loop, which only a damaged store
+  /// has, ends.
   private func path(to number: Int64) throws(StoreError) -> PathNames {
     var open: [(number: Int64, name: String)] = []
     var above = PathNames()

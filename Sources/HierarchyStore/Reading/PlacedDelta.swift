@@ -2,7 +2,7 @@ import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
 
-/// Tells a delta of sparse snapshots where among all its siblings each object was and is.
+/// Adds to a delta of sparse snapshots where each object was and is among all its siblings.
 struct PlacedDelta {
   private let changed: ChangedVersions
   private let names: (Int64) throws(StoreError) -> String
@@ -52,7 +52,7 @@ struct PlacedDelta {
     return true
   }
 
-  /// Of what stayed in its container, only siblings that changed order have ordinals.
+  /// Of objects that stayed in their containers, only siblings that changed order have ordinals.
   private mutating func orderSiblings() throws(StoreError) -> Bool {
     var orders: [SiblingOrder] = []
     for row in changed.after {
@@ -70,13 +70,13 @@ struct PlacedDelta {
     return true
   }
 
-  /// What holds the object of a row; nil where the rows do not tell.
+  /// What holds the object of a row; nil where the rows do not say.
   private mutating func container(of row: VersionRow) throws(StoreError) -> ContainerIndex? {
     if row.holder == 0 { return .root(section: row.kind.section) }
     return try entry(of: row.holder).map { .object($0) }
   }
 
-  /// The entry of an object that stayed, made where the delta has none yet.
+  /// The entry of an object that stayed, created where the delta has none yet.
   private mutating func entry(of object: Int64) throws(StoreError) -> Int? {
     guard let number = object.asIndex else { return nil }
     if let known = entries[number] { return known }
@@ -113,7 +113,7 @@ struct ChangedVersions {
   let after: [VersionRow]
   /// What came, went or changed.
   let objects: Set<Int64>
-  /// By object: which among its siblings it was and is, where the rows say so.
+  /// By object: its place among its siblings before and after, where the rows give it.
   private(set) var ordinals: [Int64: (old: Int?, new: Int?)] = [:]
 
   init(
@@ -142,8 +142,8 @@ struct ChangedVersions {
     placeWhatWentAlong()
   }
 
-  /// Of what went with its holder no row says which among its siblings it was; but those went too
-  /// or have gone elsewhere, so that all of them are among the rows.
+  /// No row gives the place among its siblings of an object that went with its holder; but its
+  /// siblings went too or moved elsewhere, so all of them are among the rows.
   private mutating func placeWhatWentAlong() {
     let there = Set(after.map(\.object))
     var families: [Int64: [VersionRow]] = [:]

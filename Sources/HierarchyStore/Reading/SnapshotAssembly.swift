@@ -1,7 +1,7 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// Builds a snapshot of its rows, one after the other in the order of writing.
+/// Builds a snapshot from its rows, one after the other in the order of writing.
 struct SnapshotAssembly {
   let reader: SnapshotReader
   let record: SnapshotRecord
@@ -31,7 +31,7 @@ struct SnapshotAssembly {
     try addNext(row, look)
   }
 
-  /// Adds what an object is, and nothing of what was captured of it.
+  /// Adds what an object is, without what was captured of it.
   mutating func addIdentity(_ row: VersionRow) throws(StoreError) {
     builder.begin(row.kind)
     if row.kind.viewWord != nil { builder.setKind(row.kind) }
@@ -140,7 +140,7 @@ extension SnapshotAssembly {
 }
 
 extension SnapshotAssembly {
-  /// Sets what the snapshot says of itself.
+  /// Sets what the snapshot says about itself.
   mutating func addHeader() throws(StoreError) {
     guard let look = try look(record.look) else { throw missing("look", record.look) }
     var header = SnapshotHeader()
@@ -174,7 +174,7 @@ extension SnapshotAssembly {
     return .value(try attributes(of: look))
   }
 
-  /// What a look holds, put in order at once: there may be tens of thousands.
+  /// The attributes of a look, sorted once: there may be tens of thousands.
   private func attributes(of look: Look) throws(StoreError) -> AttributeList {
     var entries: [AttributeList.Entry] = []
     for attribute in look.attributes {

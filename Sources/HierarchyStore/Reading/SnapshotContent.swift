@@ -1,14 +1,14 @@
 package import HierarchyDiff
 package import HierarchyModel
 
-/// A snapshot that was read, with the objects of the store that it holds.
+/// A snapshot that was read, with the store's ids of its objects.
 package struct SnapshotContent {
   package let snapshot: Snapshot
   /// By position the object's id.
   package let objects: [Int64]
 
-  /// Which objects of another snapshot of the session are those of this one, as it was found when
-  /// they were recorded.
+  /// Which objects of another snapshot of the session are those of this one, as was found when they
+  /// were recorded.
   package func matching(to other: SnapshotContent) -> Matching {
     matching(to: other, by: MatchMethod(snapshot, other.snapshot))
   }

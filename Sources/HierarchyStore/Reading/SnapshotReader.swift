@@ -1,7 +1,7 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// Gives back recorded snapshots as they were.
+/// Reads recorded snapshots back as they were.
 final class SnapshotReader {
   let connection: Connection
   private(set) var dictionaries: Dictionaries
@@ -11,7 +11,7 @@ final class SnapshotReader {
     dictionaries = Dictionaries(connection)
   }
 
-  /// Forgets the strings and looks it has met: they may be gone.
+  /// Forgets the strings and looks it has read: they may be gone.
   func forget() { dictionaries = Dictionaries(connection) }
 
   /// The snapshot of a row.
@@ -29,7 +29,7 @@ final class SnapshotReader {
       snapshot: try snapshot(record, rows, order), objects: order.indices.map { rows[$0].object })
   }
 
-  /// The snapshot of rows that were read already. Of the objects in `bare` only what they are.
+  /// The snapshot of rows that were read already. Objects in `bare` get only what they are.
   func snapshot(
     _ record: SnapshotRecord, _ rows: [VersionRow], _ order: WritingOrder,
     bare: Set<Int64> = []
@@ -62,15 +62,14 @@ final class SnapshotReader {
   }
 }
 
-/// The order in which versions stand in a snapshot: list by list, depth first, siblings by their
-/// order keys.
+/// The order of versions in a snapshot: list by list, depth first, siblings by their order keys.
 struct WritingOrder {
   /// Indices into the rows.
   private(set) var indices: [Int] = []
   /// By object id the position in the snapshot.
   private(set) var positions: [Int64: Int] = [:]
 
-  /// Orders rows; nil where they are not a forest: an object is in none, or comes up twice.
+  /// Orders rows; nil where they are not a forest: an object is in no tree, or occurs twice.
   init?(_ rows: [VersionRow], tracked: TrackedFacets) {
     let told = rows.indices.filter { tracked.contains(rows[$0].kind) }
     let byObject = Dictionary(told.map { (rows[$0].object, $0) }) { first, _ in first }
@@ -112,7 +111,7 @@ extension VersionRow {
   }
 }
 
-/// The names, strings and looks that a reader has met.
+/// The names, strings and looks that a reader has read.
 final class Dictionaries {
   private let connection: Connection
   private var names: [Int64: String] = [:]

@@ -33,7 +33,7 @@ struct VersionRows {
     }
   }
 
-  /// Adds what a table says of versions, whose ids are its first column.
+  /// Adds what a table says about versions, whose ids are its first column.
   private mutating func read(
     _ sql: StaticString, _ run: ClosedRange<Int64>,
     add: (Statement, inout VersionContent) -> Void

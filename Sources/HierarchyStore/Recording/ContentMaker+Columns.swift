@@ -2,7 +2,7 @@ import HierarchyModel
 import SQLiteDriver
 
 extension ContentMaker {
-  /// Fills what stands in columns of `version` and `look`.
+  /// Fills what has columns in `version` and `look`.
   func fillColumns(
     _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
@@ -111,7 +111,7 @@ extension ContentMaker {
 }
 
 extension ContentMaker {
-  /// Fills where the responder chain goes on.
+  /// Fills where the responder chain continues.
   func fillNext(
     _ link: NextLink, _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
@@ -134,15 +134,15 @@ extension ContentMaker {
 
   private func form(of target: Link, _ position: Int, _ content: VersionContent) -> NextForm {
     guard let slot = target.target else { return target == .null ? .none : .unknown }
-    // What holds a controller is not where its chain goes on, so only views have a usual next.
+    // A controller's chain does not continue at what holds it, so only views have a usual next.
     guard position < snapshot.storage.viewCount else { return .column }
     let usual = content.owner != 0 ? content.owner : content.parent
     return objects.ids[slot] == usual ? .usual : .column
   }
 }
 
-/// Where the chain goes on from an object, and how that is known; other objects by their positions,
-/// or by their slots.
+/// Where the chain continues after an object, and how that is known; other objects by their
+/// positions, or by their slots.
 struct NextLink: Equatable, Sendable {
   var target = Link.missing
   /// What the rules say where `next` was captured.
@@ -159,7 +159,7 @@ struct NextLink: Equatable, Sendable {
     target = derived
   }
 
-  /// The link of what was captured, if anything, and of what the rules say, by positions.
+  /// The link that combines what was captured, if anything, with what the rules say, by positions.
   init(captured: Link, derived: Link) {
     self.init(derived: derived)
     guard captured != .missing else { return }
@@ -167,7 +167,7 @@ struct NextLink: Equatable, Sendable {
     capture = captured.isPositional ? 2 : 1
   }
 
-  /// The same by slots, of which there is one for each position.
+  /// The same by slots, given the slot of each position.
   @inline(__always)
   func by(_ slots: [Int32]) -> NextLink {
     var link = self

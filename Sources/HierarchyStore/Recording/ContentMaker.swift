@@ -3,7 +3,7 @@ import HierarchyModel
 import SQLiteDriver
 import UIKitRules
 
-/// Makes of an object of a snapshot what its row says.
+/// Makes the content of an object's row from a snapshot.
 struct ContentMaker {
   let change: SnapshotChange
   /// As they were in the snapshot before.
@@ -23,8 +23,7 @@ struct ContentMaker {
       let content = try content(of: position)
       let slot = slots[position]
       let digest = ObjectDigest.of(storage, position)
-      // What is written of an object in one is written in the other; much of what is touched only
-      // moved.
+      // The digests of one object change together; many touched objects only moved.
       if digest != objects.digests[Int(slot)] {
         changes.digests.append((slot, digest, ObjectStepDigest(storage, position)))
       }
@@ -76,7 +75,7 @@ struct ContentMaker {
     return .token(token)
   }
 
-  /// Keeps what belongs to facets that the snapshot does not tell of.
+  /// Keeps what belongs to facets that the snapshot does not describe.
   private func carry(
     _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
@@ -173,7 +172,7 @@ extension Snapshot {
 
 extension RuleBook {
   /// Who provides the presentation context of a controller that is presented; nil where none does,
-  /// or the snapshot does not tell.
+  /// or the snapshot does not say.
   func contextProvider(ofPresented object: ObjectIndex) -> ObjectIndex? {
     guard
       let source = snapshot.reference(.source, of: object).value ?? snapshot.presenter(of: object),

@@ -16,13 +16,13 @@ struct FoundObjects {
 
   /// Gives the added objects ids, from one on.
   mutating func number(from first: Int64) {
-    // In a damaged store any number may be the greatest: one that is taken fails as it is written.
+    // In a damaged store any number may be the greatest: writing one that is taken fails.
     for index in added.indices { added[index].id = first &+ Int64(index) }
   }
 }
 
-/// Finds for each object of a snapshot the slot of the object it is: that of its counterpart in the
-/// snapshot before, else of what the source called the same earlier in the run.
+/// Finds the slot of each object of a snapshot: that of its counterpart in the snapshot before,
+/// else of the object that the source called the same earlier in the run.
 struct ObjectMatcher {
   private let snapshot: Snapshot
   private let state: RecorderState
@@ -31,7 +31,7 @@ struct ObjectMatcher {
   private var matching: Matching?
   /// Whether ids mean the same objects as in the snapshot before.
   private let keepsTokens: Bool
-  /// Slots of what the snapshot before lacks and this one has again.
+  /// Slots of objects that the snapshot before lacks and this one has again.
   private var returned: Set<Int32> = []
 
   init(_ snapshot: Snapshot, after state: RecorderState, _ interner: Interner) {
@@ -57,7 +57,7 @@ struct ObjectMatcher {
         found.added.append(object)
       }
     }
-    // Those of another run lead to its objects from now on.
+    // From now on the ids of another run identify these objects.
     if !keepsTokens {
       for (position, slot) in found.slots.enumerated() {
         if let key = try object(at: position).key { found.renamed.append((key, slot)) }
@@ -67,7 +67,7 @@ struct ObjectMatcher {
   }
 
   /// The slots of counterparts. An object of the store never changes its kind and class: pairs that
-  /// do are taken apart.
+  /// do are separated.
   private mutating func counterparts() -> [OptionalIndex] {
     guard let previous = state.last, let matching else {
       return Array(repeating: .none, count: snapshot.count)
@@ -105,8 +105,8 @@ struct ObjectMatcher {
       token: snapshot.token(of: ObjectIndex(position)))
   }
 
-  /// The slot of an object that the run had earlier. What the snapshot before or this one holds is
-  /// another object, whatever it is called.
+  /// The slot of an object that the run had earlier. One that the snapshot before or this one
+  /// already has is another object, whatever its id.
   private mutating func slot(of object: NewObject) -> Int32? {
     guard keepsTokens, let key = object.key, let slot = state.objects.slots[key],
       state.objects.rounds[Int(slot)] < state.round, returned.insert(slot).inserted

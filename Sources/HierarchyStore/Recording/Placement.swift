@@ -2,10 +2,10 @@ import HierarchyDiff
 import HierarchyModel
 import UIKitRules
 
-/// How the objects of a snapshot stand among each other, found in one pass; kept of those alone
-/// that stand otherwise than they stood last.
+/// The standing of the objects of a snapshot among each other, found in one pass; only those whose
+/// standing changed are kept.
 struct Placement {
-  /// An object and how it stands now.
+  /// An object and its new standing.
   struct Change {
     let position: Int
     fileprivate(set) var standing: Standing
@@ -16,8 +16,8 @@ struct Placement {
   private var numbers: [OptionalIndex] = []
   private let links: Links
 
-  /// Places the objects of a snapshot. All keep their order keys whose order that allows, but for
-  /// those that `moved` names: positions of siblings that changed order. `last` placed the snapshot
+  /// Places the objects of a snapshot. Objects keep their order keys where the order allows it,
+  /// except those in `moved`: positions of siblings that changed order. `last` placed the snapshot
   /// before.
   init(
     _ snapshot: Snapshot, _ rules: RuleBook, slots: [Int32], objects: ObjectTable, moved: [Int],
@@ -50,7 +50,7 @@ struct Placement {
     for list in crowded { place(links.storage.held(by: list), isMoved, objects) }
   }
 
-  /// How the object at a position stands, where that is not how it stood.
+  /// The standing of the object at a position, if it changed.
   @inline(__always)
   func change(at position: Int) -> Standing? {
     guard position < numbers.count, let number = numbers[position].value else { return nil }
@@ -88,14 +88,14 @@ private struct Links {
   let derived: [Link]
   let slots: [Int32]
 
-  /// Whether each object stands among the same ones.
+  /// Whether each object has the same links.
   func areThose(of other: Links) -> Bool {
     slots == other.slots && derived == other.derived && storage.kinds == other.storage.kinds
       && storage.parents == other.storage.parents && storage.nexts == other.storage.nexts
       && storage.relations == other.storage.relations
   }
 
-  /// How an object stands, but for its order key.
+  /// The standing of an object, with a given order key.
   @inline(__always)
   func standing(at position: Int, orderKey: Int64) -> Standing {
     var standing = Standing()
@@ -118,7 +118,8 @@ private struct Links {
       ?? .root(section: storage.kinds[position].section)
   }
 
-  /// A number for each list of siblings: that of what holds them, or beyond all a section's.
+  /// A number for each list of siblings: that of what holds them, or beyond all positions a
+  /// section's.
   @inline(__always)
   func list(of position: Int) -> Int {
     storage.container(of: position)
@@ -139,8 +140,8 @@ extension ObjectTable {
   }
 }
 
-/// How an object stands among the others of its snapshot: what a row says of it that does not
-/// follow from its own attributes. Other objects by their slots.
+/// The standing of an object among the others of its snapshot: what a row says about it that does
+/// not follow from its own attributes. Other objects by their slots.
 struct Standing: Equatable, Sendable {
   /// The order key among its siblings, of which only the order counts.
   var orderKey: Int64 = 0
@@ -152,9 +153,9 @@ struct Standing: Equatable, Sendable {
 }
 
 /// Gives siblings order keys: numbers of which only the order counts. As many as possible keep
-/// theirs, so that an insertion anywhere changes few rows.
+/// theirs, so an insertion anywhere changes few rows.
 enum SiblingOrderKeys {
-  /// The room between siblings that are placed together.
+  /// The gap between siblings that are placed together.
   static let step: Int64 = 64
 
   /// New order keys, given the old ones in the new order; nil for a sibling without one.

@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// What a recorded snapshot changed: exactly, what can be said of that, and how much it is.
+/// What a recorded snapshot changed: the exact delta, what can be said of it, and how much it is.
 struct RecordedChange {
   let delta: Delta
   let comparison: Comparison

@@ -12,7 +12,7 @@ struct RecorderState {
   private(set) var round: Int32 = 1
   private(set) var objects: ObjectTable
   private(set) var last: SlottedSnapshot?
-  /// How the objects of the last snapshot stand; nil where that was read from the store.
+  /// The standings of the objects of the last snapshot; nil where it was read from the store.
   private(set) var placement: Placement?
   /// What the last snapshot shows; nil where the rules leave it open.
   private(set) var screen: ShownScreen?
@@ -20,7 +20,7 @@ struct RecorderState {
   /// What `openSeq` may be: numbers of as many bytes as those of the snapshots below them.
   static let openSeqs: [Int64] = [32_767, 8_388_607, 2_147_483_647, 140_737_488_355_327]
 
-  /// What is known of a session, but for its last snapshot; of a new one nothing.
+  /// What is known about a session, except its last snapshot; for a new one nothing.
   init(seq: Int64 = 0, openSeq: Int64 = openSeqs[0], objects: ObjectTable = ObjectTable()) {
     self.seq = seq
     self.openSeq = openSeq
@@ -30,10 +30,10 @@ struct RecorderState {
   /// Whether the next snapshot can have a number.
   var canGoOn: Bool { (0..<Int64.endOfNumbers).contains(seq) }
 
-  /// Lets the next snapshot have the number after `number`, which none before it may have.
+  /// Makes the number after `number`, or a higher one, that of the next snapshot.
   mutating func goOn(after number: Int64) { seq = max(seq, number) }
 
-  /// Goes to the next number; true where versions that last end with another number from now on.
+  /// Goes to the next number; true where lasting versions end with another number from now on.
   mutating func advance() -> Bool {
     seq += 1  // bounded: by `canGoOn`
     guard seq >= openSeq, let wider = Self.openSeqs.first(where: { $0 > seq }) else { return false }
@@ -47,7 +47,7 @@ struct RecorderState {
     objects.take(found, in: round)
   }
 
-  /// Takes in what became of them, with rows from one on.
+  /// Takes in what became of them; `firstRow` is the id of the first row.
   mutating func take(_ change: SnapshotChange, _ rows: RowChanges, firstRow: Int64) {
     objects.take(rows, firstRow: firstRow)
     objects.stand(change.placement, of: change.moment.slots)
@@ -58,7 +58,7 @@ struct RecorderState {
     last = change.moment
   }
 
-  /// Goes on after a snapshot that was read from the store.
+  /// Continues after a snapshot that was read from the store.
   mutating func resume(_ moment: SlottedSnapshot) {
     let rules = RuleBook(moment.snapshot)
     objects.stand(
@@ -70,7 +70,8 @@ struct RecorderState {
   }
 }
 
-/// The objects of a session that is recorded, by *slot*: a number that is good within the recorder.
+/// The objects of a session that is recorded, by *slot*: a number that is valid within the
+/// recorder.
 struct ObjectTable {
   private(set) var ids: [Int64] = []
   private(set) var kinds: [ObjectKind] = []
@@ -78,15 +79,15 @@ struct ObjectTable {
   /// The row of the version that lasts, 0 where there is none.
   private(set) var versions: [Int64] = []
   private(set) var contents: [VersionContent] = []
-  /// How each stood in the last snapshot that held it.
+  /// The standing of each in the last snapshot that held it.
   private(set) var standings: [Standing] = []
   /// The digest of what was captured last.
   private(set) var digests: [UInt64] = []
-  /// What each adds to the digests by which runs are compared.
+  /// What each adds to the digests that runs are compared by.
   private(set) var stepDigests: [ObjectStepDigest] = []
   /// The last round in which each was seen; a recorder's snapshots are its rounds.
   private(set) var rounds: [Int32] = []
-  /// Which object is called so.
+  /// The object with each key.
   private(set) var slots: [ObjectKey: Int32] = [:]
 
   var count: Int { ids.count }
@@ -138,7 +139,7 @@ struct ObjectTable {
     for slot in rows.removals.slots { versions[Int(slot)] = 0 }
   }
 
-  /// Notes how the objects of a snapshot stand.
+  /// Notes the standings of the objects of a snapshot.
   fileprivate mutating func stand(_ placement: Placement, of slots: [Int32]) {
     for change in placement.changes { standings[Int(slots[change.position])] = change.standing }
   }
@@ -168,7 +169,7 @@ struct NewObject {
     self.token = token
   }
 
-  /// What identifies it, nil where the source calls it nothing.
+  /// What identifies it; nil where the source gives it no id.
   var key: ObjectKey? { token.map { ObjectKey(kind: kind, className: className, token: $0) } }
 }
 

@@ -1,7 +1,7 @@
 import SQLiteDriver
 
-/// Row ids of `version` for a snapshot, and the epoch that they belong to; `last` lies before
-/// `first` where there are none.
+/// Row ids of `version` for a snapshot, and the epoch that they belong to; `last` is below `first`
+/// where there are none.
 struct ReservedRows {
   let epoch: Int64
   let first: Int64
@@ -10,10 +10,10 @@ struct ReservedRows {
 
 /// Hands out row ids of `version` and keeps the extents of the session's epoch.
 struct RowAllocator {
-  /// How many rows a reader looks at for one that is alive, at most, before a new epoch begins; twice as
-  /// many while much changes.
+  /// How many rows a reader looks at for each one alive, at most, before a new epoch begins; twice
+  /// as many while much changes.
   static let readingFactor = 3
-  /// Runs are joined over so many rows that are not alive.
+  /// Runs are joined over at most this many rows that are not alive.
   static let gap: Int64 = 8
   /// The least that is reserved.
   static let leastReserve: Int64 = 512
@@ -28,14 +28,15 @@ struct RowAllocator {
 
   init() {}
 
-  /// Goes on with an epoch whose rows others may have followed: the next ones are reserved anew.
+  /// Continues an epoch after whose rows others may have added theirs: the next ones are reserved
+  /// anew.
   init(epoch: Int64, rowCount: Int) {
     self.epoch = epoch
     self.rowCount = rowCount
   }
 
-  /// Whether reading has become too dear. Where much changes, it may become up to twice as dear: an epoch
-  /// waits for a snapshot that costs little else.
+  /// Whether reading has become too expensive. While much changes, it may cost up to twice as much:
+  /// an epoch waits for a snapshot that changes little.
   func isEpochDue(live: Int, changed: Int) -> Bool {
     let size = max(live, 64)
     let limit = Self.readingFactor * size
@@ -57,7 +58,7 @@ struct RowAllocator {
     if next <= end { try openRest(connection) }
   }
 
-  /// The ids of so many rows, one after the other.
+  /// Reserves ids for that many rows, one after the other; returns the first.
   mutating func take(_ count: Int, _ connection: Connection) throws(SQLiteError) -> Int64 {
     if next + Int64(count) - 1 > end {
       try closeExtent(connection)
@@ -79,7 +80,7 @@ struct RowAllocator {
     return next
   }
 
-  /// Cuts the extent being filled down to what is in it, so that what follows is not read with it.
+  /// Cuts the extent being filled down to what is in it, so rows after it are not read with it.
   private mutating func closeExtent(_ connection: Connection) throws(SQLiteError) {
     guard openExtent != 0 else { return }
     try connection.statement(
@@ -109,12 +110,12 @@ struct RowAllocator {
     ).rows { ($0.integer(0), $0.integer(1)) }.filter { $0 <= $1 }.map { $0...$1 }
   }
 
-  /// Few runs that hold all of the rows and little else; with no gap nothing else.
+  /// Few runs that hold all of the rows and little else; without a gap nothing else.
   static func runs(of rows: [Int64], gap: Int64 = gap) -> [ClosedRange<Int64>] {
     joined(rows.map { $0...$0 }, gap: gap)
   }
 
-  /// The same of runs that are known already.
+  /// The same for runs that are known already.
   static func joined(_ runs: [ClosedRange<Int64>], gap: Int64 = gap) -> [ClosedRange<Int64>] {
     var joined: [ClosedRange<Int64>] = []
     for run in runs.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -129,7 +130,7 @@ struct RowAllocator {
 }
 
 extension ClosedRange<Int64> {
-  /// Whether a row lies no more than a gap beyond the end; rows may be any numbers.
+  /// Whether a row is no more than a gap beyond the end; rows may be any numbers.
   fileprivate func reaches(_ row: Int64, over gap: Int64) -> Bool {
     let (distance, isFar) = row.subtractingReportingOverflow(upperBound)
     return !isFar && distance <= gap

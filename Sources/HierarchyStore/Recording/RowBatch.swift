@@ -1,8 +1,8 @@
 import SQLiteDriver
 
-/// Adds rows to a table, some of them with one statement and those left over one by one: they come
-/// in hundreds when a screen comes or goes, and beginning and ending a statement is a quarter of
-/// what a small row costs.
+/// Adds rows to a table, several with one statement and those left over one by one: hundreds are
+/// added when a screen comes or goes, and beginning and ending a statement is a quarter of the cost
+/// of a small row.
 struct RowBatch {
   static let size = 8
 
@@ -17,7 +17,7 @@ struct RowBatch {
     self.columns = Int32(columns.count)
   }
 
-  /// Adds rows; `bind` binds each of them from a parameter on.
+  /// Adds rows; `bind` binds each of them, starting at a parameter.
   @inline(__always)
   func write<Row>(
     _ rows: [Row], bind: (Row, Statement, Int32) throws(SQLiteError) -> Void

@@ -1,20 +1,20 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// What the objects of a snapshot are to say in rows: what the third step of recording makes.
+/// The rows that the objects of a snapshot need: the result of the third step of recording.
 struct RowChanges {
   /// The objects that came or changed, with what their rows say.
   var written: [(slot: Int32, position: Int, content: VersionContent)] = []
-  /// The digests of what was captured of objects, where they are others than before.
+  /// The digests of what was captured of objects, where they changed.
   var digests: [(slot: Int32, digest: UInt64, step: ObjectStepDigest)] = []
-  /// What went.
+  /// The objects that went.
   let removals: Removals
 
   /// How many rows there are.
   var count: Int { written.count + removals.runs.count }
 
-  /// The rows, the first with an id, and the versions that end with them; `state` is that of the
-  /// snapshot before, but for the numbers.
+  /// The rows, numbered from `firstRow`, and the versions that end with them; `state` is that of
+  /// the snapshot before, except for its numbers.
   func versions(
     _ change: SnapshotChange, since state: RecorderState, firstRow: Int64
   ) -> (rows: [NewVersion], ended: [ClosedRange<Int64>]) {

@@ -5,7 +5,7 @@ import SQLiteDriver
 struct RowSet {
   /// The objects that the session has not had before.
   let objects: [NewObject]
-  /// Versions that last, where they end with another number from now on.
+  /// Lasting versions, where they end with another number from now on.
   let lasting: [Int64]
   let openSeq: Int64
   let versions: [NewVersion]
@@ -33,8 +33,8 @@ struct RowStore {
     objects = try RowBatch(
       connection, into: "object", columns: ["id", "session_id", "kind", "class_id", "token"])
     versions = try RowBatch(connection, into: "version", columns: VersionColumn.names)
-    // A failure undoes the whole transaction; that it need not undo this statement alone saves
-    // copies.
+    // A failure undoes the whole transaction, so this statement need not be undone alone, which
+    // saves copies.
     close = try connection.statement(
       "UPDATE OR FAIL version SET to_seq = ?1 WHERE id BETWEEN ?2 AND ?3")
   }
@@ -45,7 +45,7 @@ struct RowStore {
     try connection.statement("SELECT coalesce(max(id), 0) + 1 FROM object").firstInteger() ?? 1
   }
 
-  /// Ids for so many rows of a snapshot of `live` objects; `alive` are the versions that last, for
+  /// Ids for that many rows of a snapshot of `live` objects; `alive` are the lasting versions, with
   /// which an epoch begins where one is due.
   mutating func reserve(
     _ count: Int, live: Int, alive: @autoclosure () -> [Int64]
@@ -58,7 +58,7 @@ struct RowStore {
       epoch: allocator.epoch, first: first, last: first.stored(plus: Int64(count) - 1))
   }
 
-  /// Writes all of a snapshot; within a transaction.
+  /// Writes all of a snapshot; called within a transaction.
   func write(_ rows: RowSet) throws(SQLiteError) {
     try write(rows.objects)
     try end(rows.lasting.map { $0...$0 }, at: rows.openSeq)
@@ -84,7 +84,7 @@ struct RowStore {
     }
   }
 
-  /// Adds versions, with what stands in the side tables.
+  /// Adds versions, with their rows in the side tables.
   private func write(_ rows: [NewVersion]) throws(SQLiteError) {
     try versions.write(rows) { (row, insert, parameter) throws(SQLiteError) in
       for column in VersionColumn.allCases {
@@ -113,7 +113,7 @@ struct RowStore {
     }
   }
 
-  /// Ends versions; those whose rows are neighbours together.
+  /// Ends versions, adjacent ones together.
   private func end(_ versions: [ClosedRange<Int64>], at seq: Int64) throws(SQLiteError) {
     for run in RowAllocator.joined(versions, gap: 0) {
       try close.bind(seq, at: 1)

@@ -2,9 +2,9 @@ import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
 
-/// Turns snapshots of one session into rows, in steps that each make a value of values: it finds the
-/// objects, what changed, what rows say of that, and writes these. When a transaction fails, it is
-/// thrown away and made again from the store.
+/// Turns snapshots of one session into rows, in steps that each make a value from values: it finds
+/// the objects, what changed, and the rows for that, and writes them. When a transaction fails, the
+/// recorder is discarded and made again from the store.
 final class SessionRecorder {
   let sessionID: Int64
   private let path: String
@@ -17,7 +17,7 @@ final class SessionRecorder {
 
   /// The number of the last snapshot.
   var seq: Int64 { state.seq }
-  /// Where the session stands as far as the recorder knows.
+  /// The place of the session, as far as the recorder knows.
   var place: SessionPlace { SessionPlace(seq: state.seq, row: lastRow) }
 
   init(
@@ -38,11 +38,11 @@ final class SessionRecorder {
       connection, session: session, RecorderState(), Interner(connection), RowAllocator())
   }
 
-  /// Lets the next snapshot have the number after `number`, which none before it may have.
+  /// Makes the number after `number`, or a higher one, that of the next snapshot.
   func goOn(after number: Int64) { state.goOn(after: number) }
 
-  /// Writes a snapshot; within a transaction. Returns what changed since the one before, nil for
-  /// the first.
+  /// Writes a snapshot; called within a transaction. Returns what changed since the one before, nil
+  /// for the first.
   func write(_ snapshot: Snapshot) throws(SQLiteError) -> RecordedChange? {
     guard state.canGoOn else {
       throw SQLiteError(
@@ -76,9 +76,8 @@ final class SessionRecorder {
   }
 }
 
-/// Where a session stands: the number of its last snapshot, and the row with which that begins. No row
-/// has the number of another that was there before, so that a session that was written anew stands
-/// elsewhere.
+/// The place of a session: the number of its last snapshot, and the row with which that begins. Ids
+/// of rows are never used again, so a session that was rewritten has another place.
 struct SessionPlace: Equatable {
   let seq: Int64
   let row: Int64?
@@ -98,7 +97,7 @@ extension SessionPlace {
   }
 }
 
-/// Makes a recorder that goes on where a session ends, from what the store holds of it.
+/// Makes a recorder that continues where a session ends, from what the store holds of it.
 struct SessionLoader {
   private let connection: Connection
   private let session: Int64
@@ -115,7 +114,7 @@ struct SessionLoader {
     reader = SnapshotReader(connection)
   }
 
-  /// The recorder. Within a transaction, so that no other connection writes meanwhile.
+  /// The recorder. Called within a transaction, so no other connection writes meanwhile.
   consuming func load() throws(SQLiteError) -> SessionRecorder {
     let numbers = try connection.statement(
       "SELECT last_seq, open_seq FROM session WHERE id = ?1", session

@@ -2,7 +2,7 @@ import HierarchyDiff
 import HierarchyModel
 import UIKitRules
 
-/// What a snapshot changes in its session: what the second step of recording finds.
+/// What a snapshot changes in its session: the result of the second step of recording.
 struct SnapshotChange {
   let moment: SlottedSnapshot
   /// The snapshot before, how its objects correspond, and what differs; nil for the first.
@@ -11,7 +11,7 @@ struct SnapshotChange {
   let delta: Delta?
   let rules: RuleBook
   let placement: Placement
-  /// The positions of objects whose rows may have to be written anew.
+  /// The positions of objects that may need new rows.
   let touched: [Int]
   let removals: Removals
 
@@ -29,7 +29,7 @@ struct SnapshotChange {
     placement = Placement(
       snapshot, rules, slots: found.slots, objects: state.objects,
       moved: delta?.orders.compactMap(\.afterPosition.value) ?? [], after: state.placement)
-    // Where the facets are the same, the delta tells all.
+    // Where the facets are the same, the delta says everything.
     let told = last?.tracked == moment.tracked ? delta : nil
     touched = Self.touched(moment, placement, told)
     removals = Removals(moment, after: told == nil ? nil : last, matching, state)
@@ -45,8 +45,8 @@ struct SnapshotChange {
     return touched.positions.map(Int.init)
   }
 
-  /// What it changed exactly, what can be said of that, and how much it is; nil for the first
-  /// snapshot.
+  /// What the snapshot changed: the exact delta, what can be said of it, and how much it is; nil
+  /// for the first snapshot.
   var recorded: RecordedChange? {
     guard let delta, let last else { return nil }
     return RecordedChange(
@@ -54,9 +54,9 @@ struct SnapshotChange {
   }
 }
 
-/// Objects that went, and the rows that say so: one for versions with neighbouring ids, as those of
-/// a screen mostly have. Such a row has room for one object's old ordinal among its siblings, so it
-/// holds no other objects than those that went with what held them.
+/// Objects that went, and the rows that say so: one row for versions with neighbouring ids, as
+/// those of a screen mostly have. It has room for the old ordinal of one object among its siblings,
+/// so all others in it went with what held them.
 struct Removals {
   /// Versions that end in one row.
   struct Run {
@@ -64,7 +64,7 @@ struct Removals {
     let slot: Int32
     fileprivate(set) var versions: ClosedRange<Int64>
 
-    /// The last version, nil where there is but one.
+    /// The last version; nil where there is only one.
     var last: Int64? { versions.upperBound > versions.lowerBound ? versions.upperBound : nil }
   }
 
@@ -72,8 +72,8 @@ struct Removals {
   private(set) var slots: [Int32] = []
   private(set) var runs: [Run] = []
 
-  /// The objects that a snapshot says are gone: those that it does not mention stay. `last` is the
-  /// one before where that described the same facets.
+  /// The objects that are gone at a snapshot; those of facets that it does not describe stay.
+  /// `last` is the snapshot before, if it described the same facets.
   init(
     _ moment: SlottedSnapshot, after last: SlottedSnapshot?, _ matching: Matching?,
     _ state: RecorderState
@@ -102,10 +102,10 @@ struct Removals {
   }
 }
 
-/// Where among their siblings objects were and are that came, went, moved or changed order: what
-/// tells a delta of neighbours without their snapshots. By slot.
+/// The places among their siblings of objects that came, went, moved or changed order, by slot:
+/// they make a delta of neighbours possible without their snapshots.
 struct Ordinals {
-  /// The ordinal among siblings in the snapshot before and in the new one.
+  /// The ordinals among siblings in the snapshot before and in the new one.
   struct Pair {
     var old = OptionalIndex.none
     var new = OptionalIndex.none
@@ -113,7 +113,7 @@ struct Ordinals {
 
   private var pairs: [Int32: Pair] = [:]
 
-  /// The ordinals of what a snapshot moves.
+  /// The ordinals of the objects that a snapshot moves.
   init(_ change: SnapshotChange) {
     guard let delta = change.delta, let before = change.last else { return }
     let after = change.moment

@@ -66,7 +66,7 @@ struct SnapshotRow {
   }
 }
 
-/// The looks that keep what a snapshot says of itself.
+/// The looks that keep what a snapshot says about itself.
 private struct HeaderLooks {
   /// By position the object's id.
   let objects: [Int64]

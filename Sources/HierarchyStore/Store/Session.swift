@@ -2,12 +2,12 @@ public import HierarchyDiff
 public import HierarchyModel
 import SQLiteDriver
 
-/// A session that is being recorded. A snapshot that `record` has returned for is in the file.
+/// A session that is being recorded. A snapshot is in the file once `record` returns.
 public final class Session {
   public let name: String
   private let store: Store
   private let id: Int64
-  /// Nil after a failure, until the state of the store was read again.
+  /// Nil after a failure, until the state of the store is read again.
   private var recorder: SessionRecorder?
 
   init(_ store: Store, id: Int64, name: String, recorder: SessionRecorder?) {
@@ -39,7 +39,7 @@ public final class Session {
     }
   }
 
-  /// Ends the session: with the last of all that use the file, it becomes one file that can be read
+  /// Ends the session: when its last user ends, the store becomes one file that can be read
   /// anywhere.
   public func end() throws(StoreError) {
     recorder = nil
@@ -47,7 +47,7 @@ public final class Session {
   }
 
   /// The recorder; made again from the store where a failure has left it in doubt, or where another
-  /// one has recorded into the session since or written it anew.
+  /// one has since recorded into the session or rewritten it.
   private func currentRecorder() throws(StoreError) -> SessionRecorder {
     guard let place = try storing(SessionPlace(of: id, in: store.connection)) else {
       throw StoreError(
@@ -74,13 +74,13 @@ public final class Session {
   }
 }
 
-/// What recording a snapshot came to.
+/// The result of recording a snapshot.
 public struct RecordedSnapshot: Sendable {
   /// The snapshot's number in its session, from 1.
   public let number: Int
   /// What changed since the snapshot before; nil for the first of a session.
   public let delta: Delta?
-  /// What can be said of that: a dump without controllers does not tell that they went.
+  /// What can be said of that: a dump without controllers does not say that they went.
   public let comparison: Comparison?
   /// How much it is.
   public let counts: ChangeCounts?

@@ -3,7 +3,7 @@ package import HierarchyModel
 import SQLiteDriver
 
 extension Store {
-  /// Starts a session; `appending` goes on with one that is there.
+  /// Starts a session; with `appending`, continues one that exists.
   public func startSession(
     _ name: String, run: RunDescription = RunDescription(), appending: Bool = false
   ) throws(StoreError) -> Session {
@@ -45,7 +45,7 @@ extension Store {
     return Session(self, id: recorder.sessionID, name: name, recorder: recorder)
   }
 
-  /// Adds a session that is not there; within a transaction.
+  /// Adds a new session; called within a transaction.
   func newRecorder(_ name: String, _ run: RunDescription) throws(StoreError) -> SessionRecorder {
     try storing(SessionRecorder(connection, session: insertSession(name, run)))
   }
@@ -70,8 +70,8 @@ extension Store {
       remedy: "choose another name, or append to it", path: path)
   }
 
-  /// The id of a session, nil where there is none of that name, nor one that reads the same in other
-  /// code points.
+  /// The id of a session, nil where there is none of that name, nor one that reads the same in
+  /// other code points.
   func sessionID(_ name: String) throws(StoreError) -> Int64? {
     let id = try storing(
       connection.statement("SELECT id FROM session WHERE name = ?1", name).firstInteger())
@@ -99,10 +99,10 @@ extension Connection {
   }
 }
 
-/// What a caller knows of the run that a session records; what it leaves out is taken from the
+/// What a caller knows about the run that a session records; what it leaves out is taken from the
 /// first snapshot.
 public struct RunDescription: Hashable, Sendable {
-  /// Tells sessions of different stores apart.
+  /// Distinguishes sessions of different stores.
   public var uuid: String?
   public var app: String?
   public var version: String?
@@ -113,7 +113,7 @@ public struct RunDescription: Hashable, Sendable {
   public init(uuid: String? = nil) { self.uuid = uuid }
 }
 
-/// Two recorded snapshots that were read, with the numbers of their objects, and how they match.
+/// Two recorded snapshots that were read, with the numbers of their objects, and how these match.
 package struct SnapshotPairing {
   package let before: SnapshotContent
   package let after: SnapshotContent
@@ -146,8 +146,8 @@ package struct StoredDifference {
   }
 }
 
-/// Snapshots against each other, by the numbers that SQL knows them by. Objects of one session are
-/// matched as they were when they were recorded, of two by structure.
+/// Pairs of snapshots, by the numbers that SQL knows them by. Objects of one session are matched as
+/// they were when they were recorded, those of two by structure.
 extension Store {
   /// Both snapshots.
   package func pairing(from first: Int64, to second: Int64) throws(StoreError) -> SnapshotPairing {
@@ -156,7 +156,7 @@ extension Store {
     }
   }
 
-  /// What lies between them. Neither is read where the rows between them tell.
+  /// What changed between them. Neither is read where the rows between them suffice.
   package func difference(
     from first: Int64, to second: Int64
   ) throws(StoreError) -> StoredDifference {

@@ -7,19 +7,19 @@ package import SQLiteDriver
 public final class Store {
   package let connection: Connection
   let reader: SnapshotReader
-  /// The tables and views of the file that another program has added; nothing here looks into them.
+  /// The tables and views of the file that another program has added; nothing here reads them.
   public let foreignTables: [String]
 
   /// How a store is opened.
   public enum Access: Hashable, Sendable {
     case reading
-    /// The file must be there.
+    /// The file must exist.
     case writing
-    /// The file is made if it is not there.
+    /// The file is created if it does not exist.
     case creating
   }
 
-  /// What a recorded snapshot outlives.
+  /// What a recorded snapshot survives.
   public enum Safety: String, CaseIterable, Hashable, Sendable {
     /// The end of the process, however it ends.
     case process
@@ -56,7 +56,7 @@ public final class Store {
     try migrator.migrate()
   }
 
-  /// A store in memory, which ends with its last use.
+  /// A store in memory.
   package init(inMemory: Void) throws(StoreError) {
     connection = try storing(Connection.inMemory())
     foreignTables = []
@@ -64,7 +64,7 @@ public final class Store {
     try Migrator(connection).migrate()
   }
 
-  /// Reads a store through a connection that somebody else has opened.
+  /// Reads a store through a connection that a caller has opened.
   package init(reading connection: Connection) throws(StoreError) {
     self.connection = connection
     reader = SnapshotReader(connection)
@@ -74,7 +74,7 @@ public final class Store {
     if missing > 0 { throw Self.incomplete(connection.path, missing) }
   }
 
-  /// The failure of a file that lacks so many steps of the schema.
+  /// The failure of a file that lacks some steps of the schema.
   private static func incomplete(_ path: String, _ missing: Int) -> StoreError {
     missing == Migration.all.count
       ? StoreError(
@@ -86,8 +86,8 @@ public final class Store {
         remedy: "`treering compact` brings it up to date", path: path)
   }
 
-  /// Ends the use of the file: with the last of all that use it, it becomes one file that can be
-  /// read anywhere.
+  /// Ends the use of the file: when its last user ends, it becomes one file that can be read
+  /// anywhere.
   public func close() throws(StoreError) { _ = try storing(connection.leaveWriteAheadLog()) }
 
   /// The file.
@@ -103,7 +103,7 @@ extension Store {
     }
   }
 
-  /// Runs `body` so that all it reads is of one moment.
+  /// Runs `body` so that all its reads are of one moment.
   func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
     try connection.transaction(.deferred, wrap: StoreError.init, body)
   }
@@ -127,7 +127,7 @@ extension Store {
   }
 }
 
-/// A session that was started or found, and where it stands.
+/// A session that was started or found, and the number it has reached.
 public struct ContinuedSession {
   public let session: Session
   /// The number of its last snapshot, 0 for none.
@@ -135,8 +135,8 @@ public struct ContinuedSession {
 }
 
 extension Store {
-  /// Goes on with the session that `run.uuid` names, or starts it under the first of the names
-  /// `name`, `name-2`, `name-3` … that is free.
+  /// Continues the session that `run.uuid` names, or starts it under the first of the names `name`,
+  /// `name-2`, `name-3` … that is free.
   public func continueSession(
     _ name: String, run: RunDescription = RunDescription()
   ) throws(StoreError) -> ContinuedSession {
@@ -162,8 +162,8 @@ extension Store {
 
 extension Store {
   /// What changed from one snapshot of a session to another, their objects matched as they were
-  /// when they were recorded. Of neighbours, and of snapshots a few steps apart, it is made of the
-  /// rows between them: its cost follows what changed. Objects are then named by the store's
+  /// when they were recorded. For neighbours, and for snapshots a few steps apart, it is made from
+  /// the rows between them: its cost depends on what changed. Objects are then named by the store's
   /// numbers, not by positions (`Delta.namesPositions`).
   public func delta(
     from before: Int, to after: Int, of session: String
@@ -177,10 +177,10 @@ extension Store {
     }
   }
 
-  /// How many steps are joined: reading both snapshots costs less than more of them.
+  /// How many steps are joined at most: reading both snapshots costs less than more of them.
   private static let mostSteps = 16
 
-  /// The delta from the rows between two snapshots; nil where they do not tell.
+  /// The delta from the rows between two snapshots; nil where they do not suffice.
   func rowDelta(
     from before: SnapshotRecord, to after: SnapshotRecord
   ) throws(StoreError) -> RowDelta? {
@@ -196,7 +196,7 @@ extension Store {
       guard let new,
         let step = try NeighbourDelta(reader: reader, before: old, after: new).delta()
       else { return nil }
-      // To join them takes lists as long as the ordinals that rows state, which may be any numbers.
+      // Joining them takes lists as long as the ordinals that rows state, which may be any numbers.
       if joined != nil || number < after.seq {
         guard try holds(step.leastRows) else { return nil }
       }
@@ -207,7 +207,7 @@ extension Store {
     return joined
   }
 
-  /// Whether the store has so many rows of objects; looks at no more than those.
+  /// Whether the store has that many rows of objects; looks at no more than those.
   private func holds(_ rows: Int) throws(StoreError) -> Bool {
     guard rows > 0 else { return true }
     return try storing(

@@ -69,7 +69,7 @@ extension StoreError: CustomStringConvertible {
   }
 }
 
-/// Evaluates what fails as SQLite does and reports the failure as the store's.
+/// Evaluates an expression, and turns a failure of SQLite into the store's.
 @inline(__always)
 func storing<Result>(
   _ work: @autoclosure () throws(SQLiteError) -> Result

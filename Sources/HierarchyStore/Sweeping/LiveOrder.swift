@@ -1,24 +1,24 @@
 import HierarchyModel
 
-/// The order in which live versions stand in a snapshot, kept up to date: the same that
-/// `WritingOrder` finds of all rows.
+/// The order of live versions in a snapshot, kept up to date: the same that `WritingOrder` finds of
+/// all rows.
 struct LiveOrder {
   let tracked: TrackedFacets
   /// The slots in the order of the snapshot that was laid out last.
   private(set) var slots: [Int32] = []
-  /// By slot the position there, none for what was not in it.
+  /// By slot the position there; none for an object that was not in it.
   private(set) var positions: [OptionalIndex] = []
-  /// By slot what it holds, in order.
+  /// By slot the slots that it holds, in order.
   private var children: [[Int32]] = []
   private var roots: [[Int32]] = Array(repeating: [], count: ObjectKind.sectionCount)
-  /// By slot what holds it, by its slot; unplaced what is in no snapshot.
+  /// By slot what holds it, by its slot; unplaced where it is in no snapshot.
   private var containers: [ContainerIndex] = []
   private var told = 0
   private var isStale = true
 
   init(tracked: TrackedFacets) { self.tracked = tracked }
 
-  /// What lays out the order anew for versions that are all there already.
+  /// Creates the order of versions that are all there already.
   init(tracked: TrackedFacets, all slots: [Int32], _ versions: LiveVersions) {
     self.tracked = tracked
     var moves = Moves()
@@ -113,8 +113,8 @@ struct LiveOrder {
     }
   }
 
-  /// Finds the order where it may be another, and where what stayed is now: by position before,
-  /// none for what is gone; nil where everything is where it was.
+  /// The result of laying out the order: `newPositions` has by old position the new one, none for
+  /// an object that is gone.
   enum Layout {
     case same
     case moved(before: [OptionalIndex], newPositions: [OptionalIndex])
@@ -122,7 +122,8 @@ struct LiveOrder {
     case none
   }
 
-  /// Lays out what changed since the last time. `before` says of each slot where it was then.
+  /// Lays out what changed since the last time. `before` has the position of each slot at that
+  /// time.
   mutating func layOut() -> Layout {
     guard isStale else { return .same }
     let before = positions
@@ -160,11 +161,11 @@ struct LiveVersions {
     fileprivate(set) var replaced: [(slot: Int32, before: VersionRow)] = []
   }
 
-  /// By slot; what is free keeps its last.
+  /// By slot; a free one keeps its last.
   private(set) var rows: [VersionRow] = []
   private var slots: [Int64: Int32] = [:]
   private var free: [Int32] = []
-  /// The objects of the versions that end with a number.
+  /// The objects of the versions that end at each number.
   private var endings: [Int64: [Int64]] = [:]
   private(set) var seq: Int64 = 0
 
@@ -177,8 +178,8 @@ struct LiveVersions {
   /// The slot of an object.
   func slot(of object: Int64) -> Int32? { slots[object] }
 
-  /// Goes on to a snapshot with the rows that were added up to it and are alive at it. Nil where
-  /// they contradict what is alive: then nothing can be said any more.
+  /// Advances to a snapshot with the rows that were added up to it and are alive at it. Nil where
+  /// they contradict what is alive: the state is then unusable.
   mutating func advance(to seq: Int64, adding added: [VersionRow]) -> Changes? {
     var ending = takeEnding(upTo: seq)
     self.seq = seq
@@ -193,7 +194,7 @@ struct LiveVersions {
       }
       endings[row.end, default: []].append(row.object)
     }
-    // What goes frees its slot last, so that nothing of this step gets it.
+    // Objects that go free their slots last, so nothing of this step gets them.
     for object in ending {
       guard let slot = slots.removeValue(forKey: object) else { continue }
       changes.gone.append(slot)
@@ -209,7 +210,7 @@ struct LiveVersions {
     return slot
   }
 
-  /// The objects whose versions end up to a number.
+  /// The objects whose versions end at a number or before it.
   private mutating func takeEnding(upTo seq: Int64) -> Set<Int64> {
     let distance = seq.stored(minus: self.seq)
     let numbers =

@@ -1,13 +1,13 @@
 public import HierarchyModel
 import SQLiteDriver
 
-/// Where a sweep is: the versions alive at a snapshot, their order, and what was made last.
+/// The state of a sweep: the versions alive at a snapshot, their order, and what was made last.
 struct SweepState {
   private(set) var versions: LiveVersions
   private var order: LiveOrder
-  /// What was given last, to copy from; nil where all is to be made anew.
+  /// What was made last, to copy from; nil where everything is to be made anew.
   private var last: Made?
-  /// By slot whether the version is another than that in `last`.
+  /// By slot whether the version differs from that in `last`.
   private var isFresh: [Bool] = []
   private var fresh: [Int32] = []
 
@@ -25,7 +25,7 @@ struct SweepState {
     order = LiveOrder(tracked: record.tracked, all: changes.came, versions)
   }
 
-  /// Goes on to the next snapshot; false where its rows contradict what is alive.
+  /// Advances to the next snapshot; false where its rows contradict what is alive.
   mutating func advance(
     to record: SnapshotRecord, _ connection: Connection
   ) throws(SQLiteError) -> Bool {
@@ -87,8 +87,7 @@ struct SweepState {
     return content
   }
 
-  /// Keeps what was made, unless what it no longer needs has become most of its strings and
-  /// numbers.
+  /// Keeps what was made, unless most of its strings and numbers are no longer needed.
   private mutating func remember(_ content: SnapshotContent) {
     let size = content.snapshot.storage.poolSize
     let first = last?.poolSize ?? size
@@ -122,7 +121,7 @@ struct SweepState {
     return pieces
   }
 
-  /// The pieces where everything is where it was.
+  /// The pieces where nothing has moved.
   private func piecesInPlace() -> [Piece] {
     var pieces: [Piece] = []
     var start = 0
@@ -138,7 +137,7 @@ struct SweepState {
 }
 
 extension SnapshotAssembly {
-  /// Adds what stays as it was and what is fresh.
+  /// Adds what is kept and what is fresh.
   fileprivate mutating func add(
     _ pieces: [SweepState.Piece], of storage: SnapshotStorage, _ layout: LiveOrder.Layout,
     _ versions: LiveVersions
@@ -155,32 +154,32 @@ extension SnapshotAssembly {
 }
 
 extension SnapshotStorage {
-  /// How much room strings and what lies in pools take, in words of some kind.
+  /// How many entries strings and pools have.
   fileprivate var poolSize: Int { strings.count + listPool.count + numberPool.count }
 }
 
-/// Gives one snapshot of a session after another, each made of the one before it and of the rows
-/// that were added since: its cost follows what changed, but for copying arrays.
+/// Makes one snapshot of a session after another, each from the one before it and the rows that
+/// were added since: apart from copying arrays, its cost depends on what changed.
 ///
-/// A version ends with the number that its row states, so that the versions alive are known without
-/// reading those again that stay. The rows must not change meanwhile: a sweep belongs to one
+/// A version ends with the number that its row states, so the versions alive are known without
+/// reading lasting ones again. The rows must not change meanwhile: a sweep belongs to one
 /// transaction. Where they contradict each other, a snapshot is read by itself.
 final class SessionSweep {
   let reader: SnapshotReader
   private var state: SweepState?
 
-  /// How many steps may lie between two snapshots: reading one by itself costs less than more of
+  /// How many steps may be between two snapshots: reading one by itself costs less than more of
   /// them.
   private static let mostSteps = 16
 
   init(_ reader: SnapshotReader) { self.reader = reader }
 
-  /// The snapshot of a row, which is best one after the snapshot that was asked for last.
+  /// The snapshot of a row, which is best one soon after the snapshot that was asked for last.
   func content(_ record: SnapshotRecord) throws(StoreError) -> SnapshotContent {
     do throws(StoreError) {
       if let content = try sweptContent(record) { return content }
     } catch {
-      // What is wrong is reported as by whoever reads the snapshot by itself.
+      // Reading the snapshot by itself reports what is wrong.
     }
     state = nil
     return try reader.content(record)
@@ -213,10 +212,10 @@ final class SessionSweep {
 }
 
 extension Store {
-  /// Gives snapshots of a session, in the order of their numbers, at a cost that follows what
-  /// changed from each to the next; all that is read is of one moment. `body` gets the index among
-  /// `numbers` and the snapshot, and ends the sweep by answering false. `wrap` says what a failure
-  /// of the store is to the caller.
+  /// Reads snapshots of a session, in the order of their numbers, at a cost that depends on what
+  /// changed from each to the next; all reads are of one moment. `body` gets the index among
+  /// `numbers` and the snapshot, and ends the sweep by returning false. `wrap` turns a failure of
+  /// the store into the caller's.
   public func sweep<Failure: Error>(
     _ numbers: [Int], of session: String, wrap: (StoreError) -> Failure,
     each body: (Int, Snapshot) throws(Failure) -> Bool
