@@ -35,8 +35,8 @@ extension Snapshot {
   }
 
   /// The key window: the one that the snapshot names, or the window that says so. With several
-  /// scenes, that of the active one; missing where it is unknown which that is and more than one
-  /// window is key.
+  /// scenes, that of the active one; where it is unknown which that is, the only one that is key,
+  /// missing if windows do not say or several are.
   public var keyWindow: Captured<ObjectIndex> {
     switch header.attributes["keyWindow"] {
     case .reference(let window, _)?: return .value(window)
