@@ -42,7 +42,7 @@ extension LooseJSON {
   }
 
   /// Whether a root begins a document, and is not a part of one whose beginning is missing: those
-  /// are parted by commas and brackets. Single elements, one a line, are one document.
+  /// are parted by commas and brackets. Single elements, one per line, are one document.
   private func isDocument(_ root: Int, behind last: Int) -> Bool {
     let gap = min(end(ofContainer: last) + 1, root)..<root
     guard bytes[gap].contains(.newline), isTree(root), isTree(last) else { return false }

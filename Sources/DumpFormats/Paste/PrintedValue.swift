@@ -7,7 +7,7 @@ enum PrintedValue {
     PasteStep(withoutPrefix, of: .beyondConsole),
   ]
 
-  /// The text without the two lines before an optional value, of which an empty one stays.
+  /// The text with the two lines before an optional value replaced by an empty one.
   private static func withoutSome(_ bytes: Bytes) -> [UInt8]? {
     let start = bytes.contentStart
     guard let some = someEnd(bytes, from: start) else { return nil }

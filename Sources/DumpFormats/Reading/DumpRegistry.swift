@@ -10,7 +10,7 @@ public enum DumpRegistry {
   /// The names of all formats.
   public static var names: [String] { all.map(\.name) }
 
-  /// The line styles to try on a text of which too much is broken to recognise its format.
+  /// The line styles to try on a text that is too broken for its format to be recognised.
   static let stylesToTry: [LineStyle] = {
     let styles = all.compactMap { format in
       format.lines.turn.map { (turn: $0, style: format.lines) }

@@ -292,7 +292,7 @@ enum RawKey {
     return .other(isTaken ? "source." + name : name)
   }
 
-  /// The key of an attribute of which a tool has several; it spells some that the model knows.
+  /// The key of one of a tool's attributes, some of which the model knows by other names.
   static func key(_ name: String, known: KeyValuePairs<String, KnownKey>) -> AttributeKey {
     // A hash of the name would take longer than the comparison with these few.
     known.first { $0.key == name }.map { .known($0.value) } ?? key(name)

@@ -93,7 +93,7 @@ extension KnownKey {
   }
 }
 
-/// What the snapshot format expects as the value of a key. `null` is always allowed beside it.
+/// What the snapshot format expects as the value of a key. `null` is always allowed too.
 public enum AttributeType: Hashable, Sendable {
   case text
   case flag

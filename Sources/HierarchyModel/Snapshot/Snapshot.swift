@@ -200,7 +200,7 @@ extension Snapshot {
   }
 
   /// Which UIKit this is of: what the source said, else what its system or its views imply; nil
-  /// where nothing tells.
+  /// where nothing says.
   public var profile: Profile? {
     if let stated = header.statedProfile { return stated }
     if let system = header.operatingSystem, let version = Self.majorVersion(of: system) {

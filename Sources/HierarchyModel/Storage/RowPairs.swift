@@ -88,7 +88,7 @@ public struct ColumnPair {
     var difference: UInt64 = 0
     for row in 0..<8 {
       let isText = 0 &- (areTexts >> UInt64(row &* 8) & 1)
-      // The word of a row that holds no text is nothing; the first id stands in for it.
+      // A row that holds no text has no id; the first id stands in for it.
       let index = Int(truncatingIfNeeded: beforeWords[before &+ row] & isText)
       difference |= (UInt64(ids[index].rawValue) ^ afterWords[after &+ row]) & isText
     }

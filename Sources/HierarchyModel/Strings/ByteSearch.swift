@@ -51,7 +51,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a text has more than so many combining marks in a row.
+  /// Whether a text has more combining marks in a row than a limit allows.
   @inlinable @inline(__always)
   package func hasMarksInARow(moreThan limit: Int) -> Bool {
     // A mark has at least two bytes.

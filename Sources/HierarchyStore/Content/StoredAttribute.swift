@@ -8,7 +8,7 @@ struct StoredAttribute: Hashable, Sendable {
   let tag: ValueTag
   let value: Scalar
 
-  /// What the row holds beside the tag.
+  /// What the row holds besides the tag.
   enum Scalar: Hashable, Sendable, BindableValue {
     case none
     case integer(Int64)

@@ -139,7 +139,8 @@ struct DerivedEvents {
   static let few = 256
 }
 
-/// What is stored of a change beside the rows of its objects, as the rules and the delta give it.
+/// What is stored about a change besides the rows of its objects, as the rules and the delta give
+/// it.
 struct DerivedChange {
   private(set) var events = DerivedEvents()
   /// The number of objects that were added, removed or changed.

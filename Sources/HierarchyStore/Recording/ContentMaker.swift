@@ -158,7 +158,7 @@ extension ContentMaker {
 }
 
 extension Snapshot {
-  /// What `look_attribute` holds of a stored value beside its tag.
+  /// What `look_attribute` holds of a stored value besides its tag.
   func scalar(_ stored: StoredValue) -> StoredAttribute.Scalar {
     switch value(stored) {
     case .number(let number): .init(number)

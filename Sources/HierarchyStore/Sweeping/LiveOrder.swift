@@ -153,7 +153,7 @@ struct LiveOrder {
 /// The versions alive at one snapshot after another. Each has a slot, which it keeps while its
 /// object is there.
 struct LiveVersions {
-  /// What became of slots with a step.
+  /// What became of slots in a step.
   struct Changes {
     fileprivate(set) var gone: [Int32] = []
     fileprivate(set) var came: [Int32] = []
