@@ -2,7 +2,7 @@ import HierarchyModel
 import SQLiteDriver
 
 extension Store {
-  /// The sessions, in the order in which they were started.
+  /// The sessions, in order of their start.
   public func sessions() throws(StoreError) -> [SessionSummary] {
     try storing(
       connection.statement(

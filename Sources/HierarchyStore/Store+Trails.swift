@@ -26,8 +26,9 @@ package struct TrailStep: Sendable {
 }
 
 extension Store {
-  /// The trails of all sessions that have snapshots, or of one, in the order in which sessions were
-  /// started. No snapshot is read.
+  /// The trails of all sessions that have snapshots, or of one, in order of their start.
+  ///
+  /// No snapshot is read.
   package func trails(of session: String? = nil) throws(StoreError) -> [Trail] {
     let wanted: Int64?
     if let session { wanted = try requiredSessionID(session) } else { wanted = nil }

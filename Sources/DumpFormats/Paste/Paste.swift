@@ -238,7 +238,7 @@ struct Understanding {
   /// Whether the text shows more than one object.
   var hasSeveralObjects: Bool { objects > 1 }
 
-  /// Whether this is more than the other. Fewer reports are no gain if nothing nests: the text
+  /// Whether this is more than the other. Fewer reports do not count if nothing nests: the text
   /// before every node of a fragment may be its indent.
   func isMore(than other: Understanding) -> Bool {
     if objects != other.objects { return objects > other.objects }

@@ -71,8 +71,9 @@ struct DescriptionEmitter {
     }
   }
 
-  /// Emits UIKit's attributes in the order in which a snapshot keeps them, whatever the order in
-  /// the dump; the builder need not sort then.
+  /// Emits UIKit's attributes in a snapshot's order, whatever the order in the dump.
+  ///
+  /// The builder need not sort then.
   private mutating func emitAttributes(
     of node: DescriptionNode, into builder: inout SnapshotBuilder
   ) {
@@ -228,8 +229,7 @@ struct DescriptionEmitter {
   }
 }
 
-/// A set of the attributes that UIKit prints; a sequence in the order in which a snapshot keeps
-/// them.
+/// A set of the attributes that UIKit prints; a sequence in a snapshot's order.
 struct DescriptionKeySet {
   /// One bit for each raw value.
   private var bits: UInt32 = 0

@@ -87,9 +87,9 @@ public struct RecursiveDescriptionWriter: DumpWriter {
   }
 }
 
-/// The attributes of `-[UIView description]`, in the order in which a snapshot keeps them, so its
-/// builder need not sort: in columns, in the tail under keys of the format, in the tail by name
-/// before the layer's address, and after it.
+/// The attributes of `-[UIView description]`, in a snapshot's order, so its builder need not sort:
+/// in columns, in the tail under keys of the format, in the tail by name before the layer's
+/// address, and after it.
 enum DescriptionKey: UInt8, CaseIterable {
   case frame, text, clipsToBounds, alpha, hidden, opaque, userInteractionEnabled, layer
 

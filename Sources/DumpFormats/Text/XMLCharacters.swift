@@ -1,5 +1,5 @@
 /// Decodes the text of a page source: XML's own five entities, references by number, and line
-/// breaks as XML defines them. There are no other entities that could expand without bound.
+/// breaks as XML defines them. No other entity is decoded, so none can grow without bound.
 enum XMLCharacters {
   /// Where a text occurs, which decides what white space and ampersands become.
   enum Context { case attribute, content, section }

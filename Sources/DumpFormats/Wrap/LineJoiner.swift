@@ -254,7 +254,7 @@ struct OpenText {
     if byte == opening { depth += 1 } else if byte == closing, depth > 0 { depth -= 1 }
   }
 
-  /// Whether a text is open that may have line breaks of its own.
+  /// Whether a text is open that may itself have line breaks.
   var isWithinText: Bool { isQuoted && !mayClose }
 
   /// Whether a quotation or a bracket is open.

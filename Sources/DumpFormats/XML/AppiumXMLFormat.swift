@@ -90,8 +90,7 @@ struct AppiumSink: XMLSink {
     return applications.contains { name.range(0..<name.count, is: $0) } ? .application : nil
   }
 
-  /// Sets the attributes in the order in which a snapshot keeps them; the builder need not sort
-  /// then.
+  /// Sets the attributes in a snapshot's order; the builder need not sort then.
   private mutating func fill(_ element: XMLElement) {
     for index in values.indices { values[index] = nil }
     element.forEachAttribute { name, value in
@@ -164,7 +163,7 @@ struct AppiumSink: XMLSink {
   }
 }
 
-/// The attributes of a page source, in the order in which a snapshot keeps them.
+/// The attributes of a page source, in a snapshot's order.
 enum AppiumAttribute: UInt8, CaseIterable {
   case name, label, value
   case accessible, dom, enabled, height, hint, index, path, placeholderValue, type, valid

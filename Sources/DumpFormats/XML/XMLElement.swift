@@ -8,7 +8,7 @@ protocol XMLSink {
   /// Whether an element only contains others and is not a node of the dump; `offset` is after its
   /// tag.
   mutating func isFrame(_ element: XMLElement, at offset: Int) -> Bool
-  /// How an element begins a page of its own; nil where it is a part of one.
+  /// How an element begins a page of its own; nil where it is part of one.
   func page(in element: XMLElement) -> XMLPage?
   /// Begins a node at a depth; `offset` is after its tag.
   mutating func begin(_ element: XMLElement, depth: Int, at offset: Int)

@@ -1,4 +1,4 @@
-/// The keys that the snapshot format names, in the order in which a writer gives them.
+/// The keys that the snapshot format names, in the order of a writer.
 public enum KnownKey: UInt8, CaseIterable, Sendable {
   case id, name
   case `class`, kind

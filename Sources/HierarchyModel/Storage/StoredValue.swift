@@ -207,7 +207,7 @@ public enum StoredForm: Sendable {
   case references
   case texts
   case numbers
-  /// Words of its own, of a rectangle or the like.
+  /// Its own words, of a rectangle or the like.
   case lanes
 }
 

@@ -20,7 +20,7 @@ package struct ResponderRow: Hashable, Sendable {
     return facts
   }
 
-  /// The rows of all changes, in the order in which they are stored.
+  /// The rows of all changes, in stored order.
   static func rows(_ changes: ResponderChanges, _ ids: CounterpartIDs) -> [ResponderRow] {
     var rows: [ResponderRow] = []
     if let change = changes.firstResponder {

@@ -187,7 +187,7 @@ enum SiblingOrderKeys {
     return orderKeys.map { $0 ?? 0 }
   }
 
-  /// The old order keys that can stay: as many as are in order.
+  /// The old order keys that can stay: the most that are in order.
   private static func kept(_ old: [Int64?]) -> [Int64?] {
     let keyed = old.indices.filter { (1..<Int64.endOfNumbers).contains(old[$0] ?? 0) }
     let orderKeys = keyed.map { old[$0] ?? 0 }

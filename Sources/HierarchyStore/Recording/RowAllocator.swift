@@ -10,8 +10,8 @@ struct ReservedRows {
 
 /// Hands out row ids of `version` and keeps the extents of the session's epoch.
 struct RowAllocator {
-  /// How many rows a reader looks at for each one alive, at most, before a new epoch begins; twice
-  /// as many while much changes.
+  /// The most rows that a reader looks at for each one alive before a new epoch begins; doubled
+  /// while much changes.
   static let readingFactor = 3
   /// Runs are joined over at most this many rows that are not alive.
   static let gap: Int64 = 8

@@ -103,7 +103,7 @@ extension Store {
     }
   }
 
-  /// Runs `body` so that all its reads are of one moment.
+  /// Runs `body` with all its reads of one moment.
   func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
     try connection.transaction(.deferred, wrap: StoreError.init, body)
   }

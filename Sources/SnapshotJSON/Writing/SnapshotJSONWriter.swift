@@ -45,7 +45,7 @@ public struct SnapshotJSONWriter {
 
   private var firstOther: Int { storage.viewCount + storage.controllerCount }
 
-  /// The objects of one kind among those that are neither view nor controller; they are adjacent.
+  /// The objects of one kind, which is neither view nor controller; they are adjacent.
   private func objects(of kind: ObjectKind) -> Range<Int> {
     let others = storage.kinds[firstOther...]
     let start = others.firstIndex(of: kind) ?? storage.kinds.count
