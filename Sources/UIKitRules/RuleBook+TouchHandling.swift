@@ -160,7 +160,7 @@ extension RuleBook {
 
 /// One thing that a control does for an event: an action, and its target (R-ACT-7).
 public struct ControlSend: Hashable, Sendable {
-  /// The target of an action.
+  /// The kind of target that an action has.
   public enum Target: Hashable, Sendable {
     case object(ObjectIndex)
     /// No named target: the first that takes it on the responder chain (R-ACT-3).

@@ -19,12 +19,12 @@ public struct RuleBook: Sendable {
   let onlyScene: ObjectIndex?
   /// Whether it is known of every view whether it is a controller's root view.
   package let knowsRootViews: Bool
-  /// Whether an object is there that does not hold all that it should; few snapshots have one.
+  /// Whether some object lacks a part of its content; few snapshots have such an object.
   let hasPartialObjects: Bool
 
   /// How steps name objects; nil if no caller reads them.
   package let names: DistinctNames?
-  /// Where touches reach and chains lead, found once for all who ask; nil where each finds it anew.
+  /// Where touches reach and chains lead, found once for all callers; nil if each finds it anew.
   private(set) var surveys: (touches: TouchReach, chains: ChainSurvey)?
 
   /// Creates the rules of a snapshot, with its own profile and active scene unless others are
@@ -52,7 +52,7 @@ public struct RuleBook: Sendable {
     onlyScene = scenes.next() == nil ? scene : nil
   }
 
-  /// The same rules for many who ask where touches reach and chains lead.
+  /// The same rules, with the surveys that many callers share.
   package func surveyed() -> RuleBook {
     var book = self
     book.surveys = (touchReach, chains())

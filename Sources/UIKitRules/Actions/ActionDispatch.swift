@@ -78,8 +78,8 @@ extension RuleBook {
     return .known(application, [Step("R-ACT-3", application, text)])
   }
 
-  /// Whether an object is a responder: a delegate may be none (R-RESP-8), and a sender of any class
-  /// (R-ACT-10); nil if that was not captured.
+  /// Whether an object is a responder: a delegate may not be one (R-RESP-8), and a sender may be of
+  /// any class (R-ACT-10); nil if that was not captured.
   private func isResponder(_ object: ObjectIndex) -> Bool? {
     let kind = snapshot.kind(of: object)
     guard let said = snapshot.flag(.responder, of: object).value else {

@@ -74,9 +74,8 @@ struct ActorLists {
 
 extension RuleBook {
   /// The actor-chain target of every controller, in their order: null if there is none, missing if
-  /// it is unknown. The same result as `actorTarget(from:action:)`, without text and
-  /// for all at once: a controller that is not a target itself has its parent's target (R-ACTOR-1).
-  /// Linear.
+  /// it is unknown. The same result as `actorTarget(from:action:)`, without text and for all at
+  /// once: a controller that is not a target itself has its parent's target (R-ACTOR-1). Linear.
   package func actorTargets(action: String) -> [Link] {
     if foreignReason != nil { return snapshot.controllers.map { _ in .missing } }
     let first = snapshot.controllers.positions.lowerBound

@@ -16,7 +16,8 @@ extension RuleBook {
       ? found + elsewhere(action, unlike: chain(from: start)) : found
   }
 
-  /// The same for the controllers that contain this one (R-ACTOR).
+  /// The same for an actor action, which a controller and those that contain it are asked for
+  /// (R-ACTOR).
   public func actorAlternatives(action: String, from controller: ObjectIndex) -> [Alternative] {
     let answer = actorTarget(from: controller, action: action)
     var lists = ActorLists(action)

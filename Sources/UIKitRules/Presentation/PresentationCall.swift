@@ -41,7 +41,7 @@ public struct PresentationCall: Hashable, Sendable {
 
 extension RuleBook {
   /// The outcome of a call that asks `source` to present with a style: which controller has to
-  /// present, and whether UIKit allows it (R-PRES-8, R-PRES-9).
+  /// present, and whether UIKit refuses (R-PRES-8, R-PRES-9, R-PRES-15).
   public func presentationCall(
     from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true
   ) -> Answer<PresentationCall> {

@@ -4,8 +4,8 @@ public import HierarchyModel
 public struct PresentationContext: Hashable, Sendable {
   /// The controller that actually presents.
   public let presenter: ObjectIndex
-  /// The same for a style that searches for a context, including the fallback; nil for all other
-  /// styles.
+  /// The presenter again if the style searches for a context, even if no controller defines one;
+  /// nil for all other styles.
   public let provider: ObjectIndex?
 }
 

@@ -2,7 +2,7 @@ public import HierarchyModel
 
 extension RuleBook {
   /// Whether presenting a controller removes its presenter's view (R-STYLE-2). A style that was not
-  /// captured may do so.
+  /// captured counts as one that does.
   func removesPresenter(_ presented: ObjectIndex) -> Bool {
     guard let style = resolvedStyle(of: presented), !mayAdapt(presented) else { return true }
     let asked = snapshot.value(.other("shouldRemovePresentersView"), of: presented) == .flag(true)
@@ -20,7 +20,7 @@ extension RuleBook {
       && profile?.isSinceScenes != true && !snapshot.header.isSimulated
   }
 
-  /// The captured style of a presentation, as it is for the class of what is presented.
+  /// The captured style of a presentation, resolved for the class of the presented controller.
   private func resolvedStyle(of presented: ObjectIndex) -> PresentationStyle? {
     snapshot.text(.style, of: presented).value.flatMap(PresentationStyle.init(rawValue:)).map {
       style in
@@ -28,7 +28,7 @@ extension RuleBook {
     }
   }
 
-  /// The room of a presented controller, its own or its window's.
+  /// The size classes of a presented controller, its own or its window's.
   private func room(of controller: ObjectIndex) -> (horizontal: SizeClass?, vertical: SizeClass?) {
     let window = snapshot.reference(.view, of: controller).value.flatMap(snapshot.window(above:))
     let said = { (key: KnownKey) in

@@ -157,7 +157,7 @@ extension RuleBook {
   }
 
   /// By position, whether an object is a view whose next responder is its superview, by the rules
-  /// (R-RESP-2) and as far as it was captured.
+  /// (R-RESP-1, R-RESP-2) and, if it was captured, by the captured link too.
   package func nextIsSuperview() -> [Bool] {
     let storage = snapshot.storage
     let (kinds, parents, nexts) = (storage.kinds, storage.parents, storage.nexts)

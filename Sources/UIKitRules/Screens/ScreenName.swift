@@ -28,7 +28,7 @@ public struct ScreenName: Hashable, Sendable {
   /// The controller in front; nil if none was captured.
   public let frontController: ObjectIndex?
 
-  /// The name of what is in front, a controller if it is given.
+  /// The name of what is in front, which is `controller` if that is given.
   init(_ text: String, _ basis: Basis, _ controller: ObjectIndex?) {
     self.text = text
     isSteady = basis.isSteady
@@ -40,7 +40,7 @@ public struct ScreenName: Hashable, Sendable {
   /// Whether the front's name is equal in two runs of one app.
   public var isFrontSteady: Bool { frontBasis.isSteady }
 
-  /// The same with the names of others added; what is in front stays.
+  /// The same front under a longer text, which includes the names of others.
   func told(_ text: String, with others: [ScreenName]) -> ScreenName {
     var name = self
     name.text = text

@@ -19,7 +19,7 @@ extension ScreenReading {
     let stack = snapshot.references(.stack, of: controller).value ?? children
     let told = stack.last { !isIgnored($0) }
     let shown = children.last { appears($0) == true }
-    // A controller that was shown leaves the stack before its view leaves the window.
+    // The stack comes first: a popped controller leaves it before its view leaves the window.
     let top = told ?? shown ?? children[children.count - 1]
     note("R-SCREEN-2", controller, "\(called(top)) is on top of \(called(controller))")
     return top
@@ -173,7 +173,7 @@ struct ContainerCover {
     var rest = [whole]
     var covers: [Bool] = []
     for child in children {
-      // A view outside the holder is presented from the child, and covers as little as the child.
+      // A view outside the holder belongs to something that the child presents.
       let box = snapshot.reference(.view, of: child).value.flatMap {
         snapshot.box(of: $0, in: holder, while: effort.takeStep)
       }
@@ -205,7 +205,7 @@ extension ScreenReading {
   private func isVisible(_ view: ObjectIndex) -> Bool? {
     var last = view
     var region = ViewGeometry(snapshot, view).map { $0.map.box(around: $0.bounds) }
-    // Where nothing on the way has such a fact, the source did not look.
+    // If no view on the way has such a fact, the source did not look for it.
     var hides: (isTold: Bool, isMissing: Bool) = (false, false)
     var alphas = hides
     while effort.takeStep() {

@@ -83,8 +83,8 @@ struct ScreenReading {
     }
   }
 
-  /// Throws if a flag of a window was captured of others alone. Where it was captured of none, the
-  /// source did not look, and the window counts as it stands.
+  /// Throws if a flag was captured of other windows but not of this one. If it was captured of no
+  /// window, the source did not look, and the window counts as it is.
   private func check(
     _ window: ObjectIndex, _ flag: KnownKey, _ word: String
   ) throws(ScreenGap) {
@@ -94,7 +94,7 @@ struct ScreenReading {
     throw ScreenGap(reason: "whether \(called(window)) is \(word) was not captured")
   }
 
-  /// Throws if a controller that is shown may lie in another, so that it may be part of the name.
+  /// Throws if a shown controller may be contained in another, and so may be part of the name.
   private func checkContainers(except root: ObjectIndex) throws(ScreenGap) {
     let loose = snapshot.controllers.first { controller in
       controller != root && !book.container(of: controller).isCaptured && !isIgnored(controller)

@@ -35,7 +35,7 @@ public struct HitTest: Hashable, Sendable {
   public let view: ObjectIndex?
   /// The point in that view's coordinates.
   public let point: Point?
-  /// The views passed over, in the order in which they were tested.
+  /// The views passed over, in the order they were tested.
   public let passedOver: [PassedOver]
 }
 
@@ -68,8 +68,8 @@ extension RuleBook {
   }
 
   /// The view that is hit at a point in a view's own coordinates (R-HIT-1 to R-HIT-6): front to
-  /// back, with an explicit stack, so that trees of any depth can be tested. A window that lets
-  /// touches through answers only for its content (R-CLASS-5).
+  /// back, with an explicit stack, so trees of any depth can be tested. A window that lets touches
+  /// through answers only for its content (R-CLASS-5).
   public func hitTest(_ point: Point, in view: ObjectIndex) -> Answer<HitTest> {
     if let foreignReason { return .unknown(foreignReason, []) }
     if let gap = viewGap(of: view) { return .unknown(gap, []) }

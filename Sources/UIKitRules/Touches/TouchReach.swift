@@ -49,7 +49,7 @@ package final class TouchReach: Sendable {
     cover(of: front).map { covers($0, view) } ?? false
   }
 
-  /// What a view may cover; nil for one that touches do not reach, or that lets them through.
+  /// A view as a possible cover; nil if touches do not reach it, or if it lets them through.
   private func cover(of front: ObjectIndex) -> Cover? {
     guard let region = reaches[front.position].region else { return nil }
     let rank = Int(ranks[front.position])
@@ -125,7 +125,7 @@ extension RuleBook {
   package var touchReach: TouchReach { surveys?.touches ?? TouchReach(of: self) }
 }
 
-/// A view that may cover others, with what tells so.
+/// A view that may cover others, with its place.
 package struct Cover: Sendable {
   fileprivate let view: ObjectIndex
   fileprivate let region: Region

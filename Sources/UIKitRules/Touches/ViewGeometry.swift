@@ -26,8 +26,8 @@ extension ViewTransform {
       isExact: box.isExact && region.isExact)
   }
 
-  /// The size whose image has a bounding box of the given size; nil if nearly every size has, as
-  /// where a view is turned by 45°.
+  /// The size whose image has a bounding box of the given size; nil if the box does not determine
+  /// it, as for a view that is turned by 45°.
   fileprivate func size(ofBox width: Double, _ height: Double) -> (width: Double, height: Double)? {
     if a * d - b * c == 0 { return (width, height) }
     let (a, b, c, d) = (abs(a), abs(b), abs(c), abs(d))
@@ -98,17 +98,17 @@ package struct Region: Hashable, Sendable {
 struct ViewGeometry {
   let frame: Frame
   let bounds: Frame
-  /// The transform about the centre; nil where it is the identity or only moves, which the frame
-  /// tells.
+  /// The transform about the centre; nil if it is the identity or only a translation, which the
+  /// frame includes.
   private let transform: ViewTransform?
   /// Whether the origin of the view's own coordinates is known, which determines where its subviews
   /// are. Unknown for a view that scrolls if the offset was not captured.
   let knowsOrigin: Bool
 
   /// Reads the captured geometry; nil if the frame was not captured. Without bounds, a view's own
-  /// coordinates begin at its content offset, else at 0, and have the size of which its frame is the
-  /// bounding box; nil if the frame does not tell that size. Where frame and bounds differ in size,
-  /// only the transform tells how.
+  /// coordinates begin at its content offset, else at 0, and its size is the one whose bounding box
+  /// is the frame; nil if the frame does not determine it. If frame and bounds differ in size, the
+  /// transform is needed, and the result is nil without it.
   init?(_ snapshot: Snapshot, _ view: ObjectIndex) {
     guard let frame = snapshot.rectangle(.frame, of: view) else { return nil }
     self.frame = frame
@@ -137,7 +137,7 @@ struct ViewGeometry {
     }
   }
 
-  /// Whether a view says where it is and where its own coordinates begin.
+  /// Whether both the frame and the bounds of a view were captured.
   static func isCaptured(_ snapshot: Snapshot, _ view: ObjectIndex) -> Bool {
     snapshot.rectangle(.frame, of: view) != nil && snapshot.rectangle(.bounds, of: view) != nil
   }
@@ -181,8 +181,9 @@ struct ViewGeometry {
 }
 
 extension Snapshot {
-  /// A view's box in the coordinates of a view above it, else of its topmost one; nil if the geometry
-  /// of a view between them was not captured, or if `goesOn` ends the way there.
+  /// A view's box in the coordinates of `holder`, or of its topmost superview if `holder` is not
+  /// above it; nil if the geometry of a view between them was not captured, or if `goesOn` stops the
+  /// walk.
   func box(
     of view: ObjectIndex, in holder: ObjectIndex, while goesOn: () -> Bool = { true }
   ) -> Region? {

@@ -1,11 +1,11 @@
 import HierarchyModel
 
-/// What keeps controllers' views out of windows by the rules of containers and presentations: as
-/// captured, or after a change to them.
+/// What keeps controllers' views out of windows by the rules of containers and presentations, as
+/// they were captured or after a change to them.
 struct Standing {
   private let book: RuleBook
   private let remedies: Set<Absence.Remedy>
-  /// For every view, whether it is in a window: a walk asks about one controller after another.
+  /// For every view, whether it is in a window, since a walk asks about many controllers.
   private let placements: [Bool?]
   /// The controllers that the remedies dismiss, directly or indirectly.
   private let dismissed: Set<ObjectIndex>
@@ -42,8 +42,8 @@ struct Standing {
     case untold
   }
 
-  /// What is found along a controller's place: itself, then its containers, then what it depends
-  /// on.
+  /// What is found about a controller, then about its containers, then about the contexts that it
+  /// depends on.
   private struct Walk {
     var reasons: [Absence] = []
     /// The contexts that lead from one reason to the next.
