@@ -1,13 +1,13 @@
 public import HierarchyModel
 
-/// Two snapshots, which of their objects are the same, and what lies between them.
+/// Two snapshots, which of their objects are the same, and how they differ.
 public struct Difference: Sendable {
   public let before: Snapshot
   public let after: Snapshot
   public let matching: Matching
   public let delta: Delta
 
-  /// Holds two snapshots against each other. Linear, but for siblings that changed order.
+  /// Compares two snapshots. Linear, except for siblings that changed order.
   public init(before: Snapshot, after: Snapshot, by choice: MatchChoice = .automatic) {
     let pair = SnapshotPair(before, after)
     self.before = before

@@ -1,7 +1,7 @@
 package import HierarchyModel
 package import UIKitRules
 
-/// A snapshot of a run, with what alignment needs without reading it.
+/// A snapshot of a run, reduced to what alignment needs before it reads the snapshot itself.
 package struct RunStep: Hashable, Sendable {
   /// Its number in its session or file, from 1.
   package let number: Int

@@ -1,12 +1,12 @@
 package import HierarchyModel
 
 /// Three hashes of what a snapshot shows, by structure: ids, label and time do not count. They are
-/// equal in every process, so that steps of two runs are compared without being read. A store keeps
-/// them in six and four bytes, so they have 47, 47 and 31 bits.
+/// equal in every process, so steps of two runs can be compared without being read. A store keeps
+/// them in six, six and four bytes, so they have 47, 47 and 31 bits.
 package struct StepDigests: Hashable, Sendable {
-  /// Everything. Where it is equal nothing differs.
+  /// Everything: steps with the same digest do not differ.
   package var whole: UInt64
-  /// Without texts, and without the geometry of what has text.
+  /// Without texts, and without the geometry of objects that have text.
   package var layout: UInt64
   /// Without identifiers and presentation styles too.
   package var shape: UInt64
@@ -44,14 +44,13 @@ package struct StepDigests: Hashable, Sendable {
       shape: mix(shape ^ references, Salt.tag) >> 33)
   }
 
-  /// A link without the way in which its source spelled it.
+  /// A link without how its source spelled it.
   @inline(__always)
   private static func word(_ link: Link) -> UInt64 {
     UInt64(UInt32(bitPattern: link.withoutSpelling.rawValue))
   }
 
-  /// The objects that attributes and the header refer to, which have other positions in every
-  /// snapshot.
+  /// The positions of the objects that attributes and the header refer to.
   private static func references(_ snapshot: Snapshot) -> UInt64 {
     let storage = snapshot.storage
     var hash = Salt.tag
@@ -76,16 +75,16 @@ package struct StepDigests: Hashable, Sendable {
   }
 }
 
-/// What one object adds to the digests of its snapshot, without what refers to others.
+/// What one object adds to the digests of its snapshot, without its references to others.
 package struct ObjectStepDigest: Sendable {
   package private(set) var whole: UInt64 = 0
   package private(set) var layout: UInt64 = 0
   package private(set) var shape: UInt64 = 0
 
-  /// In how many of the digests a value counts.
+  /// The digests in which a value counts.
   private enum Layer {
     case whole, layout, shape
-    /// Where an object is, which follows its text where it has one.
+    /// The place and size of an object, which depend on its text if it has one.
     case geometry
     case none
   }
@@ -106,8 +105,8 @@ package struct ObjectStepDigest: Sendable {
   }
 
   private static let className = StableName(dropsFileDiscriminators: false)
-  /// Of each column the digests that it counts in, and what distinguishes its values from those of
-  /// others.
+  /// For each column, the digests in which it counts, and a salt that keeps its values apart from
+  /// those of other columns.
   private static let columns = Column.keys.map { key in
     (layer: layer(of: key), salt: Salt.tag &* UInt64(key.rawValue | 1))
   }
@@ -172,7 +171,7 @@ package struct ObjectStepDigest: Sendable {
     }
   }
 
-  /// A value without what refers to other objects.
+  /// The hash of a value without its references to other objects.
   private static func hash(_ value: StoredValue, _ storage: SnapshotStorage) -> UInt64 {
     switch value.tag.form {
     case .missing, .reference: 0
@@ -190,12 +189,12 @@ package struct ObjectStepDigest: Sendable {
   }
 }
 
-/// The content of a step, as sets of hashes that are equal in every process and run. It measures how
-/// much two steps have in common when their digests differ.
+/// The content of a step, as sets of hashes that are equal in every process and run. It measures
+/// how much two steps have in common when their digests differ.
 package struct StepContent: Sendable {
-  /// Of each object with all below, in order, without texts, identifiers and ids.
+  /// One for each object with everything below it, in order, without texts, identifiers and ids.
   package let subtrees: Set<UInt64>
-  /// Of what views and elements show.
+  /// One for each text that views and elements show.
   package let texts: Set<UInt64>
 
   package init(_ snapshot: Snapshot) {

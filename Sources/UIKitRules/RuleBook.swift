@@ -111,8 +111,8 @@ public struct RuleSwitches: Hashable, Sendable {
   public var everyStyleSearchesContext = false
   /// D-11: a view whose alpha is exactly 0.01 is not hit.
   public var alphaThresholdIsInclusive = false
-  /// A view is not a root view unless it was captured as one. Stores may hold what an earlier program
-  /// derived by this reading.
+  /// A view is not a root view unless it was captured as one. Stores may hold facts that an earlier
+  /// program derived by this reading.
   package var takesViewsForPlain = false
 
   public static let standard = RuleSwitches()

@@ -1,10 +1,11 @@
 package import HierarchyModel
 
-/// The kinds of objects of which two snapshots can both vouch.
+/// The kinds of objects that both of two snapshots cover.
 package struct ComparedKinds: Sendable {
   private var bits: UInt16 = 0
 
-  /// `coverage` is what both cover. What an app has but once is compared where both list it.
+  /// `coverage` is what both cover. Objects that an app has only once are compared if both list
+  /// them.
   package init(_ before: Snapshot, _ after: Snapshot, coverage: Coverage) {
     let (old, new) = (before.header.lists, after.header.lists)
     for kind in ObjectKind.allCases {
@@ -23,13 +24,13 @@ package struct ComparedKinds: Sendable {
 
   package func contains(_ kind: ObjectKind) -> Bool { bits & 1 << UInt16(kind.rawValue) != 0 }
 
-  /// How many objects of a snapshot are of these kinds.
+  /// The number of a snapshot's objects that are of these kinds.
   package func count(in snapshot: Snapshot) -> Int { snapshot.storage.kinds.count(where: contains) }
 }
 
 extension Facet {
-  /// The facet that objects of a kind belong to; nil for what an app has but once, whose presence the
-  /// lists of the snapshot tell.
+  /// The facet that objects of a kind belong to; nil for objects that an app has only once, for
+  /// which the lists of the snapshot decide.
   package static func holding(_ kind: ObjectKind) -> Facet? {
     switch kind {
     case .view, .window, .layer, .guide: .views
@@ -54,7 +55,7 @@ extension Facet {
 }
 
 extension AttributeKey {
-  /// Whether the value says how a source printed an object rather than what it is.
+  /// Whether the value says how a source printed an object rather than what the object is.
   var tellsForm: Bool {
     if case .other(let name) = self { return name.hasPrefix("dump.") }
     return false

@@ -1,9 +1,9 @@
 public import HierarchyModel
 
-/// What can be said of two snapshots: their delta without what one of them did not look at. It
-/// tells nothing of how to get from one to the other; all reading of changes starts here.
+/// How two snapshots differ as far as both cover it: their delta without what one of them did not
+/// look at. It cannot turn one into the other; everything that interprets changes reads it.
 public struct Comparison: Equatable, Sendable {
-  /// The part of the delta that both snapshots can vouch for.
+  /// The part of the delta that both snapshots cover.
   public let delta: Delta
   public package(set) var notCompared: NotCompared
 
@@ -12,7 +12,7 @@ public struct Comparison: Equatable, Sendable {
     self.notCompared = notCompared
   }
 
-  /// Whether nothing differs that was compared.
+  /// Whether nothing that was compared differs.
   public var isEmpty: Bool { delta.isEmpty }
 }
 
@@ -20,9 +20,9 @@ public struct Comparison: Equatable, Sendable {
 public struct NotCompared: Hashable, Sendable {
   /// Facets that one side does not cover.
   public var facets: [Facet] = []
-  /// Keys that were captured of an object on one side only, by name.
+  /// Keys that were captured on only one side of some object, by name.
   public var keys: [KeyGap] = []
-  /// Whether objects have other ids, as they do in another run.
+  /// Whether the same objects have different ids, as in another run.
   public var hasOtherIDs = false
 
   public init() {}
@@ -33,7 +33,7 @@ public struct NotCompared: Hashable, Sendable {
 /// A key that was captured on one side only.
 public struct KeyGap: Hashable, Sendable {
   public let key: AttributeKey
-  /// Of how many objects.
+  /// The number of objects.
   public let objects: Int
 
   public init(key: AttributeKey, objects: Int) {
@@ -43,16 +43,15 @@ public struct KeyGap: Hashable, Sendable {
 }
 
 extension Delta {
-  /// The part of the delta that two snapshots can vouch for which both cover only some facets: what
-  /// one side does not cover is set aside, and so is a key that was captured of an object on one
-  /// side only.
+  /// The part of the delta that lies in the facets that both snapshots cover, without keys that
+  /// were captured on only one side of an object.
   public func restricted(to coverage: Coverage) -> Comparison {
     var restriction = Restriction(self, coverage: coverage)
     return restriction.comparison()
   }
 
-  /// What can be said of two snapshots that cover so much: the delta restricted to what both do.
-  /// Facets that only one covers are reported, whether something differs in them or not.
+  /// The delta restricted to what both snapshots cover, given the coverage of each. Facets that
+  /// only one covers are reported, whether or not anything differs in them.
   public func comparison(covering before: Coverage, and after: Coverage) -> Comparison {
     var comparison = restricted(to: before.intersection(after))
     let known = comparison.notCompared.facets
@@ -64,33 +63,33 @@ extension Delta {
 }
 
 extension Difference {
-  /// What can be said of the two snapshots: the delta restricted to what both cover.
+  /// The delta restricted to what both snapshots cover.
   public var comparison: Comparison {
     delta.comparison(covering: before.coverage, and: after.coverage)
   }
 }
 
-/// How much a change changed, as everything that counts it does: objects of all kinds that both
-/// snapshots looked at, in windows or not. An object of both may be moved and changed.
+/// How much a change changed, the one way to count it: objects of all kinds that both snapshots
+/// looked at, in windows or not. An object that both have may count as moved and as changed.
 public struct ChangeCounts: Hashable, Sendable {
   /// Objects that only the second snapshot has.
   public var added = 0
   /// Objects that only the first has.
   public var removed = 0
-  /// Objects of both of which an attribute differs.
+  /// Objects that both have, with an attribute that differs.
   public var changed = 0
-  /// Objects of both that something else holds, or that have another ordinal among their siblings.
+  /// Objects that both have, with another container or another ordinal among their siblings.
   public var moved = 0
-  /// How many objects that is, each counted once.
+  /// The number of all these objects, each counted once.
   public var differing = 0
-  /// How many objects the first snapshot has of those kinds.
+  /// The number of objects of those kinds in the first snapshot.
   public var before = 0
-  /// How many the second has: `before + added - removed`.
+  /// The same for the second: `before + added - removed`.
   public var after = 0
 
   public init() {}
 
-  /// Counts what two snapshots can vouch for, the second of which has so many objects of that.
+  /// Counts a comparison; the second snapshot has `after` objects of the compared kinds.
   package init(_ comparison: Comparison, of after: Int) {
     let delta = comparison.delta
     var kept: Set<OptionalIndex> = []
@@ -122,7 +121,7 @@ public struct ChangeCounts: Hashable, Sendable {
 }
 
 extension Delta {
-  /// Whether an attribute of an object differs; what holds it is none.
+  /// Whether an attribute of an object differs; its container does not count as one.
   fileprivate func hasChangedAttribute(_ entry: Int) -> Bool {
     after.facts.range(of: entry).contains { fact in
       let key = key(after.facts.keys[fact])

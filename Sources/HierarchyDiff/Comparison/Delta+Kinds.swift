@@ -1,7 +1,7 @@
 import HierarchyModel
 
 extension Delta {
-  /// The kinds of what an app has but once or in a list of its own, where one side lacks that list.
+  /// The kinds that have an entry or a list of their own in a snapshot, if only one side has it.
   var unlistedKinds: Set<ObjectKind> {
     let (old, new) = (
       attributes(of: HeaderRow.presence, on: before), attributes(of: HeaderRow.presence, on: after)
@@ -19,7 +19,7 @@ extension Delta {
 }
 
 extension ContainerIndex {
-  /// The kind of what a container holds, one of them where they are compared alike.
+  /// The kind of the objects in a container, or one of their kinds if all are compared alike.
   func kind(in delta: Delta) -> ObjectKind {
     if let index { return delta.before.kinds[index] }
     let kinds: [ObjectKind] = [.view, .controller, .application, .delegate, .scene, .responder]
@@ -28,7 +28,7 @@ extension ContainerIndex {
 }
 
 extension DeltaSide {
-  /// Says no longer what holds an entry.
+  /// Removes what is said about an entry's container.
   mutating func unplace(_ entry: Int) {
     containers[entry] = .unplaced
     ordinals[entry] = .none

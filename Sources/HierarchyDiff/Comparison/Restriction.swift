@@ -1,18 +1,18 @@
 import HierarchyModel
 
-/// Takes out of a delta what only one side covers, and notes it.
+/// Removes from a delta what only one side covers, and records what was removed.
 struct Restriction {
   private var delta: Delta
   private let coverage: Coverage
-  /// Kinds of which one side has no list.
+  /// Kinds that only one side lists.
   private let unlistedKinds: Set<ObjectKind>
-  /// Whether both sides looked at everything, as most do.
+  /// Whether both sides looked at everything, as is usual.
   private let coversAll: Bool
   private let stability = StableText()
   private var facets: Set<Facet> = []
   private var gaps: [AttributeKey: Int] = [:]
   private var hasOtherIDs = false
-  /// Whether the delta was cut, so that it has to be put in order again. Most are whole.
+  /// Whether something was removed, so the delta has to be put in order again. Most are left whole.
   private var isCut = false
 
   init(_ delta: Delta, coverage: Coverage) {
@@ -36,7 +36,7 @@ struct Restriction {
     return Comparison(delta: delta, notCompared: notCompared)
   }
 
-  /// Whether objects of a kind are compared; notes it where they are not.
+  /// Whether objects of a kind are compared; records the facet if they are not.
   private mutating func isCompared(_ kind: ObjectKind) -> Bool {
     if coversAll { return true }
     if unlistedKinds.contains(kind) { return false }
@@ -65,13 +65,13 @@ struct Restriction {
     delta.after.unplace(entry)
   }
 
-  /// A move is compared if both sides tell what holds the object.
+  /// Whether a move is compared: if both sides say what contains the object.
   private mutating func isMoveCompared(_ entry: Int) -> Bool {
     let key = KeyCode(delta.before.kinds[entry] == .controller ? .parent : .superview)
     let old = delta.before.facts.entry(of: entry, key: key)
     let new = delta.after.facts.entry(of: entry, key: key)
     if (old == nil) != (new == nil) { return false }
-    // Where neither parent changed, the presenter did.
+    // If neither parent changed, the presenter did.
     if old != nil || coverage.contains(.presentations) { return true }
     facets.insert(.presentations)
     return false
@@ -139,11 +139,11 @@ extension Tail {
   }
 }
 
-/// Tells names and texts that differ only in what changes from run to run.
+/// Recognises names and texts that differ only in parts that change from run to run.
 struct StableText {
   private let name = StableName(dropsFileDiscriminators: false)
 
-  /// Whether an entry's classes are the same but for such parts.
+  /// Whether an entry's classes are the same except for such parts.
   func areSameClasses(_ delta: Delta, _ entry: Int) -> Bool {
     let (old, new) = (delta.before.classes[entry], delta.after.classes[entry])
     guard old != new, old != .missing, new != .missing else { return false }
@@ -152,7 +152,7 @@ struct StableText {
     }
   }
 
-  /// Whether two facts are texts that are the same but for addresses.
+  /// Whether two facts are texts that are the same except for addresses.
   func areSame(_ delta: Delta, _ old: Int, _ new: Int) -> Bool {
     let (before, after) = (delta.before.facts, delta.after.facts)
     let (text, other) = (before.values[old], after.values[new])
@@ -168,8 +168,8 @@ struct StableText {
 }
 
 extension Delta {
-  /// Whether it would say the same if its objects had been matched by structure: none has another
-  /// id, and no text differs only in what changes from run to run.
+  /// Whether it would say the same if its objects had been matched by structure: no object has
+  /// another id, and no text differs only in parts that change from run to run.
   package var isSameByStructure: Bool {
     let stability = StableText()
     let isSteady = (0..<before.count).allSatisfy { entry in
@@ -183,12 +183,12 @@ extension Delta {
       }
   }
 
-  /// Whether two facts are the same numbers, one of which may be written as 1 and the other as 1.0:
-  /// how a source prints a number is not a change of it.
+  /// Whether two facts are the same numbers, even if one is written as 1 and the other as 1.0: how
+  /// a source prints a number is not a change.
   func areSameNumbers(_ old: Int, _ new: Int) -> Bool {
     let (left, right) = (before.facts.values[old], after.facts.values[new])
     guard left.tag.isNumeric, right.tag.isNumeric else { return false }
-    // Integers of one form are the same only where nothing differs.
+    // A fact is listed because it differs, so two integers of one form are never the same.
     if left.tag == right.tag, left.tag == .integer || left.tag == .lanes(doubles: 0) {
       return false
     }
@@ -201,7 +201,7 @@ extension Delta {
     }
   }
 
-  /// The same of two rectangles or the like.
+  /// The same for two rectangles or similar values.
   private func areSameLanes(_ left: StoredValue, _ right: StoredValue) -> Bool {
     func component(_ lane: Int, of value: StoredValue) -> Double {
       value.tag.double(pools.numbers[value.slice.offset + lane], lane: lane)
@@ -212,7 +212,7 @@ extension Delta {
 }
 
 extension ValueTag {
-  /// Whether the value is a number or several.
+  /// Whether the value is a number or a list of numbers.
   fileprivate var isNumeric: Bool {
     switch self {
     case .integer, .unsigned, .double, .numbers: true
@@ -221,7 +221,7 @@ extension ValueTag {
   }
 }
 
-/// One key of one row on both sides of a delta: indices among the facts, nil where there is none.
+/// One key of one row on both sides of a delta: indices of facts, nil for a side without the key.
 struct FactPair {
   var before: Int?
   var after: Int?

@@ -1,8 +1,8 @@
 package import HierarchyModel
 
 extension Delta {
-  /// Puts entries and facts into their order and drops entries that nothing is said of; another id
-  /// alone may count as nothing.
+  /// Puts entries and facts into their order and drops entries about which nothing is said; a
+  /// different id alone may count as nothing.
   package mutating func normalise(keepsOtherIDs: Bool = true) {
     let kept = spokenOf(keepsOtherIDs: keepsOtherIDs)
     let order = before.positions.indices.filter { kept[$0] }.sorted { rank($0) < rank($1) }
@@ -14,8 +14,8 @@ extension Delta {
     after.facts.sort(strings: strings)
   }
 
-  /// Gives the delta the entries of `order`, in that order; `entries` has the new entry of each
-  /// old.
+  /// Gives the delta the entries of `order`, in that order; `entries` has the new entry of each old
+  /// one.
   mutating func renumber(_ order: [Int], _ entries: [Int32]) {
     before.reorder(order, entries)
     after.reorder(order, entries)
@@ -27,12 +27,13 @@ extension Delta {
     orders = orders.inOrder
   }
 
-  /// First what the first snapshot has, in its order, then what the second one adds.
+  /// The sort key of an entry: objects of the first snapshot come first, in its order, then those
+  /// that the second one adds.
   private func rank(_ entry: Int) -> (Int, Int) {
     before.positions[entry].value.map { (0, $0) } ?? (1, after.positions[entry].value ?? 0)
   }
 
-  /// The entries of which something is said, or to which something refers.
+  /// For each entry, whether something is said about it or refers to it.
   private func spokenOf(keepsOtherIDs: Bool) -> [Bool] {
     var kept = before.positions.indices.map { entry in
       let isPlaced = before.containers[entry] != .unplaced || after.containers[entry] != .unplaced
@@ -101,7 +102,7 @@ package struct SiblingOrder: Sendable {
   /// The ordinal among all that the container holds, on each side.
   package var before: Int
   package var after: Int
-  /// The sibling's position in each snapshot, none where the maker of the delta did not know it:
+  /// The sibling's position in each snapshot; none if the maker of the delta did not know it, since
   /// ordinals alone say what happens.
   package var beforePosition: OptionalIndex
   package var afterPosition: OptionalIndex

@@ -1,20 +1,20 @@
 public import HierarchyModel
 
 extension Delta {
-  /// The objects that the delta speaks of, some of them only because others refer to them.
+  /// The objects in the delta, some of them only because others refer to them.
   public var entries: [DeltaEntry] { before.positions.indices.map(DeltaEntry.init) }
 
-  /// Where an object is in both snapshots, as far as they have it.
+  /// The positions of an object in the snapshots that have it.
   public func counterparts(of entry: DeltaEntry) -> Counterparts {
     Counterparts(before: index(of: entry, at: .before), after: index(of: entry, at: .after))
   }
 
-  /// Where an object is in a snapshot, nil if that does not have it.
+  /// The position of an object in a snapshot, nil if the snapshot does not have it.
   public func index(of entry: DeltaEntry, at end: DeltaEnd) -> ObjectIndex? {
     side(end).positions[entry.number].object
   }
 
-  /// What an object is.
+  /// An object's kind.
   public func kind(of entry: DeltaEntry) -> ObjectKind { before.kinds[entry.number] }
 
   /// An object's id in a snapshot.
@@ -27,7 +27,7 @@ extension Delta {
     className(side(end).identity(of: entry.number))
   }
 
-  /// What became of an object; of one that is only referred to, that it was kept.
+  /// What became of an object; an object that is only referred to was kept.
   public func fate(of entry: DeltaEntry) -> ObjectFate {
     let isPlaced = (
       before: before.containers[entry.number] != .unplaced,
@@ -41,7 +41,7 @@ extension Delta {
     }
   }
 
-  /// Where an object was placed that came, went or moved.
+  /// The place of an object that was added, removed or moved.
   public func placement(of entry: DeltaEntry, at end: DeltaEnd) -> ObjectPlacement? {
     let side = side(end)
     let container = side.containers[entry.number]
@@ -50,16 +50,16 @@ extension Delta {
     return ObjectPlacement(container: container.index.map(DeltaEntry.init), ordinal: ordinal)
   }
 
-  /// The attributes of an object that differ, or all of one that came or went; in the order of
-  /// writing.
+  /// The attributes of an object that differ, or all of them if it was added or removed; in writing
+  /// order.
   public func changes(of entry: DeltaEntry) -> [AttributeChange] {
     changes(inRow: UInt32(entry.number))
   }
 
-  /// The changes of what the snapshot says of itself: `label`, `covers`, `keyWindow` and so on.
+  /// The changes to what the snapshot says about itself: `label`, `covers`, `keyWindow` and so on.
   public var headerChanges: [AttributeChange] { changes(inRow: HeaderRow.snapshot) }
 
-  /// The changes of what it says of the run.
+  /// The changes to what it says about the run.
   public var runChanges: [AttributeChange] { changes(inRow: HeaderRow.run) }
 
   /// The siblings that changed order within their containers, as few as possible.
@@ -92,8 +92,7 @@ extension Delta {
     return changes
   }
 
-  /// The facts of a row in the order of writing, with references that lead to objects of their
-  /// side.
+  /// The facts of a row in writing order, with references to objects of their own side.
   private func attributes(of row: UInt32, at end: DeltaEnd) -> [AttributeList.Entry] {
     let side = side(end)
     return attributes(of: row, on: side).entries.map { fact in
@@ -103,7 +102,7 @@ extension Delta {
   }
 }
 
-/// One object that a delta speaks of; good within that delta.
+/// One object of a delta; valid only within that delta.
 public struct DeltaEntry: Hashable, Comparable, Sendable {
   /// The index among the delta's entries.
   public let number: Int
@@ -123,13 +122,13 @@ public enum DeltaEnd: CaseIterable, Hashable, Sendable {
 public enum ObjectFate: String, CaseIterable, Hashable, Sendable {
   case inserted
   case removed
-  /// To another container.
+  /// It went to another container.
   case moved
-  /// It is where it was, or only its ordinal among its siblings changed.
+  /// It stayed in its container; its ordinal among its siblings may have changed.
   case kept
 }
 
-/// What holds an object and where among all that this holds it is.
+/// An object's container, and its ordinal there.
 public struct ObjectPlacement: Hashable, Sendable {
   /// Superview, parent or presenter; nil for a root.
   public let container: DeltaEntry?
@@ -141,7 +140,7 @@ public struct ObjectPlacement: Hashable, Sendable {
   }
 }
 
-/// An attribute that differs; nil where it was not captured, which is something else than null.
+/// An attribute that differs; nil if it was not captured, which is not the same as null.
 /// References lead to objects of their own side.
 public struct AttributeChange: Hashable, Sendable {
   public let key: AttributeKey
@@ -161,6 +160,6 @@ public struct SiblingMove: Hashable, Sendable {
   public let container: DeltaEntry?
   public let before: Int
   public let after: Int
-  /// The sibling, where the maker of the delta knew it.
+  /// The sibling, as far as the maker of the delta knew it.
   public let object: Counterparts
 }

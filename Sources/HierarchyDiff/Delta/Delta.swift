@@ -1,25 +1,25 @@
 public import HierarchyModel
 
-/// What turns one snapshot into another, exactly: every object that came, went, moved or changed,
-/// with all that was captured of it, and every change of the header.
+/// What turns one snapshot into another, exactly: every object that was added, removed, moved or
+/// changed, with everything that was captured of it, and every change to the header.
 ///
-/// A delta is a value of its own: it holds no snapshot. It lists the objects that it speaks of as
-/// *entries*; an entry is an object on both sides, or on one. All that is said of an entry is said
-/// once a side, so that the inverse is the same with its sides exchanged:
+/// A delta is an independent value: it contains no snapshot. It lists objects as *entries*; an
+/// entry is an object on both sides, or on one. Everything about an entry is stored once per side,
+/// so the inverse is the same delta with its sides exchanged:
 ///
 /// - *identity*: its position in the snapshot, kind, id and class;
-/// - *placement*, where it came, went or moved to another container: the container (superview,
-///   parent or presenter) and the ordinal among all that the container holds;
+/// - *placement*, if it was added, removed or moved to another container: the container (superview,
+///   parent or presenter) and the ordinal among everything in the container;
 /// - *facts*: each attribute that differs, structural links included. A key without a fact on one
-///   side was not captured there, which is something else than null. An object that is on one side
+///   side was not captured there, which is not the same as null. An object that is on one side
 ///   only has all its attributes there.
 ///
 /// Siblings that change order within their container are listed in `orders` by their ordinals among
 /// their siblings; they are as few as possible. References in facts lead to entries.
 ///
-/// Entries are in the order of the first snapshot, then what the second one adds in its order;
-/// facts in the order of entries, and in the order of writing within one. So two deltas that say
-/// the same are equal column by column.
+/// Entries are in the order of the first snapshot, followed by those that the second one adds, in
+/// its order; facts are in the order of entries, and in writing order within one. So two deltas
+/// that say the same are equal column by column.
 public struct Delta: Sendable {
   /// How objects were matched.
   public package(set) var method: MatchMethod
@@ -27,14 +27,14 @@ public struct Delta: Sendable {
   package var pools: ValuePools
   package var before: DeltaSide
   package var after: DeltaSide
-  /// Siblings that changed order within a container, as few as possible; all others keep their order.
+  /// Siblings that changed order within a container, as few as possible; all others keep theirs.
   package var orders: [SiblingOrder]
-  /// Where every object went, spoken of or not. Without it, the positions of entries are numbers
-  /// that an object keeps from side to side, as a store gives them, and objects are found by their
-  /// ids.
+  /// Where every object went, whether or not it has an entry. Without it, the positions of entries
+  /// are numbers that an object keeps from side to side, as in a store, and objects are found by
+  /// their ids.
   package var pairing: Pairing?
 
-  /// Makes a delta of its parts; entries and facts that are not in order yet need `normalise`.
+  /// Makes a delta from its parts; call `normalise` if entries and facts are not in order yet.
   package init(
     method: MatchMethod, strings: StringTable = StringTable(), pools: ValuePools = ValuePools(),
     before: DeltaSide = DeltaSide(), after: DeltaSide = DeltaSide(),
@@ -69,13 +69,13 @@ extension Delta {
 }
 
 extension Delta {
-  /// Finds what turns one snapshot into another, their objects matched as given. Linear, but for
-  /// siblings that changed order.
+  /// Finds what turns one snapshot into another, with their objects matched as given. Linear,
+  /// except for siblings that changed order.
   public init(from before: Snapshot, to after: Snapshot, matching: Matching) {
     self.init(SnapshotPair(before, after), matching: matching)
   }
 
-  /// The same of snapshots whose strings were translated already.
+  /// The same for snapshots whose strings were already translated.
   package init(_ pair: SnapshotPair, matching: Matching) {
     var maker = DeltaMaker(pair, matching: matching)
     self = maker.make()
@@ -92,10 +92,10 @@ extension Delta {
     return list
   }
 
-  /// An object's id, nil where it has none.
+  /// An object's id, nil if it has none.
   package func token(_ identity: DeltaIdentity) -> Token? { Token(identity.token, strings) }
 
-  /// An object's class, nil where it was not captured.
+  /// An object's class, nil if it was not captured.
   package func className(_ identity: DeltaIdentity) -> String? {
     identity.className == .missing ? nil : strings[identity.className]
   }
@@ -113,8 +113,8 @@ extension Delta {
 }
 
 extension Delta {
-  /// The same with objects named by numbers that they keep from side to side, given those of each
-  /// position of both snapshots. It is applied to objects with ids alone.
+  /// The same delta with objects named by numbers that they keep from side to side, given the
+  /// number of each position in both snapshots. It can only be applied to objects with ids.
   package func numbered(before: [Int], after: [Int]) -> Delta {
     func number(_ position: inout OptionalIndex, by numbers: [Int]) {
       position = OptionalIndex(position.value.map { numbers[$0] })
@@ -133,10 +133,11 @@ extension Delta {
     return delta
   }
 
-  /// Whether objects are named by positions in the two snapshots; else by numbers of a store.
+  /// Whether objects are named by positions in the two snapshots, rather than by numbers of a
+  /// store.
   public var namesPositions: Bool { pairing != nil }
 
-  /// Whether each entry has an id wherever it is, so that a delta by numbers can be applied.
+  /// Whether each entry has an id on every side that has it, so a delta by numbers can be applied.
   package var hasIDsThroughout: Bool {
     [before, after].allSatisfy { side in
       side.positions.indices.allSatisfy { entry in
@@ -147,8 +148,9 @@ extension Delta {
 }
 
 extension Delta {
-  /// How many things happened: subtrees that came or went, objects that moved, siblings that
-  /// changed positions, objects that changed. New ids and what follows from a move do not count.
+  /// The number of things that happened: subtrees that were added or removed, objects that moved,
+  /// siblings that changed order, objects that changed. New ids and what follows from a move do not
+  /// count.
   public var operationCount: Int {
     var count = orders.count
     let changed = changedEntries
@@ -186,6 +188,6 @@ extension Delta {
 }
 
 extension KeyCode {
-  /// Whether the key says what holds an object.
+  /// Whether the key says what an object's container is.
   var tellsContainer: Bool { known == .superview || known == .parent || known == .presentedBy }
 }

@@ -1,23 +1,23 @@
 package import HierarchyModel
 
-/// One side of a delta: an item an entry in all arrays but the facts.
+/// One side of a delta: one item per entry in all arrays except the facts.
 package struct DeltaSide: Sendable {
-  /// Where the object is in the snapshot; none where that has no such object.
+  /// The position of the object in the snapshot; none if the snapshot does not have it.
   package var positions: [OptionalIndex] = []
-  /// The kind; of an absent object that on the other side.
+  /// The kind; for an absent object, the kind on the other side.
   package var kinds: [ObjectKind] = []
   package var tokens = StoredValues()
   package var classes: [StringID] = []
-  /// What holds the object, if it came, went or moved to another container.
+  /// The container, if the object was added, removed or moved to another one.
   package var containers: [ContainerIndex] = []
-  /// The ordinal among all that the container holds, none without one.
+  /// The ordinal among everything in the container, none without a container.
   package var ordinals: [OptionalIndex] = []
   /// Attributes by entry and key; those of the header have a `HeaderRow`.
   package var facts = Tail()
 
   package init() {}
 
-  /// So many entries of objects that this side does not have.
+  /// A side with `count` entries of objects that it does not have.
   init(absent count: Int) {
     positions = Array(repeating: .none, count: count)
     kinds = Array(repeating: .view, count: count)
@@ -32,7 +32,7 @@ package struct DeltaSide: Sendable {
   /// Whether the snapshot has the object.
   package func has(_ entry: Int) -> Bool { positions[entry] != .none }
 
-  /// Appends an entry that nothing is said of yet.
+  /// Appends an entry without placement or facts.
   package mutating func append(_ identity: DeltaIdentity, at position: OptionalIndex) {
     positions.append(position)
     kinds.append(identity.kind)
@@ -48,7 +48,7 @@ package struct DeltaSide: Sendable {
   }
 }
 
-/// What an object is and is called on one side of a delta; the strings are the delta's.
+/// An object's kind, id and class on one side of a delta; the strings are the delta's.
 package struct DeltaIdentity: Hashable, Sendable {
   package var kind: ObjectKind
   package var token = StoredValue.missing
@@ -61,17 +61,17 @@ package struct DeltaIdentity: Hashable, Sendable {
   }
 }
 
-/// The rows of facts that are no entry's but the header's; above all entries.
+/// The rows of facts that belong to the header rather than to an entry; above all entries.
 package enum HeaderRow {
   package static let snapshot: UInt32 = 0xFFFF_FFFD
   package static let run: UInt32 = 0xFFFF_FFFE
-  /// Whether `run` and each list were there: true, null or missing.
+  /// Whether `run` and each list were present: true, null or missing.
   package static let presence: UInt32 = 0xFFFF_FFFF
 }
 
 extension Delta: Equatable {
-  /// Whether two deltas say the same: how strings are interned does not count, nor whether the
-  /// makers knew which siblings changed order beyond their ordinals. Linear.
+  /// Whether two deltas say the same. It does not matter how strings are interned, or whether the
+  /// makers knew more than the ordinals of siblings that changed order. Linear.
   public static func == (left: Delta, right: Delta) -> Bool {
     guard
       left.method == right.method, left.pairing == right.pairing,
@@ -121,8 +121,8 @@ extension Tail {
 }
 
 extension StoredValue {
-  /// The value with its references turned from numbers of objects into entries; those of a list
-  /// where it is.
+  /// The value with its references turned from numbers of objects into entries; those of a list are
+  /// changed in place.
   @inline(__always)
   func renumbered(lists: inout [UInt32], _ entry: (Int) -> Int32) -> StoredValue {
     switch tag.form {
@@ -139,8 +139,8 @@ extension StoredValue {
   }
 }
 
-/// Turns the rows of facts from numbers of objects into entries. Those of one object stand side by
-/// side.
+/// Turns the rows of facts from numbers of objects into entries. The facts of one object are
+/// adjacent.
 struct RowEntries {
   private var last = HeaderRow.snapshot
   private var lastEntry = HeaderRow.snapshot
@@ -154,8 +154,8 @@ struct RowEntries {
 }
 
 extension StringTable {
-  /// Whether a key comes before another in the order of writing: others by the bytes of their
-  /// names.
+  /// Whether a key comes before another in writing order; keys that the format does not name are
+  /// ordered by the bytes of their names.
   func precedes(_ left: KeyCode, _ right: KeyCode) -> Bool {
     guard let leftName = left.otherName, let rightName = right.otherName else {
       return left.rawValue < right.rawValue
@@ -171,7 +171,7 @@ struct TailStarts {
   private var starts: [Int32]
 
   init(of tail: Tail, rows count: Int) {
-    // How many entries each object has; of those, how many all before it have.
+    // First the number of entries of each object, then the sum of those before it.
     starts = Array(repeating: 0, count: count + 1)
     for row in tail.rows where Int(row) < count { starts[Int(row) &+ 1] &+= 1 }
     var sum: Int32 = 0

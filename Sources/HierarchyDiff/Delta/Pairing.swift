@@ -1,7 +1,7 @@
 package import HierarchyModel
 
-/// The positions of matched objects on both sides, as runs of neighbours that stayed neighbours: in
-/// the order of the first side, each as long as possible.
+/// The positions of matched objects on both sides, as runs of neighbours that stayed neighbours, in
+/// the order of the first side. Each run is as long as possible.
 package struct Pairing: Hashable, Sendable {
   /// Consecutive objects that are consecutive on both sides.
   package struct Run: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct Pairing: Hashable, Sendable {
 
   package init() {}
 
-  /// The runs of a matching, given for each position of the first side its position on the second.
+  /// The runs of a matching, given the position on the second side for each position on the first.
   package init(toAfter: [OptionalIndex]) {
     var run = Run(before: 0, after: 0, count: 0)
     for (before, after) in toAfter.enumerated() {
@@ -35,7 +35,7 @@ package struct Pairing: Hashable, Sendable {
     append(run)
   }
 
-  /// Adds a run after all others, joined to the last where it continues that.
+  /// Adds a run after all others, joined to the last one if it continues that.
   package mutating func append(_ run: Run) {
     if let last = runs.last, last.before &+ last.count == run.before,
       last.after &+ last.count == run.after
@@ -46,8 +46,8 @@ package struct Pairing: Hashable, Sendable {
     }
   }
 
-  /// What an array says of the objects of the first side, for those of the second: none where
-  /// that has more.
+  /// The values of the first side's objects, rearranged for the second side: none for objects that
+  /// only the second side has.
   package func transfer(_ values: [Int32], to count: Int) -> [OptionalIndex] {
     var transferred = [OptionalIndex](repeating: .none, count: count)
     for run in runs {
@@ -58,7 +58,7 @@ package struct Pairing: Hashable, Sendable {
     return transferred
   }
 
-  /// The same seen from the other side.
+  /// The same pairing with its sides exchanged.
   package var inverse: Pairing {
     var inverse = Pairing()
     for run in runs.sorted(by: { $0.after < $1.after }) {
@@ -67,7 +67,7 @@ package struct Pairing: Hashable, Sendable {
     return inverse
   }
 
-  /// Where an object of the first side is on the second.
+  /// The position on the second side of an object of the first.
   package func after(ofBefore position: Int) -> Int? {
     let next = runs.rank { $0.before <= position }
     guard next > 0, position - runs[next - 1].before < runs[next - 1].count else { return nil }
@@ -76,7 +76,7 @@ package struct Pairing: Hashable, Sendable {
 }
 
 extension Pairing {
-  /// Where the objects of a first side are on a third, given where those of the second are.
+  /// The pairing from the first side to a third, given the one from the second side to the third.
   package func composed(with next: Pairing) -> Pairing {
     var runs: [Run] = []
     var other = 0

@@ -1,4 +1,4 @@
-/// How the objects of two snapshots were found to be the same.
+/// How the objects of two snapshots were matched.
 public enum MatchMethod: String, CaseIterable, Hashable, Sendable {
   /// By id and class, within one run of a process.
   case id
@@ -8,7 +8,7 @@ public enum MatchMethod: String, CaseIterable, Hashable, Sendable {
 
 /// Which method to use.
 public enum MatchChoice: String, CaseIterable, Hashable, Sendable {
-  /// By id where both snapshots are of one run, else by structure.
+  /// By id if both snapshots are of one run, else by structure.
   case automatic = "auto"
   case id
   case structure

@@ -25,7 +25,7 @@ extension Matching {
 }
 
 extension MatchMethod {
-  /// How the objects of two snapshots are found to be the same.
+  /// The method that matches the objects of two snapshots by default.
   package init(_ before: Snapshot, _ after: Snapshot) {
     self = RunComparison(pair: SnapshotPair(before, after)).method(.automatic).method
   }
@@ -40,7 +40,7 @@ extension SnapshotPair {
   }
 }
 
-/// Tells whether two snapshots are of one run, where ids mean the same objects.
+/// Decides whether two snapshots are of one run, in which ids mean the same objects.
 struct RunComparison {
   let pair: SnapshotPair
 
@@ -62,8 +62,8 @@ struct RunComparison {
     return (isOneRun ? .id : .structure, .overlap(common: common, of: total))
   }
 
-  /// How many of the smaller snapshot's (id, class) pairs of views and controllers occur in the
-  /// other.
+  /// The number of (id, class) pairs of views and controllers that occur in both snapshots, and the
+  /// number of those of the smaller one.
   private func overlap() -> (common: Int, of: Int) {
     let positions = 0..<(pair.before.viewCount + pair.before.controllerCount)
     let finder = TokenFinder(pair)
@@ -71,14 +71,13 @@ struct RunComparison {
     return (common, min(Self.tokens(pair.before), Self.tokens(pair.after)))
   }
 
-  /// How many views and controllers have ids; they are all different.
+  /// The number of views and controllers with ids, which are all different.
   private static func tokens(_ storage: SnapshotStorage) -> Int {
     (0..<(storage.viewCount + storage.controllerCount)).count { storage.hasToken($0) }
   }
 }
 
-/// Matches objects of one run by id, class and kind; the objects of the app that are there but once
-/// by kind and class. Linear.
+/// Matches objects of one run by id, class and kind. Linear.
 struct IDMatcher {
   private let pair: SnapshotPair
   private let finder: TokenFinder
@@ -89,7 +88,7 @@ struct IDMatcher {
   }
 
   func match(into positions: inout MatchedPositions) {
-    // Objects come mostly in the same order: those after the last match are tried first.
+    // Objects are mostly in the same order, so those after the last match are tried first.
     IdentityRows.with(pair.before, pair.after, pair.strings) { rows in
       var guess = 0
       var before = 0
@@ -116,11 +115,11 @@ struct IDMatcher {
   }
 }
 
-/// Matches the application, its delegate and the scenes by kind and class, in order, whatever their
-/// ids.
+/// Matches the application, its delegate and the scenes by kind and class, in order, regardless of
+/// their ids.
 struct SingletonMatcher {
   let pair: SnapshotPair
-  /// Whether scenes that have ids are matched by those alone.
+  /// Whether scenes that have ids are matched only by their ids.
   let keepsScenesApart: Bool
 
   /// What two objects must have in common; the class is the second snapshot's string.
@@ -190,7 +189,7 @@ struct TokenFinder {
   }
 }
 
-/// The objects of two snapshots that were found to be the same so far.
+/// The objects of two snapshots that were matched so far.
 struct MatchedPositions {
   private(set) var toAfter: [OptionalIndex]
   private(set) var toBefore: [OptionalIndex]
@@ -200,14 +199,14 @@ struct MatchedPositions {
     toBefore = Array(repeating: .none, count: after)
   }
 
-  /// Matches two objects that nothing matched yet.
+  /// Matches two unmatched objects.
   @inline(__always)
   mutating func match(_ before: Int, _ after: Int) {
     toAfter[before] = OptionalIndex(after)
     toBefore[after] = OptionalIndex(before)
   }
 
-  /// Matches objects that stand side by side, one by one.
+  /// Matches a run of adjacent objects, one by one.
   mutating func match(_ before: Int, _ after: Int, count: Int) {
     for step in 0..<count { toAfter[before &+ step] = OptionalIndex(after &+ step) }
     for step in 0..<count { toBefore[after &+ step] = OptionalIndex(before &+ step) }

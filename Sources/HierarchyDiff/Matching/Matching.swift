@@ -4,17 +4,17 @@ public import HierarchyModel
 public struct Matching: Sendable {
   public let method: MatchMethod
   public let reason: MatchReason
-  /// For each position of the first snapshot the position in the second.
+  /// For each position of the first snapshot, the position in the second.
   package let toAfter: [OptionalIndex]
-  /// For each position of the second snapshot the position in the first.
+  /// For each position of the second snapshot, the position in the first.
   package let toBefore: [OptionalIndex]
   /// The same as runs of neighbours.
   package let pairing: Pairing
-  /// So many of the first objects of the first snapshot are matched, if at all, to objects of the
-  /// same kind, id and class.
+  /// The number of objects at the beginning of the first snapshot that can only be matched to
+  /// objects of the same kind, id and class.
   let identifiedCount: Int
 
-  /// Whether all matched objects are of one kind, views and controllers by their ids.
+  /// Whether views and controllers were matched only by id, kind and class.
   package var isByIDs: Bool { method == .id && identifiedCount > 0 }
 
   package init(
@@ -29,12 +29,12 @@ public struct Matching: Sendable {
     self.toBefore = toBefore
   }
 
-  /// Where an object of the first snapshot is in the second.
+  /// The counterpart in the second snapshot of an object of the first.
   public func counterpart(ofBefore object: ObjectIndex) -> ObjectIndex? {
     toAfter[object.position].object
   }
 
-  /// Where an object of the second snapshot was in the first.
+  /// The counterpart in the first snapshot of an object of the second.
   public func counterpart(ofAfter object: ObjectIndex) -> ObjectIndex? {
     toBefore[object.position].object
   }
@@ -47,9 +47,9 @@ public enum MatchReason: Hashable, Sendable {
   /// Both snapshots name the same run.
   case sameRun(String)
   case differentRuns(before: String, after: String)
-  /// A snapshot says that its ids are good within itself only.
+  /// A snapshot says that its ids are valid only within itself.
   case transientIDs
-  /// A run is missing: so many of the smaller snapshot's (id, class) pairs occur in the other.
+  /// A run is missing: `common` of the smaller snapshot's (id, class) pairs occur in the other.
   case overlap(common: Int, of: Int)
 }
 

@@ -1,12 +1,12 @@
 package import HierarchyModel
 
-/// Two snapshots to hold against each other, and where strings of the first are in the second.
+/// Two snapshots to compare, and the strings of the first as those of the second.
 package struct SnapshotPair: Sendable {
   let snapshots: (before: Snapshot, after: Snapshot)
   let before: SnapshotStorage
   let after: SnapshotStorage
   let strings: StringTranslation
-  /// What loops over rows compare with.
+  /// The value of a missing string, for loops over rows.
   private let noString = StringID.missing.rawValue
 
   package init(_ before: Snapshot, _ after: Snapshot) {
@@ -16,7 +16,8 @@ package struct SnapshotPair: Sendable {
     strings = StringTranslation(from: before.storage.strings, to: after.storage.strings)
   }
 
-  /// Whether a position of the first snapshot and one of the second have equal ids, or both none.
+  /// Whether a position of the first snapshot and one of the second have equal ids, or neither has
+  /// one.
   @inline(__always)
   func haveEqualTokens(_ before: Int, _ after: Int) -> Bool {
     translated(self.before.token(of: before)) == self.after.token(of: after)
@@ -30,7 +31,7 @@ package struct SnapshotPair: Sendable {
   @inline(__always)
   func hasToken(after: Int) -> Bool { self.after.hasToken(after) }
 
-  /// Whether the objects of two positions have one class, or both none.
+  /// Whether the objects at two positions have the same class, or neither has one.
   @inline(__always)
   func haveEqualClasses(_ before: Int, _ after: Int) -> Bool {
     let (left, right) = (self.before.classes[before].rawValue, self.after.classes[after].rawValue)

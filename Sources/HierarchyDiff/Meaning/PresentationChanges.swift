@@ -76,8 +76,8 @@ struct PresentationReader {
     }
   }
 
-  /// Whether the links of the two sides are others; a source or style that one side did not capture is
-  /// not compared.
+  /// Whether the links of the two sides are others; a source or style that one side did not capture
+  /// is not compared.
   func differ(_ before: [PresentationChanges.Link], _ after: [PresentationChanges.Link]) -> Bool {
     guard before.count == after.count else { return true }
     var old: [ObjectIndex: PresentationChanges.Link] = [:]
@@ -109,8 +109,8 @@ struct PresentationReader {
     }
   }
 
-  /// Who would provide the context of a `currentContext` presentation: for survivors that belong to a
-  /// window on both sides and for whom that changed, and for what navigation brought in.
+  /// Who would provide the context of a `currentContext` presentation: for survivors that belong to
+  /// a window on both sides and for whom that changed, and for what navigation brought in.
   func providers(_ events: [NavigationEvent]) -> [PresentationChanges.Provider] {
     let before = ContextProviders(of: context.before)
     let after = ContextProviders(of: context.after)
@@ -135,8 +135,8 @@ struct PresentationReader {
 }
 
 /// Who would provide the context of a `currentContext` presentation from every controller of a
-/// snapshot: the search of R-CTX-2 for all at once, as a container's answer is that of each child that
-/// defines no context itself. Linear.
+/// snapshot: the search of R-CTX-2 for all at once, as a container's answer is that of each child
+/// that defines no context itself. Linear.
 struct ContextProviders {
   private let first: Int
   private var providers: [ObjectIndex?] = []

@@ -41,8 +41,8 @@ extension TouchChanges {
   }
 }
 
-/// Finds views that a touch could reach before and cannot now, grouped by what keeps it away. Linear,
-/// but for a bounded number of views that are tried as what covers the others.
+/// Finds views that a touch could reach before and cannot now, grouped by what keeps it away.
+/// Linear, but for a bounded number of views that are tried as what covers the others.
 struct TouchReader {
   private let context: ChangeContext
   private let before: TouchReach
@@ -151,8 +151,8 @@ public struct ChangeMeaning: Hashable, Sendable {
 }
 
 extension ChangeMeaning {
-  /// Reads all that a change means: navigation, and what it did to events; only what both sides cover.
-  /// `actions` are those of which it is asked who handles them.
+  /// Reads all that a change means: navigation, and what it did to events; only what both sides
+  /// cover. `actions` are those of which it is asked who handles them.
   public init(reading context: ChangeContext, actions: [String] = []) {
     self.init()
     navigation = NavigationReader.events(in: context)

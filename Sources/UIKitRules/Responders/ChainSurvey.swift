@@ -1,7 +1,7 @@
 package import HierarchyModel
 
-/// The next responder of every object of a snapshot, and how every chain along them ends. Each link is
-/// followed once, and nothing recurs.
+/// The next responder of every object of a snapshot, and how every chain along them ends. Each link
+/// is followed once, without recursion.
 package struct ChainSurvey: Sendable {
   /// The end of a chain.
   package enum End: Equatable, Sendable {

@@ -143,7 +143,7 @@ extension RuleBook {
     }
   }
 
-  /// The root view of the parent, which has to be known with its view; nil if there is none, and the
+  /// The root view of the parent, which has to be known with its view; nil if there is none and the
   /// controller is not a window's root.
   private func nextOfRemovedProvider(_ controller: ObjectIndex) -> DerivedNext? {
     switch snapshot.parent(of: controller) {

@@ -182,8 +182,8 @@ struct ViewGeometry {
 
 extension Snapshot {
   /// A view's box in the coordinates of `holder`, or of its topmost superview if `holder` is not
-  /// above it; nil if the geometry of a view between them was not captured, or if `goesOn` stops the
-  /// walk.
+  /// above it; nil if the geometry of a view between them was not captured, or if `goesOn` stops
+  /// the walk.
   func box(
     of view: ObjectIndex, in holder: ObjectIndex, while goesOn: () -> Bool = { true }
   ) -> Region? {

@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// Joins two neighbouring deltas. The result's entries are joints until it is normalised.
+/// Composes two neighbouring deltas. The result's entries are joints until it is normalised.
 struct DeltaComposition {
   private let first: Delta
   private let second: Delta
@@ -88,7 +88,7 @@ struct DeltaComposition {
 /// Copies facts and identities of one delta into another whose entries are numbered otherwise.
 struct DeltaTranscriber {
   private let source: Delta
-  /// For each entry of the source its entry in the copy.
+  /// For each entry of the source, its entry in the copy.
   private let entries: [Int32]
   private let strings: [StringID]
 
@@ -155,10 +155,11 @@ struct DeltaTranscriber {
   }
 }
 
-/// Joins what two neighbouring deltas say of attributes. Of a key that only one of them speaks of,
-/// that one holds for both; what comes out the same on both sides is dropped.
+/// Joins what two neighbouring deltas say about attributes. If only one of them mentions a key, it
+/// decides alone; a key whose value is the same on both sides of the result is dropped.
 struct FactComposition {
-  /// The facts of both sides of the first delta, then of the second, in one delta's strings and pools.
+  /// The facts of both sides of the first delta, then of the second, with one delta's strings and
+  /// pools.
   private let facts: [Tail]
   private let strings: StringTable
   private let comparator: StoredValueComparator
@@ -172,7 +173,7 @@ struct FactComposition {
       pools, pools, strings: StringTranslation(from: strings, to: strings))
   }
 
-  /// Joins what is said of one object, or of one row of the header: its facts in each of the lists.
+  /// Joins the facts of one object, or of one row of the header, given their range in each list.
   mutating func join(_ ranges: [Range<Int>], row: UInt32) {
     var ranges = ranges
     while let key = leastKey(ranges) {

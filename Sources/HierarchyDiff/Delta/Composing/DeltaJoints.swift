@@ -1,12 +1,12 @@
 import HierarchyModel
 
-/// The objects of which one of two neighbouring deltas speaks: those of the first by their entries,
-/// then those that only the second speaks of.
+/// The objects that have an entry in one of two neighbouring deltas: those of the first delta in
+/// its order, then those that only the second has.
 struct DeltaJoints {
-  /// For each joint its entry in either delta.
+  /// For each joint, its entry in either delta.
   private var firstEntries: [OptionalIndex]
   private var secondEntries: [OptionalIndex]
-  /// For each entry of the second delta its joint.
+  /// For each entry of the second delta, its joint.
   private(set) var ofSecond: [Int32] = []
   /// Objects that the first delta removes and the second brings back.
   private(set) var returned: [Int] = []
@@ -50,7 +50,7 @@ struct DeltaJoints {
     ofSecond.append(Int32(truncatingIfNeeded: number))
   }
 
-  /// Both deltas must say the same of an object of the snapshot between.
+  /// Throws unless both deltas say the same about an object of the snapshot between them.
   private static func check(
     _ first: Delta, _ joint: Int, _ second: Delta, _ entry: Int
   ) throws(DeltaError) {
@@ -62,8 +62,8 @@ struct DeltaJoints {
   }
 }
 
-/// What makes an object that comes back the same: its id and class, or for what an app has but once
-/// the class alone.
+/// What identifies an object that comes back: its id and class, or only its class if an app has
+/// only one such object.
 private struct NamedIdentity: Hashable {
   let kind: ObjectKind
   let token: Token?
@@ -90,12 +90,11 @@ extension Delta {
 }
 
 extension Delta {
-  /// What this delta and the one that follows it do together: changes that cancel each other
-  /// vanish.
+  /// The effect of this delta followed by the next one; changes that cancel each other vanish.
   ///
-  /// Objects are the same if both deltas lead from one to the other through the snapshot between;
-  /// where both go by id, an object that the first removes and the second brings back is the same
-  /// too.
+  /// Objects are the same if both deltas lead from one to the other through the snapshot between
+  /// them; if both match by id, an object that the first removes and the second brings back is the
+  /// same, too.
   public func composed(with next: Delta) throws(DeltaError) -> Delta {
     guard (pairing == nil) == (next.pairing == nil) else { throw .notNeighbours }
     let joints = try DeltaJoints(first: self, second: next)

@@ -1,11 +1,11 @@
 import HierarchyModel
 
-/// Joins what two neighbouring deltas say of where objects are, container by container.
+/// Joins what two neighbouring deltas say about the places of objects, container by container.
 struct PlacementComposition {
   private let first: Delta
   private let second: Delta
   private let joints: DeltaJoints
-  /// What is done to each container, its entry a joint.
+  /// What is done to each container; containers are named by joints.
   private var steps: [ContainerIndex: ContainerSteps] = [:]
 
   init(first: Delta, second: Delta, joints: DeltaJoints) {
@@ -48,7 +48,7 @@ struct PlacementComposition {
       ContainerStep.Stop(ordinal: ordinal, joint: joint))
   }
 
-  /// Places the joints of a delta whose identities are there already.
+  /// Places the joints of a delta that already has their identities.
   func place(in result: inout Delta) throws(DeltaError) {
     var lists: [(container: ContainerIndex, lists: ContainerSteps.Lists)] = []
     for (container, steps) in steps.sorted(by: { $0.key < $1.key }) {
@@ -68,7 +68,7 @@ struct PlacementComposition {
     }
   }
 
-  /// In which of the three snapshots a container is.
+  /// Which of the three snapshots have a container.
   private func exists(
     _ container: ContainerIndex, in result: Delta
   ) -> (before: Bool, between: Bool, after: Bool) {
@@ -106,20 +106,20 @@ struct PlacementComposition {
   }
 }
 
-/// What two neighbouring deltas do to what one container holds, by ordinals.
+/// What two neighbouring deltas do to the content of one container, by ordinals.
 struct ContainerSteps {
   var first = ContainerStep()
   var second = ContainerStep()
 
-  /// What the container holds before the first and after the second delta, as far as either delta
-  /// speaks of it: beyond that nothing changes. Numbers from 0 are joints, those below are siblings
-  /// that neither delta names, each its own.
+  /// The container's content before the first and after the second delta, as far as either delta
+  /// mentions it: beyond that nothing changes. Numbers from 0 on are joints; each negative number
+  /// is a sibling that neither delta names.
   struct Lists {
     var before: [Int] = []
     var after: [Int] = []
   }
 
-  /// The lists; `exists` says in which of the three snapshots the container is.
+  /// The lists; `exists` says which of the three snapshots have the container.
   func lists(exists: (before: Bool, between: Bool, after: Bool)) throws(DeltaError) -> Lists {
     guard exists.between || first.orders.isEmpty && second.orders.isEmpty else {
       throw .notNeighbours
@@ -130,8 +130,8 @@ struct ContainerSteps {
       after: exists.after ? try second.farList(from: between) : [])
   }
 
-  /// What the container holds in the snapshot between, long enough for all ordinals that are
-  /// mentioned.
+  /// The container's content in the snapshot between the deltas, long enough for all ordinals that
+  /// are mentioned.
   private func middle() throws(DeltaError) -> [Int] {
     let (stops, orders) = (first.near + second.near, first.orders + second.orders)
     let ordinals = stops.map(\.ordinal) + orders.map(\.near)
@@ -148,12 +148,12 @@ struct ContainerSteps {
   }
 }
 
-/// What one of two neighbouring deltas does to what a container holds, seen from the snapshot between
-/// them, which is near.
+/// What one of two neighbouring deltas does to a container's content, as seen from the snapshot
+/// between them: that one is near, the other far.
 struct ContainerStep {
   /// Joints that are in the container only in the snapshot between, with their ordinals there.
   var near: [Stop] = []
-  /// Joints that are in it only on the other side, with their ordinals there.
+  /// Joints that are in the container only on the far side, with their ordinals there.
   var far: [Stop] = []
   /// Ordinals of siblings that change order.
   var orders: [(near: Int, far: Int)] = []
@@ -164,8 +164,8 @@ struct ContainerStep {
     let joint: Int
   }
 
-  /// What the container holds on the far side, given what it holds in the snapshot between: what
-  /// stays, with the others at their ordinals.
+  /// The container's content on the far side, given that in the snapshot between: the items that
+  /// stay, with the others at their ordinals.
   func farList(from between: [Int]) throws(DeltaError) -> [Int] {
     let moved = Set(orders.map(\.near))
     let left = Set(near.map(\.joint))

@@ -1,11 +1,11 @@
 import HierarchyModel
 
-/// Which parts of each matched object differ: a mask for each position of the first snapshot, with
-/// a bit for each column and those of `Part`.
+/// The parts of each matched object that differ: a mask for each position of the first snapshot,
+/// with a bit for each column and the bits of `Part`.
 struct ChangedRows {
   private(set) var masks: [UInt32]
 
-  /// The bits of columns, and what differs beside them.
+  /// The bits of columns, and of the other parts that may differ.
   enum Part {
     static let columns: UInt32 = 1 << 24 - 1
     static let identity: UInt32 = 1 << 24
@@ -18,11 +18,11 @@ struct ChangedRows {
     static let reordered: UInt32 = 1 << 29
     /// Attributes, structural ones included.
     static let facts = ~(identity | moved | reordered)
-    /// What makes an entry speak of the object itself.
+    /// The bits that give an object an entry.
     static let spokenOf = ~reordered
   }
 
-  /// Looks at everything but what holds the objects.
+  /// Compares everything except the containers of objects.
   init(_ pair: SnapshotPair, matching: Matching) {
     let runs = matching.pairing.runs
     masks = Array(repeating: 0, count: pair.before.kinds.count)
@@ -35,7 +35,7 @@ struct ChangedRows {
     markTails(pair, comparator, runs)
   }
 
-  /// Notes that a part of an object differs.
+  /// Records that a part of an object differs.
   mutating func mark(_ position: Int, _ part: UInt32) { masks[position] |= part }
 
   private mutating func markColumns(
@@ -69,7 +69,7 @@ struct ChangedRows {
     }
   }
 
-  /// Links differ where they do not lead to the same object, spelled alike.
+  /// Marks links that do not lead to the same object, spelled the same way.
   private mutating func markNexts(
     _ before: [Link], _ after: [Link], _ matching: Matching, _ runs: [Pairing.Run]
   ) {
@@ -114,7 +114,8 @@ struct ChangedRows {
 }
 
 extension Matching {
-  /// Whether two links lead to the same object, spelled alike, or say the same of there being none.
+  /// Whether two links lead to the same object, spelled the same way, or are equally null or
+  /// missing.
   @inline(__always)
   fileprivate func areEqual(_ old: Link, _ new: Link) -> Bool {
     guard let target = old.target, let other = new.target else {
@@ -138,7 +139,7 @@ struct TailWalk {
 
   private var rows: [UInt32] { tail.rows }
 
-  /// The object whose entries come next, beyond all objects at the end.
+  /// The object whose entries come next; at the end, a number above all objects.
   var row: Int { entry < rows.count ? Int(rows[entry]) : .max / 2 }
 
   /// The entries of that object.
@@ -151,7 +152,7 @@ struct TailWalk {
 
   var noEntries: Range<Int> { entry..<entry }
 
-  /// Goes to the first entry of an object or of one after it: a few steps, or a binary search.
+  /// Goes to the first entry of an object or of a later one: a few steps, else a binary search.
   mutating func go(to row: Int) {
     if entry == 0 || Int(rows[entry &- 1]) < row {
       for _ in 0..<8 {

@@ -1,17 +1,17 @@
 import HierarchyModel
 
-/// Finds the matched rows in which a column differs. Rows of one run lie side by side in both
-/// columns, so that most are dismissed eight at a time.
+/// Finds the matched rows in which a column differs. Rows of one run are adjacent in both columns,
+/// so most are dismissed eight at a time.
 struct ColumnComparison {
   let before: Column
   let after: Column
   let comparator: StoredValueComparator
-  /// What is set in the mask of a row that differs.
+  /// The bit to set in the mask of a row that differs.
   let bit: UInt32
 
   func mark(_ runs: [Pairing.Run], in masks: UnsafeMutableBufferPointer<UInt32>) {
     if before.isEmpty || after.isEmpty { return markPresence(runs, in: masks) }
-    // Columns of one word are texts but for one.
+    // All columns of one word except one are texts.
     let areTexts = before.lanes == 1 && before.key != .alpha
     ColumnPair.with(before, after, comparator.strings) { rows in
       for run in runs {
@@ -24,7 +24,7 @@ struct ColumnComparison {
     }
   }
 
-  /// Where one side has no such attribute at all, whatever the other side captured differs.
+  /// Marks every row with a value: one side does not have the attribute at all.
   private func markPresence(_ runs: [Pairing.Run], in masks: UnsafeMutableBufferPointer<UInt32>) {
     if before.isEmpty && after.isEmpty { return }
     for run in runs {

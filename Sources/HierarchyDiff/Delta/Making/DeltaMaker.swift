@@ -31,7 +31,7 @@ struct DeltaMaker {
     return assembled()
   }
 
-  /// Writes what went and what changed.
+  /// Writes what was removed and what changed.
   private mutating func writeFirstSide() {
     for position in matching.toAfter.indices {
       let mask = rows.masks[position]
@@ -113,7 +113,8 @@ struct DeltaMaker {
     }
   }
 
-  /// Which key of two entries of the tails is written first: below 0 the first, above 0 the second.
+  /// The writing order of two keys of the tails: below 0 if the first comes first, above 0 if the
+  /// second does.
   private func order(_ entry: Int, _ other: Int) -> Int {
     let (key, otherKey) = (pair.before.tail.keys[entry], pair.after.tail.keys[other])
     guard let name = key.otherName, let otherName = otherKey.otherName else {
@@ -181,10 +182,10 @@ struct HeaderComparison {
 }
 
 extension SnapshotHeader {
-  /// Whether `run` was there.
+  /// Whether `run` was present.
   fileprivate var hasRun: Captured<Bool> { run.map { _ in true } }
 
-  /// Whether `run` and each list were there, as attributes: true, null or missing.
+  /// Whether `run` and each list were present, as attributes: true, null or missing.
   package var presence: AttributeList {
     var list = AttributeList()
     list["run"] = hasRun.attribute

@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// Lays out the entries of a delta in the making: identity and placement of every object that it
-/// speaks of, and the siblings that changed order.
+/// Lays out the entries of a delta that is being made: identity and placement of every object in
+/// it, and the siblings that changed order.
 struct EntryAssembly {
   let pair: SnapshotPair
   let matching: Matching
@@ -14,7 +14,7 @@ struct EntryAssembly {
   var after = DeltaSide()
   private(set) var orders: [SiblingOrder] = []
 
-  /// Appends the entries of the objects that the delta speaks of, given by their numbers.
+  /// Appends the entries of the objects in the delta, given by their numbers.
   mutating func append(
     _ numbers: [Int32], before left: inout FactWriter, after right: inout FactWriter,
     shared: inout SharedContent
@@ -28,7 +28,7 @@ struct EntryAssembly {
     place(left, right)
   }
 
-  /// Places what came, went, moved and changed its order.
+  /// Places the objects that were added, removed, moved or reordered.
   private mutating func place(_ left: FactWriter, _ right: FactWriter) {
     var leftOrdinals = SiblingOrdinals(pair.before)
     var rightOrdinals = SiblingOrdinals(pair.after)
@@ -75,7 +75,7 @@ struct EntryAssembly {
   }
 }
 
-/// The ordinals of objects among all that their containers hold, found for a container at a time.
+/// The ordinals of objects in their containers, found one container at a time.
 private struct SiblingOrdinals {
   private let storage: SnapshotStorage
   private var ordinals: [OptionalIndex]
@@ -98,8 +98,8 @@ private struct SiblingOrdinals {
 }
 
 extension FactWriter {
-  /// The entries of the objects at some positions, which may be none; the kinds of those are taken
-  /// from the other side.
+  /// The entries of the objects at some positions; if a position is none, the kind is taken from
+  /// the other side.
   fileprivate mutating func side(
     of positions: [OptionalIndex], kinds: [ObjectKind], of others: [OptionalIndex],
     shared: inout SharedContent
@@ -119,19 +119,20 @@ extension FactWriter {
   }
 }
 
-/// What both sides of a delta in the making share: strings, pools, and which objects are spoken of.
+/// What both sides of a delta that is being made share: strings, pools, and which objects are in
+/// it.
 ///
-/// Objects are numbered across both snapshots: those of the first by their positions, what the
-/// second adds by its positions after those. That is the order of entries, with gaps.
+/// Objects are numbered across both snapshots: those of the first by their positions, those that
+/// the second adds by their positions after those. That is the order of entries, with gaps.
 struct SharedContent {
   var strings = StringTable()
   var pools = ValuePools()
-  /// The objects that the delta speaks of, by their numbers: an entry each.
+  /// The objects in the delta, by their numbers; each gets an entry.
   private(set) var mentioned: PositionSet
 
   init(numbers: Int) { mentioned = PositionSet(below: numbers) }
 
-  /// Notes that the delta speaks of an object.
+  /// Records that an object is in the delta.
   @inline(__always)
   mutating func mention(_ number: Int) { mentioned.insert(number) }
 }

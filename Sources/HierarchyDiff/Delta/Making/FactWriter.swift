@@ -1,25 +1,25 @@
 import HierarchyModel
 
-/// Writes attributes of one snapshot as facts of a delta in the making. Rows and references are
-/// numbers of `SharedContent` until they are renumbered, which turns them into entries.
+/// Writes attributes of one snapshot as facts of a delta that is being made. Rows and references
+/// are numbers of `SharedContent` until they are renumbered, which turns them into entries.
 struct FactWriter {
   let storage: SnapshotStorage
   private(set) var facts: [Fact] = []
-  /// The position of each counterpart in the first snapshot, which is its number; nil where the
-  /// writer's is the first.
+  /// The position of each counterpart in the first snapshot, which is its number; nil if this
+  /// writer writes the first snapshot.
   private let counterparts: [OptionalIndex]?
-  /// Where the numbers of objects begin that the second snapshot adds.
+  /// The first number of the objects that the second snapshot adds.
   private let firstAddition: Int
   /// The keys of columns.
   private let columnKeys = Column.keys.map { KeyCode($0) }
-  /// What each column holds of the object that is written.
+  /// The value of each column for the object that is written.
   private var columnValues = Column.keys.map { _ in StoredValue.missing }
-  /// For each string of the snapshot its id in the delta, `.missing` until it is needed.
+  /// For each string of the snapshot, its id in the delta; `.missing` until it is needed.
   private var strings: [StringID]
   private var rowStart = 0
   private let none = StringID.missing.rawValue
 
-  /// A writer of the first snapshot, or of the second, given which objects are the same.
+  /// A writer for the first snapshot; for the second if a matching is given.
   init(_ storage: SnapshotStorage, after matching: Matching? = nil) {
     self.storage = storage
     counterparts = matching?.toBefore
@@ -33,7 +33,7 @@ struct FactWriter {
     return counterparts[position].value ?? firstAddition &+ position
   }
 
-  /// Writes all that was captured of an object beside its identity.
+  /// Writes everything that was captured of an object except its identity.
   mutating func writeAll(of position: Int, shared: inout SharedContent) {
     begin()
     writeParent(of: position, shared: &shared)
@@ -47,7 +47,7 @@ struct FactWriter {
     end(shared)
   }
 
-  // What only reads does not write itself, so that no table is copied, and counted, to be read.
+  // Reading goes through functions that do not mutate, so no table is copied or retained for it.
   private func tailEntries(of position: Int) -> Range<Int> { storage.tail.range(of: position) }
 
   private func interned(_ id: StringID, shared: inout SharedContent) -> StringID {
@@ -57,7 +57,7 @@ struct FactWriter {
   /// Begins the facts of an object.
   mutating func begin() { rowStart = facts.count }
 
-  /// Ends the facts of an object: puts them in the order of writing. They are nearly in it.
+  /// Ends the facts of an object: puts them in writing order, in which they nearly are.
   mutating func end(_ shared: SharedContent) {
     facts.sortKeys(in: rowStart..<facts.count, strings: shared.strings)
   }
@@ -71,8 +71,8 @@ struct FactWriter {
     write(KeyCode(.next), link: storage.next(of: position), of: position, shared: &shared)
   }
 
-  /// Loads what some columns, given as bits, hold of a view. All of them before any is written:
-  /// each lies somewhere else, and memory is waited for once where nothing comes between.
+  /// Loads the values of a view in some columns, given as bits. All are loaded before any is
+  /// written: each is in another place, and their cache misses overlap if nothing comes between.
   mutating func loadColumns(_ columns: UInt32, of position: Int) {
     var left = columns
     while left != 0 {
@@ -82,7 +82,7 @@ struct FactWriter {
     }
   }
 
-  /// Writes what was loaded of some columns of a view.
+  /// Writes the loaded values of some columns of a view.
   mutating func writeColumns(_ columns: UInt32, of position: Int, shared: inout SharedContent) {
     var left = columns
     while left != 0 {
@@ -186,7 +186,7 @@ struct FactWriter {
   }
 }
 
-/// One attribute of one object, of a delta in the making.
+/// One attribute of one object in a delta that is being made.
 struct Fact {
   var row: UInt32
   var key: KeyCode
@@ -194,7 +194,7 @@ struct Fact {
 }
 
 extension [Fact] {
-  /// Puts the keys of one row into the order of writing; quick where they are nearly in it.
+  /// Puts the keys of one row into writing order; fast if they are nearly in it.
   mutating func sortKeys(in range: Range<Int>, strings: StringTable) {
     for fact in range.dropFirst() {
       var index = fact

@@ -1,12 +1,12 @@
 import HierarchyModel
 
-/// Finds, among matched objects, those whose superview or parent differs, those that are in another
-/// container and those whose ordinal among their siblings changed.
+/// Finds, among matched objects, those whose superview or parent differs, those in another
+/// container, and those whose ordinal among their siblings changed.
 struct PlacementScan {
   private let pair: SnapshotPair
   private let matching: Matching
-  /// For each container of the second snapshot, and each root section after those, the last
-  /// position of the second snapshot met among what it holds, in the order of the first.
+  /// For each container of the second snapshot, and each root section after those, the position of
+  /// the last member met so far; members are met in the order of the first snapshot.
   private var last: [OptionalIndex]
   /// Containers whose siblings are out of order.
   private(set) var disordered: [Int] = []
@@ -42,7 +42,7 @@ struct PlacementScan {
     for slot in disordered { markReordered(in: slot, of: &rows) }
   }
 
-  /// Marks an object that has no superview or parent on one side: it may be presented there.
+  /// Marks an object that has no superview or parent on one side, where it may be presented.
   private mutating func markRoot(
     _ position: Int, _ other: Int, isParentEqual: Bool, in rows: inout ChangedRows
   ) {
@@ -65,7 +65,7 @@ struct PlacementScan {
     }
   }
 
-  /// Marks the siblings that do not belong to the longest run in the old order.
+  /// Marks the siblings that are not in the longest subsequence that keeps the old order.
   private func markReordered(in slot: Int, of rows: inout ChangedRows) {
     let stayed = pair.after.held(by: slot).compactMap { after -> Int? in
       guard let before = matching.toBefore[after].value else { return nil }
@@ -79,8 +79,8 @@ struct PlacementScan {
 }
 
 /// The longest increasing subsequence of distinct numbers: the siblings that may stay where they
-/// are. Patience sorting, in n log n. Which one is chosen, where several are as long, depends only
-/// on the numbers that are out of order with some other.
+/// are. Patience sorting, in n log n. If several are equally long, the choice depends only on the
+/// numbers that are out of order with some other.
 package struct LongestIncreasing {
   /// For each number, whether it belongs to the subsequence.
   package private(set) var isMember: [Bool]

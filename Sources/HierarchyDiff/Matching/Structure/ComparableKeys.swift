@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// The attributes that two snapshots both captured, by which objects can be told apart. What only one
-/// source looks at says nothing, and neither does how a source printed an object.
+/// The attributes that two snapshots both captured, by which objects can be told apart. What only
+/// one source looks at says nothing, and neither does how a source printed an object.
 struct ComparableKeys {
   /// For each column whether both sides have it.
   let columns: [Bool]

@@ -91,8 +91,8 @@ extension NavigationReader {
     }
   }
 
-  /// `embed` and `unembed`: containment that no container of UIKit accounts for (R-VC-2 to R-VC-4). A
-  /// controller that moved from one parent to another is embedded, not unembedded as well.
+  /// `embed` and `unembed`: containment that no container of UIKit accounts for (R-VC-2 to R-VC-4).
+  /// A controller that moved from one parent to another is embedded, not unembedded as well.
   mutating func readContainment() {
     for survivor in unclaimed() {
       let (container, children) = (survivor.object, children(survivor))

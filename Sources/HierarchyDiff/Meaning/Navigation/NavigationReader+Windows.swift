@@ -31,8 +31,8 @@ extension NavigationReader {
     return [old.map(context.object(before:)), new.map(context.object(after:))]
   }
 
-  /// `replaceRoot`: a window's root controller is another (R-WIN-6); of sources that show controllers
-  /// only, the first controller is.
+  /// `replaceRoot`: a window's root controller is another (R-WIN-6); of sources that show
+  /// controllers only, the first controller is.
   mutating func readRoots() {
     let windows = context.new.windows
     for window in windows {

@@ -1,8 +1,8 @@
 import HierarchyModel
 import UIKitRules
 
-/// Reads the navigation that lies between two snapshots, kind by kind, each thing once: what one kind
-/// accounts for, the kinds read later leave alone.
+/// Reads the navigation that lies between two snapshots, kind by kind, each thing once: what one
+/// kind accounts for, the kinds read later leave alone.
 package struct NavigationReader {
   let context: ChangeContext
   /// The controllers that are in both snapshots, in the order of the second.
@@ -77,7 +77,8 @@ package struct NavigationReader {
   /// Notes that a container's children need no other event.
   mutating func claim(_ container: ObjectIndex) { claimed.insert(container) }
 
-  /// The surviving containers whose children no event accounts for yet; of one kind, if one is given.
+  /// The surviving containers whose children no event accounts for yet; of one kind, if one is
+  /// given.
   func unclaimed(_ kind: ContainerKind? = nil) -> [Survivor] {
     survivors.filter { container in
       (kind == nil || context.new.containerKind(of: container.after) == kind)

@@ -1,8 +1,8 @@
 import HierarchyModel
 import UIKitRules
 
-/// Says in UIKit's terms why the next of a responder is another one, by the rules that gave it before
-/// and give it now.
+/// Says in UIKit's terms why the next of a responder is another one, by the rules that gave it
+/// before and give it now.
 struct ChainExplanation {
   let context: ChangeContext
 
