@@ -1,16 +1,16 @@
 import HierarchyModel
 import UIKitRules
 
-/// What a change did to actions.
+/// How a change affected actions.
 public struct ActionChanges: Hashable, Sendable {
-  /// Who handles an action sent to nil without a particular sender.
+  /// The handler of an action that is sent to nil without a particular sender.
   public struct Handler: Hashable, Sendable {
     public let action: String
     public let before: Outcome
     public let after: Outcome
   }
 
-  /// Who got an action.
+  /// The handler of an action, if any.
   public enum Outcome: Hashable, Sendable {
     case handled(Counterparts)
     case nobody
@@ -18,7 +18,7 @@ public struct ActionChanges: Hashable, Sendable {
     case unknown(String)
   }
 
-  /// Controllers whose actor-chain target changed, one entry a pair of targets.
+  /// Controllers whose actor-chain target changed, one entry per pair of targets.
   public struct ActorTarget: Hashable, Sendable {
     /// `show` or `showDetail`.
     public let action: String
@@ -27,7 +27,7 @@ public struct ActionChanges: Hashable, Sendable {
     public let controllers: [Counterparts]
   }
 
-  /// One entry an action asked for, changed or not.
+  /// One entry per requested action, changed or not.
   public var handlers: [Handler] = []
   public var actorTargets: [ActorTarget] = []
 
@@ -37,8 +37,8 @@ public struct ActionChanges: Hashable, Sendable {
 }
 
 extension ActionChanges {
-  /// Reads who handles the given actions, and whose actor-chain targets changed. Linear in the size
-  /// of both snapshots and in the number of actions.
+  /// Finds the handlers of the given actions, and the actor-chain targets that changed. Linear in
+  /// the size of both snapshots and in the number of actions.
   package init(reading context: ChangeContext, actions: [String]) {
     self.init()
     let reader = ActionReader(context: context)
@@ -48,11 +48,11 @@ extension ActionChanges {
   }
 }
 
-/// Reads who gets actions on both sides.
+/// Finds the handlers of actions on both sides.
 struct ActionReader {
   let context: ChangeContext
 
-  /// Who handles an action sent to nil without a particular sender (R-ACT-3, R-ACT-4).
+  /// The handlers of an action that is sent to nil without a particular sender (R-ACT-3, R-ACT-4).
   func handler(of action: String) -> ActionChanges.Handler {
     let sides = context.sides
     return ActionChanges.Handler(
@@ -100,8 +100,8 @@ struct ActionReader {
   }
 }
 
-/// Which controllers of a snapshot belong to a window: its root and all that this contains or
-/// presents, on screen or covered. All of them in a snapshot that knows no window's root.
+/// The controllers of a snapshot that belong to a window: its root and all controllers that the
+/// root contains or presents, on screen or covered. All of them if no window's root is known.
 struct AttachedControllers {
   private let first: Int
   private var isAttached: [Bool] = []
@@ -109,7 +109,7 @@ struct AttachedControllers {
   init(_ snapshot: Snapshot) {
     first = snapshot.controllers.positions.lowerBound
     let knowsRoots = snapshot.windows.contains { snapshot.reference(.root, of: $0).value != nil }
-    // Containers and presenters come before what they contain and present.
+    // Containers and presenters come before the controllers that they contain and present.
     for controller in snapshot.controllers {
       let above = snapshot.holder(of: controller)
       let isBelowAttached = above.map { $0 < controller && isAttached[$0.position - first] }

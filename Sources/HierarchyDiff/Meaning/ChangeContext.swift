@@ -1,19 +1,18 @@
 public import HierarchyModel
 public import UIKitRules
 
-/// Two snapshots, their rules and which objects are the same: what every reading of a change starts
-/// from.
+/// Two snapshots, their rules and their matching: the starting point for interpreting a change.
 public struct ChangeContext: Sendable {
   public let before: RuleBook
   public let after: RuleBook
-  /// What both sides cover; nothing else is read.
+  /// What both sides cover; nothing else is interpreted.
   public let coverage: Coverage
   private let matching: Matching
-  /// Whether each name is found when it is asked for.
+  /// Whether names are computed one by one, on demand.
   private let namesFew: Bool
 
-  /// Creates the context of two snapshots whose objects are matched. Where few names will be asked
-  /// for, as in a small change of a large snapshot, each is found when it is.
+  /// Creates the context of two snapshots whose objects are matched. With `namesFew`, names are
+  /// computed on demand, as suits a small change of a large snapshot.
   package init(
     before: Snapshot, after: Snapshot, matching: Matching, namesFew: Bool = false,
     switches: RuleSwitches = .standard
@@ -28,7 +27,7 @@ public struct ChangeContext: Sendable {
       matching: matching, namesFew: namesFew)
   }
 
-  /// The same where the rules of both are at hand.
+  /// The same for callers that already have the rules of both.
   package init(before: RuleBook, after: RuleBook, matching: Matching, namesFew: Bool = false) {
     self.before = before
     self.after = after
@@ -37,8 +36,8 @@ public struct ChangeContext: Sendable {
     coverage = before.coverage.intersection(after.coverage)
   }
 
-  /// The same for who asks for the names of so many objects, which are found together where they
-  /// are many.
+  /// The same context for a caller that needs the names of `count` objects; many are computed
+  /// together.
   func naming(_ count: Int) -> ChangeContext {
     guard namesFew, count > Self.few else { return self }
     return ChangeContext(before: old, after: new, matching: matching)
@@ -52,17 +51,17 @@ public struct ChangeContext: Sendable {
   /// The second snapshot.
   public var new: Snapshot { after.snapshot }
 
-  /// What the names on both sides are made of.
+  /// The parts that names on both sides are made of.
   package var nameForms: (before: NameForms, after: NameForms) {
     (before.names?.allForms ?? NameForms(old), after.names?.allForms ?? NameForms(new))
   }
 
-  /// Where an object of the first snapshot is in the second.
+  /// The counterpart in the second snapshot of an object of the first.
   public func counterpart(ofBefore object: ObjectIndex) -> ObjectIndex? {
     matching.counterpart(ofBefore: object)
   }
 
-  /// Where an object of the second snapshot was in the first.
+  /// The counterpart in the first snapshot of an object of the second.
   public func counterpart(ofAfter object: ObjectIndex) -> ObjectIndex? {
     matching.counterpart(ofAfter: object)
   }
@@ -77,12 +76,13 @@ public struct ChangeContext: Sendable {
     Counterparts(before: counterpart(ofAfter: after), after: after)
   }
 
-  /// Where an object is looked up for a reader: in the second snapshot, else in the first.
+  /// An object's index and the rules of its snapshot: the second if it has the object, else the
+  /// first.
   package func place(of object: Counterparts) -> (index: ObjectIndex, rules: RuleBook)? {
     object.after.map { ($0, after) } ?? object.before.map { ($0, before) }
   }
 
-  /// How an object is named to a reader.
+  /// The name of an object for a reader.
   public func name(_ object: Counterparts) -> String {
     place(of: object).map { $1.shortName(of: $0) } ?? "?"
   }
@@ -106,7 +106,7 @@ public struct ChangeContext: Sendable {
   }
 }
 
-/// One of the two snapshots of a change, and where its objects are in the other.
+/// One of the two snapshots of a change, and the counterparts of its objects in the other.
 package struct ChangeSide: Sendable {
   package let rules: RuleBook
   package let isFirst: Bool
@@ -114,7 +114,7 @@ package struct ChangeSide: Sendable {
 
   package var snapshot: Snapshot { rules.snapshot }
 
-  /// Where an object is in the other snapshot.
+  /// The counterpart of an object in the other snapshot.
   package func counterpart(of object: ObjectIndex) -> ObjectIndex? {
     isFirst ? matching.counterpart(ofBefore: object) : matching.counterpart(ofAfter: object)
   }

@@ -1,6 +1,6 @@
 public import HierarchyModel
 
-/// One object across two snapshots: where it is in each; at least one side is there.
+/// One object across two snapshots: its index in each; at least one of them is set.
 public struct Counterparts: Hashable, Sendable {
   public let before: ObjectIndex?
   public let after: ObjectIndex?

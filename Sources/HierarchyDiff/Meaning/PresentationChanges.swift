@@ -1,9 +1,9 @@
 public import HierarchyModel
 import UIKitRules
 
-/// What a change did to presentations and presentation contexts.
+/// How a change affected presentations and presentation contexts.
 public struct PresentationChanges: Hashable, Sendable {
-  /// One link from a presenter to what it presents.
+  /// One link from a presenter to the controller that it presents.
   public struct Link: Hashable, Sendable {
     public let presenter: ObjectIndex
     public let presented: ObjectIndex
@@ -19,20 +19,20 @@ public struct PresentationChanges: Hashable, Sendable {
     public let after: Captured<Bool>
   }
 
-  /// Who would provide the context of a `currentContext` presentation from a controller.
+  /// The controller that would provide the context of a `currentContext` presentation from another.
   public struct Provider: Hashable, Sendable {
     public let controller: Counterparts
-    /// Nil where the controller was not there, or belonged to no window.
+    /// Nil if the controller did not exist, or belonged to no window.
     public let before: Counterparts?
     public let after: Counterparts?
   }
 
-  /// All links before and after, in the order of what is presented.
+  /// All links before and after, in the order of the presented controllers.
   public var linksBefore: [Link] = []
   public var linksAfter: [Link] = []
   public var linksChanged = false
   public var flags: [Flag] = []
-  /// For survivors whose provider changed, and for what navigation brought in.
+  /// For survivors whose provider changed, and for controllers that navigation brought in.
   public var providers: [Provider] = []
 
   public init() {}
@@ -41,8 +41,8 @@ public struct PresentationChanges: Hashable, Sendable {
 }
 
 extension PresentationChanges {
-  /// Reads what a change did to presentations, given the navigation that happened; only what both
-  /// sides cover.
+  /// Finds how a change affected presentations, given the navigation that happened; only as far as
+  /// both sides cover it.
   package init(reading context: ChangeContext, events: [NavigationEvent]) {
     self.init()
     guard context.coverage.contains(.controllers) else { return }
@@ -63,7 +63,7 @@ extension PresentationChanges {
 struct PresentationReader {
   let context: ChangeContext
 
-  /// The links of one side, in the order of what is presented.
+  /// The links of one side, in the order of the presented controllers.
   func links(of book: RuleBook) -> [PresentationChanges.Link] {
     let snapshot = book.snapshot
     return snapshot.controllers.compactMap { controller in
@@ -76,8 +76,8 @@ struct PresentationReader {
     }
   }
 
-  /// Whether the links of the two sides are others; a source or style that one side did not capture
-  /// is not compared.
+  /// Whether the links of the two sides differ; a source or style that one side did not capture is
+  /// not compared.
   func differ(_ before: [PresentationChanges.Link], _ after: [PresentationChanges.Link]) -> Bool {
     guard before.count == after.count else { return true }
     var old: [ObjectIndex: PresentationChanges.Link] = [:]
@@ -109,8 +109,9 @@ struct PresentationReader {
     }
   }
 
-  /// Who would provide the context of a `currentContext` presentation: for survivors that belong to
-  /// a window on both sides and for whom that changed, and for what navigation brought in.
+  /// The providers of the context of a `currentContext` presentation: for survivors that belong to
+  /// a window on both sides and whose provider changed, and for controllers that navigation brought
+  /// in.
   func providers(_ events: [NavigationEvent]) -> [PresentationChanges.Provider] {
     let before = ContextProviders(of: context.before)
     let after = ContextProviders(of: context.after)
@@ -134,9 +135,9 @@ struct PresentationReader {
   }
 }
 
-/// Who would provide the context of a `currentContext` presentation from every controller of a
-/// snapshot: the search of R-CTX-2 for all at once, as a container's answer is that of each child
-/// that defines no context itself. Linear.
+/// The providers of the context of a `currentContext` presentation, for every controller of a
+/// snapshot: the search of R-CTX-2 for all at once, since a container's provider is also that of
+/// each child that defines no context itself. Linear.
 struct ContextProviders {
   private let first: Int
   private var providers: [ObjectIndex?] = []
@@ -145,13 +146,13 @@ struct ContextProviders {
     let snapshot = book.snapshot
     first = snapshot.controllers.positions.lowerBound
     let placements = book.placements()
-    // Containers come before what they contain.
+    // Containers come before the controllers that they contain.
     for controller in snapshot.controllers {
       providers.append(provider(of: controller, in: book, placements))
     }
   }
 
-  /// The provider for a controller; nil where it is unknown.
+  /// The provider for a controller; nil if it is unknown.
   subscript(controller: ObjectIndex) -> ObjectIndex? { providers[controller.position - first] }
 
   private func provider(

@@ -1,14 +1,14 @@
 import HierarchyModel
 import UIKitRules
 
-/// Views that a touch could reach before and cannot now.
+/// Views that a touch could reach before the change and cannot reach after it.
 public struct TouchChanges: Hashable, Sendable {
   /// Why a view became unreachable.
   public enum Reason: String, CaseIterable, Hashable, Sendable {
     case hidden
     case transparent
     case interactionDisabled
-    /// It lies outside a superview's bounds.
+    /// It is outside a superview's bounds.
     case outside
     case leftWindow
     /// An interactive view in front covers it entirely.
@@ -18,7 +18,7 @@ public struct TouchChanges: Hashable, Sendable {
   /// Views with one cause.
   public struct Group: Hashable, Sendable {
     public let reason: Reason
-    /// The view that is hidden, disabled, left, or covers the others.
+    /// The view that is hidden or disabled, that left its window, or that covers the others.
     public let cause: Counterparts
     public let views: [Counterparts]
   }
@@ -31,8 +31,7 @@ public struct TouchChanges: Hashable, Sendable {
 }
 
 extension TouchChanges {
-  /// Reads which views became unreachable for touches; nothing where views are not covered on both
-  /// sides.
+  /// Finds the views that became unreachable for touches; none unless both sides cover views.
   package init(reading context: ChangeContext) {
     self.init()
     guard context.coverage.contains(.views) else { return }
@@ -42,7 +41,7 @@ extension TouchChanges {
 }
 
 /// Finds views that a touch could reach before and cannot now, grouped by what keeps it away.
-/// Linear, but for a bounded number of views that are tried as what covers the others.
+/// Linear, since only a bounded number of views is tried as covers of the others.
 struct TouchReader {
   private let context: ChangeContext
   private let before: TouchReach
@@ -92,7 +91,7 @@ struct TouchReader {
     }
   }
 
-  /// Whether a view of the second snapshot could not be touched before, or elsewhere only.
+  /// Whether a view of the second snapshot could not be touched before, or only in another place.
   private func isNew(_ view: ObjectIndex) -> Bool {
     guard let former = context.counterpart(ofAfter: view) else { return true }
     return before[former].region != after[view].region
@@ -109,7 +108,8 @@ struct TouchReader {
   }
 }
 
-/// The views that may cover others: the largest ones, new ones before all, in the snapshot's order.
+/// The views that may cover others: the largest ones, with room for as many new ones, in the
+/// snapshot's order.
 private enum Coverers {
   static func covers(
     in snapshot: Snapshot, reach: TouchReach, isNew: (ObjectIndex) -> Bool
@@ -123,7 +123,7 @@ private enum Coverers {
   }
 }
 
-/// The largest of the views that are added in order; of equally large ones the first.
+/// The largest of the views that are added in order; among equally large ones, the first.
 private struct LargestViews {
   private var largest: [(area: Double, view: ObjectIndex)] = []
   private static let limit = 32
@@ -139,7 +139,7 @@ private struct LargestViews {
   }
 }
 
-/// What a change means: what happened, and what it did to events.
+/// What a change means: what happened, and how it affected events.
 public struct ChangeMeaning: Hashable, Sendable {
   public var navigation: [NavigationEvent] = []
   public var responders = ResponderChanges()
@@ -151,8 +151,8 @@ public struct ChangeMeaning: Hashable, Sendable {
 }
 
 extension ChangeMeaning {
-  /// Reads all that a change means: navigation, and what it did to events; only what both sides
-  /// cover. `actions` are those of which it is asked who handles them.
+  /// Interprets a change, as far as both sides cover it: navigation, and its effects on events.
+  /// `actions` are those whose handlers are compared.
   public init(reading context: ChangeContext, actions: [String] = []) {
     self.init()
     navigation = NavigationReader.events(in: context)

@@ -3,9 +3,10 @@ import HierarchyModel
 /// The attributes that two snapshots both captured, by which objects can be told apart. What only
 /// one source looks at says nothing, and neither does how a source printed an object.
 struct ComparableKeys {
-  /// For each column whether both sides have it.
+  /// For each column, whether both sides have it.
   let columns: [Bool]
-  /// Keys of the first and of the second snapshot's tail that are in both.
+  /// The keys that the tails of both snapshots have, with the strings of the first and of the
+  /// second.
   let before: Set<KeyCode>
   let after: Set<KeyCode>
 
@@ -42,7 +43,7 @@ struct ComparableKeys {
 }
 
 extension KnownKey {
-  /// Whether the value tells what an object is rather than how it is just now.
+  /// Whether the value says what an object is, rather than what state it is in.
   var tellsContent: Bool {
     switch self {
     case .identifier, .label, .text, .title, .name, .tag: true
@@ -50,8 +51,8 @@ extension KnownKey {
     }
   }
 
-  /// Whether the value tells how an object is just now: neither what it is nor where it is in a
-  /// transition or outside every window.
+  /// Whether the value says what state an object is in; false for what it is, and for whether it is
+  /// in a transition or in a window.
   var tellsState: Bool {
     switch self {
     case .state, .inWindow, .beingPresented, .beingDismissed, .movingToParent, .movingFromParent:

@@ -1,10 +1,10 @@
 import HierarchyModel
 
-/// Hashes of what each object of one snapshot is, alone and with everything below it; equal in all
-/// snapshots. Ids and references do not count.
+/// Hashes of each object of one snapshot, alone and with everything below it; equal objects have
+/// equal hashes in all snapshots. Ids and references do not count.
 struct ContentHashes {
-  /// Kind, class, identifier and text; not an identifier that repeats the text, nor a label that is
-  /// made of the texts below.
+  /// Kind, class, identifier and text, without an identifier that repeats the text and without a
+  /// label that is made of the texts below.
   private(set) var content: [UInt64]
   /// The same with geometry and every other attribute.
   private(set) var state: [UInt64]
@@ -12,7 +12,7 @@ struct ContentHashes {
   private(set) var shapeOfAll: [UInt64]
   private(set) var contentOfAll: [UInt64] = []
   private(set) var stateOfAll: [UInt64] = []
-  /// What is below, for an estimate of how much two subtrees have in common.
+  /// The objects below, for an estimate of how much two subtrees have in common.
   private(set) var sketches: [Sketch] = []
 
   init(
@@ -44,7 +44,7 @@ struct ContentHashes {
     addSubtrees(containers)
   }
 
-  /// Adds a column of text to the content where it counts; null and missing are alike.
+  /// Adds a column to the content, in the rows where it counts; null and missing are alike.
   private mutating func addTexts(
     _ column: Column, _ strings: StableStrings, where counts: (Int) -> Bool
   ) {
@@ -102,7 +102,7 @@ struct ContentHashes {
     }
   }
 
-  /// Adds what is below each object, from the last to the first.
+  /// Adds the objects below each object, from the last to the first.
   private mutating func addSubtrees(_ containers: [OptionalIndex]) {
     contentOfAll = content
     stateOfAll = state
@@ -120,15 +120,16 @@ struct ContentHashes {
   /// Whether something in a subtree has an identifier, text or the like.
   func hasContent(_ position: Int) -> Bool { contentOfAll[position] != shapeOfAll[position] }
 
-  /// The hash of a subtree with another child; turned, so that parent and child are not exchanged.
+  /// The hash of a subtree with one more child; rotated, so parent and child are not
+  /// interchangeable.
   @inline(__always)
   private static func added(_ child: UInt64, to parent: UInt64) -> UInt64 {
     mix((parent &<< 7 | parent &>> 57) ^ child, Salt.child)
   }
 }
 
-/// A small sample of a set of hashes: the least of each of eight orders. Of two sets it tells about
-/// how much they have in common.
+/// A small sample of a set of hashes: the least of each of eight orders. Two samples give an
+/// estimate of how much their sets have in common.
 struct Sketch {
   private var least = SIMD8<Int16>(repeating: .max)
 
@@ -142,7 +143,7 @@ struct Sketch {
   @inline(__always)
   mutating func formUnion(_ other: Sketch) { least = pointwiseMin(least, other.least) }
 
-  /// How many eighths of two sets together are in both, about; none of empty sets.
+  /// Approximately how many eighths of the union of two sets are in both; 0 for empty sets.
   func eighthsInCommon(_ other: Sketch) -> Int {
     var count = 0
     for lane in 0..<8 where least[lane] == other.least[lane] && least[lane] != .max { count += 1 }
@@ -177,7 +178,7 @@ struct TailHashes {
     }
   }
 
-  /// Nil for what does not count: null, and references, which lead to other positions in other
+  /// Nil for values that do not count: null, and references, whose positions differ between
   /// snapshots.
   private static func hash(
     _ entry: Int, _ storage: SnapshotStorage, _ strings: inout StableStrings
@@ -199,14 +200,14 @@ struct TailHashes {
   }
 }
 
-/// The mixing of two words into one: both halves of their product, so that every bit counts.
+/// Mixes two words into one: both halves of their product, so every bit counts.
 @inline(__always)
 func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
   let product = left.multipliedFullWidth(by: right)
   return product.high ^ product.low
 }
 
-/// Odd words with no pattern, to keep what is mixed apart.
+/// Odd words without a pattern, which keep different kinds of mixed values apart.
 enum Salt {
   static let content: UInt64 = 0x9E37_79B9_7F4A_7C15
   static let state: UInt64 = 0xD6E8_FEB8_6659_FD93

@@ -1,21 +1,21 @@
 import HierarchyModel
 
-/// One snapshot with all that matching by structure asks of its objects. A class, since every group
-/// of siblings hands it on.
+/// One snapshot with everything that matching by structure needs to know of its objects. A class,
+/// since it is passed along for every group of siblings.
 final class HashedSide: Sendable {
   let storage: SnapshotStorage
   let hashes: ContentHashes
-  /// For each object what holds it, none for roots.
+  /// For each object, its container; none for roots.
   let containers: [OptionalIndex]
-  /// For each object a hash of the stable parts of its class, and of its class's nearest ancestor
-  /// in UIKit where a source says that, else of the class.
+  /// For each object, a hash of the stable parts of its class, and one of the nearest superclass in
+  /// UIKit if the source reports it, else of the class.
   let classes: [UInt64]
   let baseClasses: [UInt64]
-  /// For each string of the snapshot a hash.
+  /// For each string of the snapshot, a hash.
   private let texts: [UInt64]
   private let shown: SnapshotTexts
   private let joined: JoinedLabels
-  /// Where accessibility elements are, which have no other frame.
+  /// The screen frames of accessibility elements, which have no other frame.
   let screenFrames: [Int: SIMD4<Double>]
 
   init(_ storage: SnapshotStorage, columns: [Bool], keys: Set<KeyCode>, name: StableName) {
@@ -46,11 +46,11 @@ final class HashedSide: Sendable {
     return bases
   }
 
-  /// How many objects a subtree has.
+  /// The number of objects in a subtree.
   @inline(__always)
   func size(of position: Int) -> Int { Int(storage.ends[position]) &- position }
 
-  /// What an object holds, in order.
+  /// The children of an object, in order.
   func children(of position: Int) -> [Int] { storage.held(by: position) }
 
   /// The roots of a section.
@@ -61,8 +61,8 @@ final class HashedSide: Sendable {
     storage.positions(of: ObjectList(section: section))
   }
 
-  /// A hash of class and accessibility identifier; 0 without an identifier, and where that only
-  /// repeats what the object shows.
+  /// A hash of class and accessibility identifier; 0 if there is no identifier, or if it only
+  /// repeats the text that the object shows.
   func identifierKey(of position: Int) -> UInt64 {
     guard position < storage.viewCount, let identifier = shown.identifier(position) else {
       return 0
@@ -70,10 +70,10 @@ final class HashedSide: Sendable {
     return mix(texts[Int(identifier.rawValue)] ^ classes[position], Salt.content)
   }
 
-  /// Whether the label of an object only repeats what one reads below it.
+  /// Whether the label of an object only repeats the texts below it.
   func hasJoinedLabel(_ position: Int) -> Bool { joined[position] }
 
-  /// A hash of a view's text in a column; 0 without.
+  /// A hash of a view's text in a column; 0 if it has none.
   func textHash(_ key: KnownKey, of position: Int) -> UInt64 {
     guard let slot = Column.slot(of: key),
       let text = storage.value(inColumn: slot, of: position).text
@@ -83,13 +83,14 @@ final class HashedSide: Sendable {
 }
 
 extension HashedSide {
-  /// Subtrees of at most so many objects are compared by the classes of what they hold.
+  /// The maximum size of subtrees that are compared by the classes of their children.
   private static let smallSize = 8
-  /// How many pairs of children are compared.
+  /// The maximum number of pairs of children to compare.
   private static let childPairLimit = 1_024
 
-  /// Whether two objects may be the same for what they hold: it is about the same, or so little
-  /// that exchanging it says no more than exchanging them. Windows and controllers always may.
+  /// Whether the contents of two objects allow them to be the same: they are similar, or so small
+  /// that replacing the content is no simpler than replacing the object. Windows and controllers
+  /// may always be the same.
   func holdsAlike(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool {
     let (size, otherSize) = (self.size(of: position), other.size(of: otherPosition))
     if size == 1 || otherSize == 1 { return true }
@@ -105,8 +106,8 @@ extension HashedSide {
       && holdsLikeClasses(position, other, otherPosition)
   }
 
-  /// Whether equal subtrees make up half of what the smaller of two objects holds: the rest came or
-  /// went. Not looked at where that is long to tell.
+  /// Whether equal subtrees make up half of the content of the smaller of two objects; the rest was
+  /// added or removed. False without a comparison if there are too many children.
   private func holdsLargePart(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool {
     let held = children(of: position)
     var rest = other.children(of: otherPosition)
@@ -123,7 +124,7 @@ extension HashedSide {
     return common * 2 >= min(size(of: position), other.size(of: otherPosition)) - 1
   }
 
-  /// Whether two objects hold mostly the same.
+  /// Whether most of the content of two objects is the same.
   func holdsMostAlike(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool {
     hashes.sketches[position].eighthsInCommon(other.hashes.sketches[otherPosition]) >= 4
   }
@@ -132,7 +133,7 @@ extension HashedSide {
     storage.ends[position + 1] == storage.ends[position]
   }
 
-  /// Whether at least half of what two objects hold is of the same classes.
+  /// Whether at least half of the children of two objects have the same classes.
   private func holdsLikeClasses(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool
   {
     let held = children(of: position).map { classes[$0] }
@@ -148,12 +149,12 @@ extension HashedSide {
   }
 }
 
-/// Hashes of one snapshot's strings that are equal in all snapshots, with or without what changes
-/// from run to run. Of those without, each is found when it is first asked for.
+/// Hashes of one snapshot's strings, which are equal in all snapshots: of whole strings, and of
+/// strings without the parts that change from run to run. The latter are computed on demand.
 struct StableStrings {
   private let table: StringTable
   private let name: StableName
-  /// Of each string as it is.
+  /// The hash of each whole string.
   let plain: [UInt64]
   private var classes: [UInt64]
   private var descriptions: [UInt64]
@@ -168,10 +169,10 @@ struct StableStrings {
     descriptions = Array(repeating: 0, count: table.count)
   }
 
-  /// A hash of a string as it is.
+  /// The hash of a whole string.
   func hash(_ word: UInt64) -> UInt64 { plain[Int(truncatingIfNeeded: word)] }
 
-  /// A hash of a class name; 0 for none.
+  /// The hash of the stable parts of a class name; 0 for none.
   mutating func hash(ofClass id: StringID) -> UInt64 {
     let index = Int(id.rawValue)
     guard index < classes.count else { return 0 }
@@ -179,7 +180,7 @@ struct StableStrings {
     return classes[index]
   }
 
-  /// A hash of a value's text without addresses.
+  /// The hash of a value's text without addresses.
   mutating func hash(ofDescription word: UInt64) -> UInt64 {
     let index = Int(truncatingIfNeeded: word)
     if descriptions[index] == 0 {

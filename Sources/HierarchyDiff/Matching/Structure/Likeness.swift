@@ -1,14 +1,14 @@
 import HierarchyModel
 
-/// How much two objects under matched containers are alike.
+/// How similar two objects under matched containers are.
 struct Likeness {
   let before: HashedSide
   let after: HashedSide
 
-  /// Geometry may differ by so much from run to run, in points.
+  /// How much geometry may differ from run to run, in points.
   private static let tolerance = 0.5
 
-  /// A score, higher for likelier pairs; nil for what cannot be one object.
+  /// A score, higher for likelier pairs; nil for a pair that cannot be one object.
   func score(_ position: Int, _ other: Int) -> Int? {
     guard before.storage.kinds[position] == after.storage.kinds[other] else { return nil }
     let (key, otherKey) = (before.identifierKey(of: position), after.identifierKey(of: other))
@@ -26,27 +26,27 @@ struct Likeness {
     if key != 0 && otherKey != 0 { score += hasSameIdentifier ? 16 : -6 }
     let (texts, geometry) = (textScore(position, other), geometryScore(position, other))
     let common = before.hashes.sketches[position].eighthsInCommon(after.hashes.sketches[other])
-    // One that has an identifier and one without are two, unless something else speaks for one.
+    // An object with an identifier and one without are different, unless other evidence says no.
     if (key == 0) != (otherKey == 0), (geometry ?? Self.samePlace) < Self.samePlace, texts <= 0,
       common < Self.mostInCommon
     {
       return nil
     }
     score += texts
-    // That an element is where another was does not make one of two identifiers.
+    // Elements with different identifiers are not the same only because they are in the same place.
     let isOtherElement = key != 0 && otherKey != 0 && key != otherKey
     if !isOtherElement || before.screenFrames.isEmpty { score += geometry ?? 0 }
     score += common
     return score > 0 ? score : nil
   }
 
-  /// What the same origin counts for.
+  /// The score of the same origin.
   private static let samePlace = 3
-  /// So many eighths of what two objects hold are most of it.
+  /// The number of eighths of the content of two objects that counts as most of it.
   private static let mostInCommon = 4
 
-  /// Whether two objects are one container, whatever they hold: of one class, and that not one that
-  /// every screen uses, and of the same rectangle.
+  /// Whether two objects are the same container, regardless of their contents: they have the same
+  /// rectangle and the same class, which is not one that every screen uses.
   private func isSameContainer(_ position: Int, _ other: Int) -> Bool {
     guard before.classes[position] == after.classes[other],
       let frame = before.frame(of: position), let otherFrame = after.frame(of: other)
@@ -56,7 +56,7 @@ struct Likeness {
       && !before.isPlainContainer(position)
   }
 
-  /// Pairs in the order of their likeness; among equals, those at similar positions first.
+  /// Pairs by decreasing likeness; among equals, those at similar positions first.
   func likest(_ positions: [Int], _ others: [Int]) -> [(Int, Int)] {
     var pairs: [(score: Int, gap: Int, position: Int, other: Int)] = []
     for (row, position) in positions.enumerated() {
@@ -79,7 +79,7 @@ struct Likeness {
     for key in [KnownKey.text, .label, .value] {
       let (text, otherText) = (before.textHash(key, of: position), after.textHash(key, of: other))
       if text == 0 || otherText == 0 { continue }
-      // That something below differs is not said twice.
+      // A difference below must not count twice.
       let isJoined =
         key == .label && (before.hasJoinedLabel(position) || after.hasJoinedLabel(other))
       score += text == otherText ? 4 : isJoined ? 0 : -1
@@ -87,7 +87,7 @@ struct Likeness {
     return score
   }
 
-  /// Nil where a rectangle is not known.
+  /// Nil if a rectangle is not known.
   private func geometryScore(_ position: Int, _ other: Int) -> Int? {
     guard let frame = before.frame(of: position), let otherFrame = after.frame(of: other) else {
       return nil
@@ -99,8 +99,8 @@ struct Likeness {
 }
 
 extension HashedSide {
-  /// An object's rectangle, an element's on the screen; nil where it was not captured as four
-  /// numbers.
+  /// An object's rectangle, for an element the one on the screen; nil if it was not captured as
+  /// four numbers.
   func frame(of position: Int) -> SIMD4<Double>? {
     let column = storage.columns[Self.frameSlot]
     let tag = column[position].tag
@@ -110,7 +110,7 @@ extension HashedSide {
     return frame
   }
 
-  /// The rectangles on the screen of a snapshot of elements.
+  /// The screen rectangles of a snapshot that has no other frames.
   static func screenFrames(_ storage: SnapshotStorage) -> [Int: SIMD4<Double>] {
     var frames: [Int: SIMD4<Double>] = [:]
     guard storage.columns[frameSlot].isEmpty else { return frames }
@@ -140,7 +140,7 @@ extension HashedSide {
     "UIAWindow",
   ]
 
-  /// A hash of class and rounded rectangle; 0 without one.
+  /// A hash of class and rounded rectangle; 0 if there is no rectangle.
   func frameKey(of position: Int) -> UInt64 {
     guard let frame = frame(of: position) else { return 0 }
     return (0..<4).reduce(classes[position]) { hash, lane in

@@ -1,17 +1,17 @@
 import HierarchyModel
 
-/// What is left of a class name, or of text that describes an object, when the parts that change
-/// from run to run are taken out.
+/// A class name, or a text that describes an object, without the parts that change from run to run.
 package struct StableName {
-  /// Whether private discriminators of files count as changing; they are stable within one build.
+  /// Whether private discriminators of files count as changing parts; they are stable within one
+  /// build.
   package let dropsFileDiscriminators: Bool
 
   package init(dropsFileDiscriminators: Bool) {
     self.dropsFileDiscriminators = dropsFileDiscriminators
   }
 
-  /// A hash of the stable parts of a class name: `P10$111818dc8` is an address of the image, a
-  /// class that key-value observing made stands for its superclass.
+  /// A hash of the stable parts of a class name: `P10$111818dc8` is an address in the image and is
+  /// left out; a class that key-value observing created counts as its superclass.
   package func hash(ofClass name: UnsafeRawBufferPointer) -> UInt64 {
     var rest = name[...]
     let observed: StaticString = "NSKVONotifying_"
@@ -55,7 +55,7 @@ package struct StableName {
   }
 
   /// A name without discriminators: `$` and hexadecimal digits, with the `P` and length before them
-  /// where the name is mangled; and `P33_` with 32 digits.
+  /// if the name is mangled; and `P33_` with 32 digits.
   private func stableBytes(_ name: Slice<UnsafeRawBufferPointer>) -> [UInt8] {
     let bytes = Array(name)
     var stable: [UInt8] = []
@@ -74,7 +74,7 @@ package struct StableName {
     return stable
   }
 
-  /// Where a mangled discriminator ends whose length begins at `offset`, nil if there is none.
+  /// The end of the mangled discriminator whose length begins at `offset`, nil if there is none.
   private func endOfDiscriminator(_ bytes: [UInt8], _ offset: Int) -> Int? {
     var start = offset
     var length = 0

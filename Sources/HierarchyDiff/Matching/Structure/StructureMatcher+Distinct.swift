@@ -1,13 +1,13 @@
 import HierarchyModel
 
-/// Matching of what occurs but once on both sides, wherever that is.
+/// Matching of objects that occur exactly once on both sides, wherever they are.
 extension StructureMatcher {
-  /// How small a subtree may be to be recognised in another container.
+  /// The minimum size of a subtree to be recognised in another container.
   private static let leastSize = 2
   /// The same for subtrees that differ in geometry or state.
   private static let leastSizeByContent = 3
 
-  /// Matches distinct identifiers, then distinct subtrees, the largest first.
+  /// Matches objects with unique identifiers, then unique subtrees, the largest first.
   mutating func matchDistinct(_ section: Int) {
     matchDistinct(section, { $0.identifierKey(of: $1) }, { $0.matchOne($1, $2) })
     descend(leniently: false)
@@ -42,7 +42,7 @@ extension StructureMatcher {
       let hash = key(after, position)
       if hash != 0 { occurrences.add(after: hash) }
     }
-    // What holds others comes before them, so that the largest subtrees are matched first.
+    // Containers come before their children, so the largest subtrees are matched first.
     for other in others where isOpen(after: other) {
       let hash = key(after, other)
       if hash != 0, let position = occurrences.onlyPosition(of: hash), isOpen(position, other) {
@@ -52,7 +52,7 @@ extension StructureMatcher {
   }
 }
 
-/// How often each hash occurs on either side, and where last: an open-addressing table.
+/// How often each hash occurs on either side, and its last position: an open-addressing table.
 struct HashOccurrences {
   private var hashes: [UInt64]
   private var counts: [(before: Int32, after: Int32)]
@@ -74,20 +74,20 @@ struct HashOccurrences {
     positions[slot] = Int32(truncatingIfNeeded: position)
   }
 
-  /// Counts an occurrence on the second side; hashes that the first does not have are left out.
+  /// Counts an occurrence on the second side, unless the first side does not have the hash.
   mutating func add(after hash: UInt64) {
     let slot = slot(of: hash)
     if hashes[slot] == hash { counts[slot].after &+= 1 }
   }
 
-  /// Where a hash that occurs but once on both sides is on the first.
+  /// The position on the first side of a hash that occurs exactly once on both sides.
   func onlyPosition(of hash: UInt64) -> Int? {
     let slot = slot(of: hash)
     guard hashes[slot] == hash, counts[slot] == (1, 1) else { return nil }
     return Int(positions[slot])
   }
 
-  /// Where a hash is, or the free slot where it would go. The hash 0 is never there.
+  /// The slot of a hash, or the free slot where it would go. The hash 0 is never stored.
   private func slot(of hash: UInt64) -> Int {
     OpenAddressing.slot(of: StringHash.fold(hash ^ seed, Salt.content), in: hashes) {
       $0 == 0 || $0 == hash

@@ -2,9 +2,9 @@ import HierarchyModel
 
 /// Matching of siblings under matched parents.
 extension StructureMatcher {
-  /// Matches what two containers hold: equal subtrees, then subtrees of equal content, whatever
-  /// their geometry, then objects with one identifier, then objects that are equal but for what is
-  /// below.
+  /// Matches the children of two containers: equal subtrees, then subtrees of equal content
+  /// regardless of geometry, then objects with the same identifier, then objects that are equal
+  /// except for their children.
   mutating func align(_ held: [Int], _ others: [Int], leniently: Bool) {
     var group = SiblingGroup()
     for position in held where isOpen(before: position) { group.before.append(position) }
@@ -16,13 +16,13 @@ extension StructureMatcher {
     matchObjects(
       &group, by: { $0.identifierKey(of: $1) },
       where: { left.storage.kinds[$0] == right.storage.kinds[$1] })
-    // Many siblings may be equal in themselves: those that hold most of the same things go first.
+    // Many siblings may be equal in themselves: those whose contents agree most go first.
     matchObjects(&group, by: { $0.hashes.state[$1] }, where: { left.holdsMostAlike($0, right, $1) })
     matchObjects(&group, by: { $0.hashes.state[$1] }, where: { left.holdsAlike($0, right, $1) })
     if leniently && !group.isDone { alignLeniently(group) }
   }
 
-  /// Matches pairs with equal keys and all that they hold; a key of 0 pairs with nothing.
+  /// Matches pairs with equal keys and everything below them; a key of 0 pairs with nothing.
   @inline(__always)
   mutating func matchSubtrees(_ group: inout SiblingGroup, by key: (HashedSide, Int) -> UInt64) {
     if group.isDone { return }
@@ -32,7 +32,7 @@ extension StructureMatcher {
     }
   }
 
-  /// Matches pairs with equal keys that may be pairs; what they hold is looked at later.
+  /// Matches pairs with equal keys that may be pairs; their children are matched later.
   @inline(__always)
   mutating func matchObjects(
     _ group: inout SiblingGroup, by key: (HashedSide, Int) -> UInt64,
@@ -44,7 +44,7 @@ extension StructureMatcher {
     { matchOne(position, other) }
   }
 
-  /// Looks once more at all containers that hold open objects on both sides, now less strictly.
+  /// Tries all matched containers of open objects once more, less strictly.
   mutating func alignRest(_ section: Int) {
     align(before.roots(of: section), after.roots(of: section), leniently: true)
     matchOnlyRoots(section)
@@ -60,8 +60,9 @@ extension StructureMatcher {
     descend(leniently: true)
   }
 
-  /// Matches the only roots of two whole trees, if their classes are one and their identifiers do
-  /// not differ, whatever they hold: a list in another language is the same list.
+  /// Matches the only roots of two complete trees if their classes are the same and their
+  /// identifiers do not differ, regardless of their contents: a list in another language is the
+  /// same list.
   private mutating func matchOnlyRoots(_ section: Int) {
     let (roots, others) = (before.roots(of: section), after.roots(of: section))
     guard roots.count == 1, others.count == 1, let root = roots.first, let other = others.first,
@@ -73,13 +74,13 @@ extension StructureMatcher {
   }
 }
 
-/// Matching of what was put into a container of its own, or taken out of one.
+/// Matching of objects that were wrapped in a new container, or unwrapped.
 extension StructureMatcher {
-  /// How many objects are looked at below those that came or went beside one.
+  /// The maximum number of objects to examine below added or removed siblings.
   private static let limit = 64
 
-  /// Matches what is left under matched containers with the only equal of it that is below what
-  /// came, or was below what went, beside it.
+  /// Matches an open child of a matched container with the only equal object below a sibling that
+  /// was added, or that was below a sibling that was removed.
   mutating func matchWrapped(_ section: Int) {
     var isKnown: Set<Int?> = []
     for position in openPositions(before: section) {
@@ -98,14 +99,14 @@ extension StructureMatcher {
     matchOnly(below(held, before).filter { isOpen(before: $0) }, others)
   }
 
-  /// What is below some objects; nothing where that is much.
+  /// The objects below some others; empty if there are too many.
   private func below(_ positions: [Int], _ side: HashedSide) -> [Int] {
     let count = positions.reduce(0) { $0 + side.size(of: $1) - 1 }
     guard count <= Self.limit else { return [] }
     return positions.flatMap { ($0 + 1)..<($0 + side.size(of: $0)) }
   }
 
-  /// Matches objects of two lists that are equal to each other and to no third.
+  /// Matches objects of two lists that are equal to each other and to no other object.
   private mutating func matchOnly(_ positions: [Int], _ others: [Int]) {
     guard positions.count <= Self.limit, others.count <= Self.limit else { return }
     for position in positions where isOpen(before: position) {
@@ -117,8 +118,8 @@ extension StructureMatcher {
     }
   }
 
-  /// Whether two objects are equal with all that they hold, wherever they are if they show
-  /// something.
+  /// Whether two objects are equal with everything below them; geometry and state do not count if
+  /// there is content.
   private func areEqual(_ position: Int, _ other: Int) -> Bool {
     let (left, right) = (before.hashes, after.hashes)
     guard pair.before.kinds[position] == pair.after.kinds[other] else { return false }
@@ -127,20 +128,20 @@ extension StructureMatcher {
   }
 }
 
-/// The open objects that two matched containers hold, in order.
+/// The open children of two matched containers, in order.
 struct SiblingGroup {
   var before: [Int] = []
   var after: [Int] = []
 
-  /// How many pairs of keys are compared each with each rather than looked up.
+  /// The maximum number of pairs to compare one by one rather than look up.
   private static let pairLimit = 64
-  /// How many objects of one key are tried.
+  /// The maximum number of objects with one key to try.
   private static let searchLimit = 16
 
-  /// Whether nothing is left to match on one of the sides.
+  /// Whether one of the sides has nothing left to match.
   var isDone: Bool { before.isEmpty || after.isEmpty }
 
-  /// Takes out pairs with equal keys, in order; a key of 0 pairs with nothing.
+  /// Removes pairs with equal keys, in order; a key of 0 pairs with nothing.
   mutating func pairUp(
     by key: (Int) -> UInt64, _ otherKey: (Int) -> UInt64,
     where isPair: (Int, Int) -> Bool = { _, _ in true }
@@ -160,7 +161,7 @@ struct SiblingGroup {
     return found
   }
 
-  /// Takes pairs from both ends as long as that goes on: siblings mostly stay as they are.
+  /// Removes pairs from both ends as long as they fit: siblings mostly stay as they are.
   private mutating func takeEnds(
     _ found: inout [(before: Int, after: Int)], _ fits: (Int, Int) -> Bool
   ) {
@@ -182,7 +183,7 @@ struct SiblingGroup {
     after = Array(after[front..<(after.count - back)])
   }
 
-  /// Takes pairs by comparing each with each.
+  /// Removes pairs by comparing each object with each.
   private mutating func takeEach(
     _ found: inout [(before: Int, after: Int)], _ fits: (Int, Int) -> Bool
   ) {
@@ -193,7 +194,7 @@ struct SiblingGroup {
     }
   }
 
-  /// Takes pairs by looking keys up, each with the first that is left of its key.
+  /// Removes pairs by looking keys up, each with the first remaining object with its key.
   private mutating func takeByKey(
     _ found: inout [(before: Int, after: Int)], _ key: (Int) -> UInt64,
     _ otherKey: (Int) -> UInt64, _ isPair: (Int, Int) -> Bool

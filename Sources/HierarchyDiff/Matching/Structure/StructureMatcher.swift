@@ -1,16 +1,16 @@
 import HierarchyModel
 
-/// Matches objects by what they are and where: equal subtrees first, then from the top down and
-/// from the bottom up. Each phase looks only at what is still open, and none takes more than linear
-/// time but for small groups of siblings, which are compared each with each.
+/// Matches objects by content and place: equal subtrees first, then from the top down and from the
+/// bottom up. Each phase examines only objects that are still open, and takes linear time except
+/// for small groups of siblings, which are compared each with each.
 struct StructureMatcher {
   let pair: SnapshotPair
   let before: HashedSide
   let after: HashedSide
   var positions: MatchedPositions
-  /// Whether objects that have ids are left alone.
+  /// Whether objects that have ids are skipped.
   let onlyWithoutIDs: Bool
-  /// Matched pairs whose children were not looked at yet.
+  /// Matched pairs whose children were not examined yet.
   var waiting: [(before: Int, after: Int)] = []
 
   init(_ pair: SnapshotPair, positions: MatchedPositions, onlyWithoutIDs: Bool) {
@@ -23,7 +23,7 @@ struct StructureMatcher {
     after = HashedSide(pair.after, columns: keys.columns, keys: keys.after, name: name)
   }
 
-  /// Matches what can be matched.
+  /// Matches everything that can be matched.
   mutating func match() {
     if pair.coversViews {
       matchSection(ObjectKind.view.section)
@@ -49,7 +49,7 @@ struct StructureMatcher {
     if !onlyWithoutIDs { matchMoved(section) }
   }
 
-  /// Controllers whose root views are the same are the same, if their classes are.
+  /// Matches controllers of the same class whose root views are matched.
   private mutating func matchOwners() {
     for controller in pair.snapshots.before.controllers {
       guard let view = pair.snapshots.before.reference(.view, of: controller).value else {
@@ -65,7 +65,7 @@ struct StructureMatcher {
     descend(leniently: false)
   }
 
-  /// The views of controllers that are the same are the same, where views are only named by those.
+  /// Matches the views of matched controllers, if only controllers say which views there are.
   private mutating func matchOwned() {
     for controller in pair.snapshots.before.controllers {
       guard let other = positions.toAfter[controller.position].object,
@@ -78,7 +78,7 @@ struct StructureMatcher {
     descend(leniently: false)
   }
 
-  /// Whether two objects are of one kind and may be matched still.
+  /// Whether two objects are of the same kind and still open.
   func isOpen(_ position: Int, _ other: Int) -> Bool {
     isOpen(before: position) && isOpen(after: other)
       && pair.before.kinds[position] == pair.after.kinds[other]
@@ -94,17 +94,17 @@ struct StructureMatcher {
     positions.toBefore[position] == .none && !(onlyWithoutIDs && pair.hasToken(after: position))
   }
 
-  /// The positions of a section that may be matched still.
+  /// The positions of a section of the first snapshot that are still open.
   func openPositions(before section: Int) -> [Int] {
     before.positions(of: section).filter { isOpen(before: $0) }
   }
 
-  /// The positions of a section of the second snapshot that may be matched still.
+  /// The positions of a section of the second snapshot that are still open.
   func openPositions(after section: Int) -> [Int] {
     after.positions(of: section).filter { isOpen(after: $0) }
   }
 
-  /// Matches two objects; what they hold is looked at later.
+  /// Matches two objects; their children are examined later.
   mutating func matchOne(_ position: Int, _ other: Int) {
     positions.match(position, other)
     waiting.append((position, other))
@@ -119,7 +119,7 @@ struct StructureMatcher {
     }
   }
 
-  /// Looks at what matched pairs hold, until nothing new is found.
+  /// Matches the children of matched pairs, until nothing new is found.
   mutating func descend(leniently: Bool) {
     while let (position, other) = waiting.popLast() {
       align(before.children(of: position), after.children(of: other), leniently: leniently)
@@ -128,7 +128,7 @@ struct StructureMatcher {
 }
 
 extension SnapshotPair {
-  /// Whether both snapshots say where views are.
+  /// Whether both snapshots cover views.
   var coversViews: Bool {
     snapshots.before.coverage.contains(.views) && snapshots.after.coverage.contains(.views)
   }
@@ -142,10 +142,9 @@ extension SnapshotPair {
   }
 }
 
-/// Matching of what went from one container with what came to another.
+/// Matching of objects that were removed from one container with those added to another.
 extension StructureMatcher {
-  /// Matches the roots of what is left with their equals: one move instead of a removal and an
-  /// addition.
+  /// Matches equal subtrees that are still open: one move instead of a removal and an addition.
   mutating func matchMoved(_ section: Int) {
     var group = SiblingGroup()
     for position in openPositions(before: section) {
@@ -162,11 +161,11 @@ extension StructureMatcher {
 
 /// Matching of siblings that changed.
 extension StructureMatcher {
-  /// How many pairs are compared each with each.
+  /// The maximum number of pairs to compare one by one.
   private static let pairLimit = 1_024
 
-  /// Matches siblings by likeness, the likest first; in large groups only those of one class in
-  /// order.
+  /// Matches siblings by likeness, the most similar first; in large groups, only those with the
+  /// same frame, content or class, in order.
   mutating func alignLeniently(_ group: SiblingGroup) {
     var group = group
     let likeness = Likeness(before: before, after: after)
@@ -182,9 +181,10 @@ extension StructureMatcher {
   }
 }
 
-/// Matching of containers by what became of what they hold.
+/// Matching of containers by what became of their children.
 extension StructureMatcher {
-  /// Matches each open object with the one that now holds most of what it held, from the bottom up.
+  /// Matches each open object with the one that now contains most of its children, from the bottom
+  /// up.
   mutating func matchUpward(_ section: Int) {
     for position in before.positions(of: section).reversed() where isOpen(before: position) {
       guard let other = newHolder(of: position), isOpen(position, other),
@@ -195,7 +195,8 @@ extension StructureMatcher {
     descend(leniently: false)
   }
 
-  /// What holds more than half of what an object held, by size; nil if nothing does.
+  /// The object that now contains at least half of an object's former content, by size; nil if none
+  /// does.
   private func newHolder(of position: Int) -> Int? {
     var favourite: Int?
     var lead = 0
@@ -221,7 +222,7 @@ extension StructureMatcher {
     positions.toAfter[child].value.flatMap { after.containers[$0].value }
   }
 
-  /// The size of all that one object held and another holds now.
+  /// The size of all subtrees that were in one object and are in another now.
   private func weight(of holder: Int, among position: Int) -> Int {
     var weight = 0
     var child = position + 1

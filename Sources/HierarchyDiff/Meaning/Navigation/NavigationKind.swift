@@ -29,7 +29,7 @@ public enum NavigationKind: String, CaseIterable, Hashable, Sendable {
 }
 
 extension NavigationKind {
-  /// The event in words, as reports and files of expectations have it: `select tab`.
+  /// The event in words, as in reports and files of expectations: `select tab`.
   public var phrase: String {
     rawValue.reduce(into: "") { phrase, letter in
       phrase += letter.isUppercase ? " " + letter.lowercased() : String(letter)
@@ -38,7 +38,7 @@ extension NavigationKind {
 }
 
 extension NavigationKind {
-  /// Whether the subject of such an event comes on screen by it.
+  /// Whether such an event brings its subject on screen.
   package var bringsIn: Bool {
     switch self {
     case .present, .push, .embed, .selectTab, .show, .showDetail, .turnPage, .replaceRoot,
@@ -49,21 +49,21 @@ extension NavigationKind {
   }
 }
 
-/// One thing that happened to controllers or windows, with who took part and why it was they.
+/// One thing that happened to controllers or windows, with the objects that took part, and why.
 public struct NavigationEvent: Hashable, Sendable {
   public let kind: NavigationKind
-  /// What was pushed, presented, selected …; of a pop the former top, of a stack the new top.
+  /// What was pushed, presented, selected …; for a pop the former top, for a stack the new top.
   public var subject: Counterparts
   /// The container or window in which it happened.
   public var container: Counterparts?
-  /// Others that it happened to as well: of a pop those below the former top, top first.
+  /// Other objects that it happened to: for a pop those below the former top, top first.
   public var others: [Counterparts] = []
   public var presenter: Counterparts?
   /// The controller that was asked to present.
   public var source: Counterparts?
   public var style: String?
   public var contextProvider: Counterparts?
-  /// Why it was these, in one sentence.
+  /// Why these objects took part, in one sentence.
   public var explanation: String
 
   public init(_ kind: NavigationKind, _ subject: Counterparts, explanation: String) {

@@ -3,7 +3,7 @@ import UIKitRules
 
 extension NavigationReader {
   /// `collapse` and `expand` of a split (R-SPLIT-5 to R-SPLIT-7): what its primary's stack gains or
-  /// loses by it is part of the same event.
+  /// loses is part of the same event.
   mutating func readCollapses() {
     for survivor in survivors {
       let old = context.old.flag(.collapsed, of: survivor.before).value
@@ -59,7 +59,7 @@ extension NavigationReader {
         + (former.map { " from \(name($0))" } ?? ""))
   }
 
-  /// `selectTab` (R-TAB-2): told by `selected`, or by which of the same tabs is on screen.
+  /// `selectTab` (R-TAB-2): recognised by `selected`, else by which tab is on screen.
   mutating func readTabs() {
     for tabs in survivors where context.new.containerKind(of: tabs.after) == .tab {
       let former = context.old.selectedTab(of: tabs.before).map(context.object(before:))
@@ -91,8 +91,8 @@ extension NavigationReader {
     }
   }
 
-  /// `embed` and `unembed`: containment that no container of UIKit accounts for (R-VC-2 to R-VC-4).
-  /// A controller that moved from one parent to another is embedded, not unembedded as well.
+  /// `embed` and `unembed`: containment outside UIKit's own containers (R-VC-2 to R-VC-4). A
+  /// controller that moved from one parent to another is embedded, but not unembedded.
   mutating func readContainment() {
     for survivor in unclaimed() {
       let (container, children) = (survivor.object, children(survivor))
@@ -120,7 +120,7 @@ extension NavigationReader {
     )
   }
 
-  /// A list of references of a survivor, before and after; nil where a side did not capture it.
+  /// A list of references of a survivor, before and after; nil if a side did not capture it.
   func references(
     _ key: KnownKey, _ object: Survivor
   ) -> (old: [Counterparts], new: [Counterparts])? {

@@ -2,7 +2,7 @@ import HierarchyModel
 import UIKitRules
 
 extension NavigationReader {
-  /// `present`, with who really presents and why (R-PRES-1, R-PRES-2, R-CTX).
+  /// `present`, with the controller that actually presents, and why (R-PRES-1, R-PRES-2, R-CTX).
   mutating func readPresentations() {
     for controller in context.new.controllers {
       guard let presenter = context.new.presenter(of: controller) else { continue }
@@ -61,7 +61,7 @@ extension NavigationReader {
     return "\(name(source)) was asked; \(why.text)"
   }
 
-  /// `dismiss`, one event a layer, the lowest first (R-DISM-1, R-DISM-5).
+  /// `dismiss`, one event per layer, the lowest first (R-DISM-1, R-DISM-5).
   mutating func readDismissals() {
     let snapshot = context.old
     for controller in snapshot.controllers {
@@ -91,7 +91,8 @@ extension NavigationReader {
     return context.counterpart(ofBefore: presenter) != now
   }
 
-  /// The lowest controller that a presenter stands on: the root of its window, usually.
+  /// The controller at the bottom of a presenter's containers and presenters: usually its window's
+  /// root.
   private func base(of presenter: ObjectIndex) -> ObjectIndex {
     var last = presenter
     while true {

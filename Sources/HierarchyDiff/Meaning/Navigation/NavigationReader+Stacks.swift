@@ -8,7 +8,7 @@ extension NavigationReader {
       claim(container.after)
       let stack = references(.stack, container) ?? children(container)
       if stack.old == stack.new { continue }
-      // How many controllers from the root on stayed.
+      // The number of controllers, counted from the root, that stayed.
       let kept = zip(stack.old, stack.new).prefix { $0 == $1 }.count
       if kept == stack.old.count {
         tellPushes(stack.new[kept...], onto: stack.old.last, in: container.object)

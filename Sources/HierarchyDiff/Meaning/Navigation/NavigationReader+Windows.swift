@@ -31,8 +31,8 @@ extension NavigationReader {
     return [old.map(context.object(before:)), new.map(context.object(after:))]
   }
 
-  /// `replaceRoot`: a window's root controller is another (R-WIN-6); of sources that show
-  /// controllers only, the first controller is.
+  /// `replaceRoot`: a window has another root controller (R-WIN-6); if there are no windows, the
+  /// first controller is another one.
   mutating func readRoots() {
     let windows = context.new.windows
     for window in windows {
@@ -83,8 +83,8 @@ extension NavigationReader {
 }
 
 extension Snapshot {
-  /// Whether the snapshot shows which windows there are: a part of a hierarchy, whose top lies in a
-  /// view that was not captured, does not.
+  /// Whether the snapshot shows which windows exist: not if it is a part of a hierarchy, whose top
+  /// is in a view that was not captured.
   fileprivate var tellsWindows: Bool {
     !windows.isEmpty || roots(of: views).allSatisfy { parent(of: $0) == .null }
   }

@@ -1,20 +1,20 @@
 import HierarchyModel
 import UIKitRules
 
-/// Reads the navigation that lies between two snapshots, kind by kind, each thing once: what one
-/// kind accounts for, the kinds read later leave alone.
+/// Finds the navigation between two snapshots, kind by kind, each thing once: later kinds skip what
+/// an earlier kind accounts for.
 package struct NavigationReader {
   let context: ChangeContext
-  /// The controllers that are in both snapshots, in the order of the second.
+  /// The controllers in both snapshots, in the order of the second.
   let survivors: [Survivor]
   private var events: [NavigationEvent] = []
   /// Containers whose children are accounted for, by their index in the second snapshot.
   private var claimed: Set<ObjectIndex> = []
-  /// Roots of subtrees, on either side, whose appearing or disappearing an event explains.
+  /// Roots of subtrees, on either side, whose appearance or disappearance an event explains.
   private var explainedBefore: [ObjectIndex] = []
   private var explainedAfter: [ObjectIndex] = []
 
-  /// A controller that is in both snapshots.
+  /// A controller in both snapshots.
   struct Survivor {
     let before: ObjectIndex
     let after: ObjectIndex
@@ -22,7 +22,7 @@ package struct NavigationReader {
     var object: Counterparts { Counterparts(before: before, after: after) }
   }
 
-  /// Everything that happened, in the order in which it is reported.
+  /// Everything that happened, in reporting order.
   package static func events(in context: ChangeContext) -> [NavigationEvent] {
     var reader = NavigationReader(context)
     reader.read()
@@ -56,14 +56,14 @@ package struct NavigationReader {
     if controllers { readAppearances() }
   }
 
-  /// Tells an event, and which subtrees' coming or going it explains.
+  /// Records an event, and the subtrees whose appearance or disappearance it explains.
   mutating func tell(_ event: NavigationEvent, explains roots: [Counterparts?]) {
     events.append(event)
     explainedBefore += roots.compactMap { $0?.before }
     explainedAfter += roots.compactMap { $0?.after }
   }
 
-  /// Tells what happened to a subject, and to others, in a container.
+  /// Records what happened to a subject, and to others, in a container.
   mutating func tell(
     _ kind: NavigationKind, _ subject: Counterparts, in container: Counterparts? = nil,
     others: [Counterparts] = [], explains roots: [Counterparts?] = [], _ explanation: String
@@ -74,11 +74,11 @@ package struct NavigationReader {
     tell(event, explains: roots)
   }
 
-  /// Notes that a container's children need no other event.
+  /// Records that a container's children need no other event.
   mutating func claim(_ container: ObjectIndex) { claimed.insert(container) }
 
-  /// The surviving containers whose children no event accounts for yet; of one kind, if one is
-  /// given.
+  /// The surviving containers whose children no event accounts for yet; only those of a kind if one
+  /// is given.
   func unclaimed(_ kind: ContainerKind? = nil) -> [Survivor] {
     survivors.filter { container in
       (kind == nil || context.new.containerKind(of: container.after) == kind)
@@ -89,7 +89,7 @@ package struct NavigationReader {
   func name(_ object: Counterparts) -> String { context.name(object) }
 
   /// `appear` and `disappear` of controllers that no other event explains: a view was added to the
-  /// window or taken out by hand. Only the top of each such subtree is told.
+  /// window or removed by hand. Only the top of each such subtree is reported.
   private mutating func readAppearances() {
     let before = Self.controllers(below: explainedBefore, in: context.old)
     let after = Self.controllers(below: explainedAfter, in: context.new)

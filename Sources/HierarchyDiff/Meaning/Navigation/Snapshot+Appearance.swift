@@ -7,7 +7,7 @@ enum ControllerAppearance {
 }
 
 extension Snapshot {
-  /// Where a controller's appearance is or is heading; nil where its state was not captured.
+  /// Whether a controller is on screen or on its way there; nil if its state was not captured.
   func appearance(of controller: ObjectIndex) -> ControllerAppearance? {
     switch text(.state, of: controller).value {
     case "appeared", "appearing": .onScreen
@@ -16,7 +16,7 @@ extension Snapshot {
     }
   }
 
-  /// What became of a controller on its way to or from the screen, which follows.
+  /// What a controller did, in words that precede "screen".
   func course(of controller: ObjectIndex) -> String {
     switch text(.state, of: controller).value {
     case "appearing": "is coming on"
@@ -28,8 +28,8 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// Which tab a controller is, and what it holds where it is a stack: `tab 2 of 3, which holds
-  /// CartViewController`; nil for one that the container does not contain.
+  /// A tab's number, and its top controller if it contains others: `tab 2 of 3, which holds
+  /// CartViewController`; nil for a controller that the container does not contain.
   package func tabNumber(of tab: ObjectIndex, in container: ObjectIndex) -> String? {
     let tabs = children(of: container)
     guard let index = tabs.firstIndex(of: tab) else { return nil }

@@ -1,19 +1,19 @@
 import HierarchyModel
 import UIKitRules
 
-/// Says in UIKit's terms why the next of a responder is another one, by the rules that gave it
-/// before and give it now.
+/// Explains in UIKit's terms why the next of a responder changed, by the rules that determined it
+/// before and determine it now.
 struct ChainExplanation {
   let context: ChangeContext
 
-  /// One changed link: the responder, its next on both sides and the rules that gave them.
+  /// One changed link: the responder, its next on both sides, and the rules that determined them.
   private struct Change {
     let name: String
     let old: String
     let new: String
     let hadNext: Bool
     let hasNext: Bool
-    /// Whether what was next is still in the second snapshot.
+    /// Whether the former next is still in the second snapshot.
     let oldSurvives: Bool
     let was: DerivedNext.Reason
     let now: DerivedNext.Reason
@@ -52,7 +52,7 @@ struct ChainExplanation {
     return nil
   }
 
-  /// R-RESP-14: the chain ends where it went on before.
+  /// R-RESP-14: the chain ends where it continued before.
   private func ended(_ change: Change) -> (ChainGroup.Reason, String)? {
     let name = change.name
     switch change.now {

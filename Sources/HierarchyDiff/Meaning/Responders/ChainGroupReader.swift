@@ -1,7 +1,7 @@
 import HierarchyModel
 import UIKitRules
 
-/// Groups the survivors whose chain changed by the object at which it first parts; linear.
+/// Groups the survivors whose chain changed by the object at which it first diverges; linear.
 struct ChainGroupReader {
   private let context: ChangeContext
   private let before: ChainSurvey
@@ -31,7 +31,7 @@ struct ChainGroupReader {
         slots[cause.position] = OptionalIndex(slot)
         groups[slot].members.append(survivor)
       case .unknown(let object):
-        // Beyond the application there is its delegate only.
+        // Only its delegate can follow the application.
         if snapshot.kind(of: object) == .application { continue }
         let slot = slots[object.position].value ?? unknown.count
         if slot == unknown.count { unknown.append((object, 0)) }
@@ -63,7 +63,7 @@ struct ChainGroupReader {
     }
   }
 
-  /// Why some chains were not compared to their ends, nil where all were.
+  /// Why some chains were not compared to their ends, nil if all were.
   var notCompared: String? {
     guard let most = unknown.max(by: { $0.count < $1.count }) else { return nil }
     let name = context.name(context.object(before: most.object))
@@ -73,7 +73,7 @@ struct ChainGroupReader {
       + ": unknown, because \(reason(at: most.object))"
   }
 
-  /// What was missing on the side that does not know the next of a responder.
+  /// What was missing on the side on which the next of a responder is unknown.
   private func reason(at object: ObjectIndex) -> String {
     if before.links[object.position] == .missing {
       return context.before.derivedLink(of: object).reason.text
@@ -95,8 +95,8 @@ struct ChainGroupReader {
     return bypasses(cause) ? .bypassed : .changed
   }
 
-  /// Whether the new next of a parting stood farther along the chain before, with somebody between
-  /// who is still there.
+  /// Whether the new next of a diverging responder was farther along its chain before, after a
+  /// responder whose own chain still reaches the application.
   private func bypasses(_ cause: Counterparts) -> Bool {
     guard let old = cause.before, let new = cause.after,
       let target = next(of: new, in: after).flatMap(context.counterpart(ofAfter:))
@@ -116,24 +116,25 @@ struct ChainGroupReader {
     return false
   }
 
-  /// How many responders a bypass may skip: bounds the search, which every group makes.
+  /// How many responders a bypass may skip: limits the search, which is done for every group.
   private static let bypassLimit = 64
 }
 
-/// Where the chain of every surviving responder first parts from what it was: the responder whose
-/// next is another one. A responder shares the parting of its next, so that all are found in one
-/// pass over the links, in which cycles are met with and nothing recurs.
+/// Where the chain of every surviving responder first diverges from its former one: the responder
+/// whose next changed. A responder diverges where its next does, so all are found in one pass over
+/// the links, which handles cycles and does not recurse.
 struct ChainPartings {
   /// What became of a chain.
   enum Outcome: Equatable {
     case same
-    /// It parts at that responder of the first snapshot.
+    /// It diverges at that responder of the first snapshot.
     case parts(ObjectIndex)
-    /// It is the same up to that responder, whose next is unknown on a side.
+    /// It is the same up to that responder, whose next is unknown on one side.
     case unknown(ObjectIndex)
   }
 
-  /// By position in the first snapshot: a parting's position doubled, one more where it is unknown.
+  /// By position in the first snapshot: twice the position where the chain diverges, plus one if
+  /// the next there is unknown.
   private var codes: [Int32]
 
   private static let same: Int32 = -1
@@ -150,14 +151,14 @@ struct ChainPartings {
         codes[position] = Self.own(position, context: context, before: before, after: after)
         if codes[position] == Self.underway { position = before[position].target ?? position }
       }
-      // A walk that came back to itself parts nowhere.
+      // A walk that comes back to itself diverges nowhere.
       let found = codes[position] == Self.underway ? Self.same : codes[position]
       for passed in path where codes[passed] == Self.underway { codes[passed] = found }
       path.removeAll(keepingCapacity: true)
     }
   }
 
-  /// What became of the chain of an object of the first snapshot; of one that is gone, nothing.
+  /// What became of the chain of an object of the first snapshot; `same` if the object is gone.
   subscript(object: ObjectIndex) -> Outcome {
     let code = codes[object.position]
     if code < 0 { return .same }
@@ -165,7 +166,7 @@ struct ChainPartings {
     return code & 1 == 0 ? .parts(object) : .unknown(object)
   }
 
-  /// What a responder's own link says; `underway` where that of its next decides.
+  /// What a responder's own link says; `underway` if that of its next decides.
   private static func own(
     _ position: Int, context: ChangeContext, before: [Link], after: [Link]
   ) -> Int32 {
@@ -181,9 +182,9 @@ struct ChainPartings {
   }
 }
 
-/// Writes out chains along the links of one snapshot. All chains together are bounded by a small
-/// multiple of the snapshot: where many groups part on chains that are very deep, the later ones
-/// are given by their first responders only.
+/// Lists chains along the links of one snapshot. The total length is limited to a small multiple of
+/// the snapshot's size: if many groups diverge on very deep chains, only the first responders of
+/// the later ones are listed.
 struct ChainWalk {
   private let links: [Link]
   private var budget: Int

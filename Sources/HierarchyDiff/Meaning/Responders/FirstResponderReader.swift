@@ -1,11 +1,11 @@
 import HierarchyModel
 import UIKitRules
 
-/// Tells how the key window's first responder changed, and why.
+/// Finds how the key window's first responder changed, and why.
 struct FirstResponderReader {
   let context: ChangeContext
 
-  /// The change; nil where there is none, or a side did not capture its first responder.
+  /// The change; nil if there is none, or if a side did not capture its first responder.
   func read() -> FirstResponderChange? {
     let (was, now) = (context.before.snapshot.firstResponder, context.after.snapshot.firstResponder)
     guard was.isCaptured, now.isCaptured else { return nil }
@@ -71,7 +71,8 @@ struct FirstResponderReader {
     return view.flatMap(book.snapshot.window(above:))
   }
 
-  /// What is presented now and was not before, the top of it; popovers leave the role where it is.
+  /// The topmost controller that is presented now and was not before, except popovers, which leave
+  /// the role where it is.
   private var newPresentation: Counterparts? {
     guard context.coverage.contains(.presentations) else { return nil }
     let snapshot = context.after.snapshot

@@ -1,17 +1,17 @@
 public import HierarchyModel
 import UIKitRules
 
-/// What a change did to the responder chain.
+/// How a change affected responder chains.
 public struct ResponderChanges: Hashable, Sendable {
-  /// How the first responder changed; nil where it did not, or was not captured on both sides.
+  /// How the first responder changed; nil if it did not, or if it was not captured on both sides.
   public var firstResponder: FirstResponderChange?
-  /// Survivors whose chain changed, one entry a cause.
+  /// Survivors whose chain changed, one entry per cause.
   public var groups: [ChainGroup] = []
-  /// Chains of what navigation brought on screen.
+  /// Chains of the objects that navigation brought on screen.
   public var joined: [JoinedChain] = []
   /// Overrides of `next` that appeared or vanished.
   public var overrides: [OverrideChange] = []
-  /// Why chains could not be compared, where they could not.
+  /// Why chains could not be compared, nil if they could.
   public var notCompared: String?
 
   public init() {}
@@ -21,7 +21,7 @@ public struct ResponderChanges: Hashable, Sendable {
   }
 }
 
-/// Surviving responders whose chains part at one object.
+/// Surviving responders whose chains diverge at one object.
 public struct ChainGroup: Hashable, Sendable {
   /// What became of the chains.
   public enum Effect: String, CaseIterable, Hashable, Sendable {
@@ -36,16 +36,16 @@ public struct ChainGroup: Hashable, Sendable {
     case bypassed
   }
 
-  /// Why the next of the cause is another one.
+  /// Why the next of the cause changed.
   public enum Reason: String, CaseIterable, Hashable, Sendable {
-    /// It is overridden, or led elsewhere by its override (R-RESP-9).
+    /// It is now overridden, or the override leads elsewhere (R-RESP-9).
     case overridden
     case overrideRemoved
-    /// Its view, or the view itself, has no superview any more (R-RESP-14).
+    /// Its view, or the view itself, no longer has a superview (R-RESP-14).
     case leftWindow
-    /// Its view is not loaded any more.
+    /// Its view is no longer loaded.
     case unloaded
-    /// It is presented, and so its next is the presenter (R-RESP-4).
+    /// It is presented, so its next is the presenter (R-RESP-4).
     case presented
     case dismissed
     /// A presentation took its view out (R-RESP-13).
@@ -57,13 +57,13 @@ public struct ChainGroup: Hashable, Sendable {
     case ownerChanged
     /// It had no superview and has one now.
     case placed
-    /// It lies in another superview.
+    /// It is in another superview.
     case moved
     /// Something beyond windows: scenes, the application, its delegate.
     case other
   }
 
-  /// The responder at which the chains part: its next is another.
+  /// The responder at which the chains diverge: its next changed.
   public let cause: Counterparts
   public let effect: Effect
   public let reason: Reason
@@ -71,7 +71,7 @@ public struct ChainGroup: Hashable, Sendable {
   public let before: [ObjectIndex]
   /// The same in the second.
   public let after: [ObjectIndex]
-  /// Everyone whose chain goes through the cause, the cause included, in order.
+  /// All survivors whose chain passes the cause, including the cause, in order.
   public let members: [Counterparts]
   /// Why, in one sentence.
   public let explanation: String
@@ -82,7 +82,7 @@ public struct JoinedChain: Hashable, Sendable {
   public let responder: Counterparts
   /// The whole chain in the second snapshot, the responder first.
   public let chain: [ObjectIndex]
-  /// What one might not expect of it: that the source of a presentation is not in it.
+  /// What a reader may not expect: that the source of a presentation is not in the chain.
   public let note: String?
   /// The chain in words, with the note.
   public let explanation: String
@@ -110,7 +110,7 @@ public struct OverrideChange: Hashable, Sendable {
   public let responder: Counterparts
   public let before: Override
   public let after: Override
-  /// What a reader calls the responder.
+  /// The responder's name for a reader.
   public let name: String
   /// What became of its `next`: "no longer overrides next with Coordinator".
   public let effect: String
@@ -120,7 +120,7 @@ public struct OverrideChange: Hashable, Sendable {
 }
 
 extension ResponderChanges {
-  /// Reads what a change did to the responder chain, given the navigation that happened. Linear in
+  /// Finds how a change affected responder chains, given the navigation that happened. Linear in
   /// the size of both snapshots.
   package init(reading context: ChangeContext, events: [NavigationEvent]) {
     self.init()
@@ -141,8 +141,8 @@ extension ResponderChanges {
   }
 }
 
-/// Finds overrides of `next` that appeared, vanished or lead elsewhere (R-RESP-9); one that has
-/// grown stale counts as appeared (R-RESP-10). Linear.
+/// Finds overrides of `next` that appeared, vanished or lead elsewhere (R-RESP-9); one that became
+/// stale counts as appeared (R-RESP-10). Linear.
 struct OverrideReader {
   let context: ChangeContext
 
@@ -184,14 +184,14 @@ struct OverrideReader {
   }
 }
 
-/// Follows the chains of what navigation brought on screen.
+/// Follows the chains of the objects that navigation brought on screen.
 struct JoinedChainReader {
   let context: ChangeContext
   let after: ChainSurvey
 
-  /// One chain for each subject of an event that brings something in, from its root view on, of a
-  /// window from that of its root controller; what
-  /// lies on a chain already given is left out.
+  /// One chain for each subject of an event that brings something in, starting at its root view, or
+  /// for a window at its root controller's; subjects on a chain that is already listed are left
+  /// out.
   func read(_ events: [NavigationEvent]) -> [JoinedChain] {
     var walk = ChainWalk(links: after.links)
     var given: Set<ObjectIndex> = []
@@ -211,8 +211,8 @@ struct JoinedChainReader {
     return joined
   }
 
-  /// Whether what navigation touched is there now: what was there before and ends nowhere now has
-  /// left.
+  /// Whether the subject of an event is in the hierarchy now: if it existed before and its chain no
+  /// longer reaches the application, it has left.
   private func isIn(_ start: ObjectIndex, _ subject: Counterparts) -> Bool {
     switch after.arrival(of: start) {
     case .arrives, .cyclic: true
@@ -227,7 +227,7 @@ struct JoinedChainReader {
     return snapshot.reference(.view, of: controller).value ?? controller
   }
 
-  /// R-RESP-4: the jump goes to the presenter, so a nested source is not in the chain.
+  /// R-RESP-4: the chain jumps to the presenter, so a nested source is not in it.
   private func note(on event: NavigationEvent, chain: [ObjectIndex]) -> String? {
     guard event.kind == .present, let source = event.source?.after,
       let presenter = event.presenter, source != presenter.after, !chain.contains(source)
@@ -238,8 +238,8 @@ struct JoinedChainReader {
 }
 
 extension ChangeContext {
-  /// A responder chain of the second snapshot in words: up to its first window, the middle of a
-  /// long one left out.
+  /// A responder chain of the second snapshot as text: up to its first window, without the middle
+  /// of a long one.
   func chainText(_ links: [ObjectIndex]) -> String {
     let window = links.firstIndex { new.kind(of: $0) == .window }
     let shown = links.prefix((window ?? links.count - 1) + 1)
