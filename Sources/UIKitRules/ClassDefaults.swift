@@ -1,6 +1,6 @@
 package import HierarchyModel
 
-/// What a UIKit class has instead of the defaults of UIView and UIResponder (R-CLASS). This is the
+/// The values of a UIKit class that replace those of UIView and UIResponder (R-CLASS). This is the
 /// single source of this knowledge: the headless UIKit, the rules over captured snapshots and the
 /// checks use it.
 public struct ClassDefaults: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct ClassDefaults: Hashable, Sendable {
   /// The defaults of UIView and UIResponder.
   public static let standard = ClassDefaults()
 
-  /// What a class has by its own name; nil for a class with the defaults or an unknown one.
+  /// The values of the class with a name; nil for a class with the defaults or an unknown one.
   public static func of(class name: String) -> ClassDefaults? {
     byName[name]
   }
@@ -117,8 +117,8 @@ extension RuleBook {
 }
 
 extension Snapshot {
-  /// What the class of an object has, by its own name or by the UIKit class it was captured to
-  /// inherit from; nil if neither is known to differ from the defaults.
+  /// The values of an object's class, or of the UIKit class that it was captured to inherit
+  /// from; nil if neither is known to differ from the defaults.
   package func classDefaults(of object: ObjectIndex) -> ClassDefaults? {
     guard let name = className(of: object) else { return nil }
     if let own = ClassDefaults.of(class: name) { return own }

@@ -16,7 +16,7 @@ public struct Comparison: Equatable, Sendable {
   public var isEmpty: Bool { delta.isEmpty }
 }
 
-/// What was set aside because only one side covers it.
+/// Information that was set aside because only one side covers it.
 public struct NotCompared: Hashable, Sendable {
   /// Facets that one side does not cover.
   public var facets: [Facet] = []

@@ -59,7 +59,7 @@ extension Delta {
   /// The changes to what the snapshot says about itself: `label`, `covers`, `keyWindow` and so on.
   public var headerChanges: [AttributeChange] { changes(inRow: HeaderRow.snapshot) }
 
-  /// The changes to what it says about the run.
+  /// The changes to the snapshot's information about the run.
   public var runChanges: [AttributeChange] { changes(inRow: HeaderRow.run) }
 
   /// The siblings that changed order within their containers, as few as possible.

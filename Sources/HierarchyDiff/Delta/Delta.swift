@@ -1,6 +1,6 @@
 public import HierarchyModel
 
-/// What turns one snapshot into another, exactly: every object that was added, removed, moved or
+/// The exact difference between two snapshots: every object that was added, removed, moved or
 /// changed, with everything that was captured of it, and every change to the header.
 ///
 /// A delta is an independent value: it contains no snapshot. It lists objects as *entries*; an

@@ -30,7 +30,7 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
   }
 
   /// The style that `automatic` and an unset style resolve to (R-PRES-19). An alert has a
-  /// presentation controller of its own, which UIKit calls a custom style.
+  /// custom presentation controller, which UIKit calls a custom style.
   public static func standard(
     in profile: Profile, for className: String? = nil
   ) -> PresentationStyle {

@@ -7,7 +7,7 @@ package struct ChainSurvey: Sendable {
   package enum End: Equatable, Sendable {
     /// The last responder, by its position.
     case end(Int)
-    /// The lowest position on the cycle that the chain enters, so that each cycle has one identity
+    /// The lowest position on the cycle that the chain enters, so each cycle has one identity
     /// (R-RESP-11).
     case cycle(Int)
     /// The next of a responder on the way is unknown.
@@ -25,8 +25,8 @@ package struct ChainSurvey: Sendable {
     case unknown
   }
 
-  /// What is known of a chain: how it ends, at which position, and whether it arrives unless it is
-  /// cyclic.
+  /// What is known about a chain: how it ends, at which position, and whether it arrives unless it
+  /// is cyclic.
   private struct Mark {
     enum Ending: UInt8 {
       case unvisited

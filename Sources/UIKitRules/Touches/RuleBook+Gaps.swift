@@ -6,7 +6,7 @@ extension RuleBook {
   /// What is missing to resolve touches on the screen.
   package var screenGap: String? { captureGap ?? touchSceneGap }
 
-  /// What a snapshot lacks of its own windows.
+  /// What a snapshot lacks about its own windows.
   var captureGap: String? {
     if snapshot.header.isSimulated { return nil }
     if let gap = viewsGap { return gap }

@@ -82,7 +82,7 @@ struct DrawnPlace {
     }
   }
 
-  /// A view without a background is see-through unless its class draws something of its own.
+  /// A view without a background is see-through unless its class draws something itself.
   private static func drawsItself(_ view: ObjectIndex, _ book: RuleBook) -> Look {
     let draws = ClassName(book.snapshot.className(of: view) ?? "").ends(
       withOneOf: "ImageView", "EffectView", "WebView", "MapView", "MTKView", "SCNView", "SKView",

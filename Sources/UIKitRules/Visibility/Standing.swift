@@ -19,7 +19,7 @@ struct Standing {
     dismissed = Self.dismissed(by: remedies, in: book.snapshot)
   }
 
-  /// What a dismissal removes: the dismissed controller and whatever is contained in it or
+  /// What a dismissal removes: the dismissed controller and everything contained in it or
   /// presented from it, all of which comes later in a snapshot. Linear.
   private static func dismissed(
     by remedies: Set<Absence.Remedy>, in snapshot: Snapshot

@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// The attributes that two snapshots both captured, by which objects can be told apart. What only
-/// one source looks at says nothing, and neither does how a source printed an object.
+/// The attributes that two snapshots both captured, which can distinguish objects. What only one
+/// source captures says nothing, and neither does how a source printed an object.
 struct ComparableKeys {
   /// For each column, whether both sides have it.
   let columns: [Bool]
@@ -51,8 +51,8 @@ extension KnownKey {
     }
   }
 
-  /// Whether the value says what state an object is in; false for what it is, and for whether it is
-  /// in a transition or in a window.
+  /// Whether the value describes an object's state; false if it identifies the object, or tells
+  /// whether it is in a transition or in a window.
   var tellsState: Bool {
     switch self {
     case .state, .inWindow, .beingPresented, .beingDismissed, .movingToParent, .movingFromParent:

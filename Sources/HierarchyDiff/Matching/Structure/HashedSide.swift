@@ -89,7 +89,7 @@ extension HashedSide {
   private static let childPairLimit = 1_024
 
   /// Whether the contents of two objects allow them to be the same: they are similar, or so small
-  /// that replacing the content is no simpler than replacing the object. Windows and controllers
+  /// that replacing the content is not simpler than replacing the object. Windows and controllers
   /// may always be the same.
   func holdsAlike(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool {
     let (size, otherSize) = (self.size(of: position), other.size(of: otherPosition))

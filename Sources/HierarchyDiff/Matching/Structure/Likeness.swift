@@ -124,8 +124,8 @@ extension HashedSide {
     return frames
   }
 
-  /// Whether an object is of a class that holds any screen or part of one, so that its class does
-  /// not tell which.
+  /// Whether an object is of a class that holds any screen or part of one, so its class does not
+  /// say which.
   func isPlainContainer(_ position: Int) -> Bool {
     let name = storage.classes[position]
     if name == .missing || storage.kinds[position] == .window { return true }
