@@ -98,7 +98,7 @@ package enum MarkdownText {
     }
   }
 
-  /// Text as code, between as many backticks as needed.
+  /// Text as code, between enough backticks.
   static func code(_ text: String) -> String {
     let shown = VisibleText.line(text)
     if shown.isEmpty { return "" }

@@ -81,7 +81,7 @@ extension TouchChanges.Reason {
   }
 }
 
-/// What a user wants neither shown nor counted as a difference.
+/// Changes that a user wants neither shown nor counted as a difference.
 package struct ChangeFilter: Hashable, Sendable {
   package var attributes: Set<AttributeKey> = []
   /// Names of classes, with or without their modules; objects below such an object still count.

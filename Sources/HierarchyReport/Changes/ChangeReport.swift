@@ -4,7 +4,7 @@ package import UIKitRules
 
 /// The contents of a change report. Every format reads this and nothing else.
 package struct ChangeReport: Sendable {
-  /// What both snapshots belong to: a session, a file; nil where they have nothing in common.
+  /// What both snapshots belong to: a session, a file; nil if they have nothing in common.
   package var title: String?
   /// The labels of the two sides.
   package var beforeLabel: String
@@ -42,12 +42,13 @@ package struct ChangeReport: Sendable {
     changes = reader.changes
     meaning = ChangeMeaning(reading: context, actions: actions)
     match = matching.method.rawValue
-    // How objects were matched goes without saying where they were by ids of one run.
+    // Matching by the ids of one run is the normal case and needs no note.
     matchNote =
       matching.method == .id && matching.reason != .forced
       ? nil : "matched by \(matching.method.rawValue): \(matching.reason)"
     notCompared = reader.notCompared + [meaning.responders.notCompared].compactMap(\.self)
-    // What may still be there was not dismissed, and what may have been there was not presented.
+    // A partial side may have an object that it does not show: no event is reported for such an
+    // object.
     meaning.navigation.removeAll { [partial] in partial.leavesOpen($0.subject) }
   }
 
@@ -63,8 +64,8 @@ package struct ChangeReport: Sendable {
 
   package func shows(_ section: ReportSection) -> Bool { sections.contains(section) }
 
-  /// Whether a changed attribute is structure, which lines about places tell, or is told by another
-  /// section than that of its object.
+  /// Whether a change of an attribute is reported elsewhere: as a change of place, or by a section
+  /// other than that of its object.
   func tellsElsewhere(_ key: AttributeKey) -> Bool {
     guard case .known(let key) = key else { return false }
     switch key {

@@ -47,8 +47,8 @@ package struct ChangeText: ChangeReportFormat {
     }
   }
 
-  /// Writes what is compared, the screens, and the counts at the right. Screens that do not fit go on
-  /// a line below it.
+  /// Writes what is compared, the screens, and the counts at the right. Screens that do not fit go
+  /// on a line of their own below.
   private func writeHeadline(_ document: ChangeDocument, into output: inout some StyledOutput) {
     let title = document.title.map { VisibleText.line($0) + "  " } ?? ""
     let labels =

@@ -1,11 +1,11 @@
 import HierarchyModel
 
-/// Answers that an object has of its own, or else from what holds it. However deep a tree is, each
-/// object is asked once.
+/// Answers that an object has itself, or else takes from its container. Each object is asked once,
+/// however deep the tree is.
 struct InheritedAnswers<Answer> {
   private var known: [ObjectIndex: Answer?] = [:]
 
-  /// The answer for an object; nil where neither it nor anything that holds it has one.
+  /// The answer for an object; nil if neither it nor any of its containers has one.
   mutating func answer(
     for object: ObjectIndex, heldBy holder: (ObjectIndex) -> ObjectIndex?,
     own: (ObjectIndex) -> Answer?

@@ -1,8 +1,8 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Which of the objects that only one snapshot has may exist on the other side too, where that is
-/// partial: reports do not say of them that they came or went.
+/// The objects that only one snapshot has, but that may exist on the other side too because it is
+/// partial: reports do not say that they were added or removed.
 struct PartialSides {
   /// The removed objects that may still be there.
   private let remaining: Set<ObjectIndex>
@@ -29,7 +29,7 @@ struct PartialSides {
     leavesOpen(object) ? .unseen : object.after == nil ? .removed : .added
   }
 
-  /// What is said of an object that may exist on the other side, too.
+  /// What a report says about an object that may exist on the other side, too.
   func unseen(_ object: Counterparts) -> String? {
     leavesOpen(object) ? "not seen \(object.after == nil ? "after" : "before")" : nil
   }
@@ -41,7 +41,7 @@ struct PartialSides {
   func mayHaveBeen(_ object: ObjectIndex) -> Bool { former.contains(object) }
 }
 
-/// Where a partial snapshot may hold more than it shows.
+/// Where a partial snapshot may have objects that it does not show.
 private struct PartialReach {
   private let other: ChangeSide
   private let snapshot: Snapshot
@@ -50,14 +50,14 @@ private struct PartialReach {
   private let marked: Set<ObjectIndex>
   /// Whether an object is marked or below one that is.
   private var incomplete = InheritedAnswers<Bool>()
-  /// The last object and all that hold it, where the snapshot breaks off there; nil where something
-  /// may be missing anywhere, or only below the marked objects.
+  /// The last object and all its containers, if the snapshot ends there; nil if something may be
+  /// missing anywhere, or only below the marked objects.
   private var open: Set<ObjectIndex>?
-  /// By position in the other snapshot: its last child that this one has, too.
+  /// For each object of the other snapshot, its last child that this one has, too.
   private var lastKept: [Int32] = []
   private var lastKeptRoot: Int32 = -1
 
-  /// The objects of another snapshot that a partial one does not show and may hold.
+  /// The objects of another snapshot that a partial one does not show but may have.
   static func held(in snapshot: Snapshot, of other: ChangeSide) -> Set<ObjectIndex> {
     guard var reach = PartialReach(of: snapshot, for: other) else { return [] }
     var answers = InheritedAnswers<Bool>()
@@ -70,7 +70,7 @@ private struct PartialReach {
       })
   }
 
-  /// Nil where the snapshot is whole.
+  /// Nil if the snapshot is complete.
   private init?(of snapshot: Snapshot, for other: ChangeSide) {
     let storage = snapshot.storage
     let key = KeyCode(.partial)
@@ -92,8 +92,8 @@ private struct PartialReach {
     findLastKept()
   }
 
-  /// Whether the snapshot may hold an object of the other that it does not show; nil where that is
-  /// as with what holds the object.
+  /// Whether the snapshot may have an object of the other that it does not show; nil if the answer
+  /// is that for the object's container.
   private mutating func mayHold(_ object: ObjectIndex) -> Bool? {
     if let holder = other.snapshot.holder(of: object) {
       return other.counterpart(of: holder).map { mayHoldMore($0, object, in: holder) }
@@ -102,12 +102,12 @@ private struct PartialReach {
     return open == nil || Int32(truncatingIfNeeded: object.position) > lastKeptRoot
   }
 
-  /// Whether something may be missing below an object where the other snapshot has one.
+  /// Whether an object of the other snapshot may be missing below its container's counterpart.
   private mutating func mayHoldMore(
     _ kept: ObjectIndex, _ missing: ObjectIndex, in holder: ObjectIndex
   ) -> Bool {
     guard let open else { return isPartial || isBelowMarked(kept) }
-    // What comes before something that is there would have been there before it.
+    // An object before one that is shown would have been shown, too.
     return open.contains(kept)
       && Int32(truncatingIfNeeded: missing.position) > lastKept[holder.position]
   }

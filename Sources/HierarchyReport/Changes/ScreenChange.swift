@@ -18,7 +18,7 @@ package struct ScreenChange: Hashable, Sendable {
         }
     }
 
-    /// Nil where it is unknown.
+    /// Nil if it is unknown.
     var name: String? {
       if case .named(let name) = self { name } else { nil }
     }

@@ -5,7 +5,7 @@ import UIKitRules
 /// Findings as JSON: `treeringFindings` (the version of the format) and `findings`, each with
 /// `check`, `severity`, `file`, `snapshot` (where it first appears), `repeats` (in how many later
 /// ones it appears), `message`, `why`, `rule`, `object`, `related`, `moreRelated` (the number of
-/// omitted related objects, if any) and `fingerprint`, by which a baseline identifies it;
+/// omitted related objects, if any) and `fingerprint`, which a baseline identifies it by;
 /// `leftOut`, the number of omitted findings, if any; and `notLookedAt`, what a snapshot lacks for
 /// a check: `check`, `file`, `snapshot`, `missing`, and, for a fact of views, for how many `views`
 /// out of `all` it was not captured.

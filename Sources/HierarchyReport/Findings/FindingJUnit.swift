@@ -24,7 +24,7 @@ extension FindingReport {
       return .failed(
         type: first.severity.rawValue, message: first.message, text: lines.joined(separator: "\n"))
     }
-    // What the check was missing so that it had nothing to examine.
+    // The facts without which the check had nothing to examine.
     let missing = subject.gaps.filter { $0.check == check && $0.isWhole }.map(\.need.words)
     return missing.isEmpty
       ? .passed : .skipped(message: "not looked at: " + missing.joined(separator: ", "))

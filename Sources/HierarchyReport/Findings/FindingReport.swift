@@ -3,7 +3,7 @@ package import HierarchyModel
 import JSONText
 import UIKitRules
 
-/// What checks found in some snapshots, ready to be written in any format.
+/// The findings of checks in some snapshots, ready to be written in any format.
 package struct FindingReport: Sendable {
   /// One snapshot that was examined.
   package struct Subject: Sendable {
@@ -32,25 +32,25 @@ package struct FindingReport: Sendable {
 
   }
 
-  /// What is told of a snapshot by itself.
+  /// The part of one snapshot's results that a report keeps.
   package struct Examined: Sendable {
     package let file: String
     package let label: String
     package let gaps: [CheckGap]
-    /// What was found in it, each with the path to the object at fault; empty unless the report
-    /// tells findings snapshot by snapshot.
+    /// Its findings, each with the path to the object at fault; empty unless the report
+    /// lists findings snapshot by snapshot.
     package let findings: [(finding: Finding, path: String)]
   }
 
-  /// What a report tells, and so what it keeps: there may be thousands of snapshots.
+  /// What a report has to keep for its format: there may be thousands of snapshots.
   package struct Scope: Sendable {
-    /// The number of findings that are told at most; the others are counted.
+    /// The maximum number of findings to list; the others are only counted.
     package let most: Int
-    /// Whether findings are told with their objects, not by path alone.
+    /// Whether findings are listed with their objects, not only with a path.
     package let hasObjects: Bool
     package let snapshots: Snapshots
 
-    /// What is told of each snapshot by itself.
+    /// The results to keep for each snapshot.
     package enum Snapshots: Sendable {
       case nothing
       case gaps
@@ -65,23 +65,23 @@ package struct FindingReport: Sendable {
   }
 
   private let scope: Scope
-  /// The examined snapshots, if they are told by themselves.
+  /// The examined snapshots, if the scope keeps them.
   package private(set) var subjects: [Examined] = []
-  /// Every finding once, where it was first found: the same fault of the same object in a later
-  /// snapshot of its file is only counted.
+  /// Every finding once, in the snapshot where it was first found: the same fault of the same
+  /// object in a later snapshot of its file is only counted.
   package private(set) var entries: [Entry] = []
   /// What the snapshots lacked.
   package private(set) var gaps = GapTally()
   /// The greatest severity of all findings.
   package private(set) var worst: Severity?
   private var indices: [Key: Int] = [:]
-  /// What snapshots lacked, each list once: most lack the same.
+  /// What snapshots lacked, each list once, since most snapshots lack the same.
   private var lacks: Set<[CheckGap]> = []
 
   /// Creates an empty report.
   package init(_ scope: Scope) { self.scope = scope }
 
-  /// The number of findings that are not told.
+  /// The number of findings that are not listed.
   package var leftOut: Int { indices.count - entries.count }
 
   /// Adds the findings of the next snapshot.
@@ -134,7 +134,7 @@ package struct FindingReport: Sendable {
     package let finding: Finding
     package let path: String
     package let fingerprint: String
-    /// The object at fault, and the first of the related ones; null and empty where a report tells
+    /// The object at fault, and the first of the related ones; null and empty if the report lists
     /// no objects.
     let object: JSONValue
     let related: [JSONValue]

@@ -1,10 +1,10 @@
 import HierarchyChecks
 
-/// What was not captured for the checks, counted over snapshots.
+/// The facts that checks need and that were not captured, counted over snapshots.
 package struct GapTally: Sendable {
-  /// How many snapshots were examined.
+  /// The number of examined snapshots.
   package private(set) var snapshots = 0
-  /// In how many of them none of the checks had anything to examine.
+  /// The number of those in which no check had anything to examine.
   private var unseen = 0
   private(set) var counts: [CheckNeed: GapCount] = [:]
 
@@ -20,10 +20,10 @@ package struct GapTally: Sendable {
   var isAll: Bool { snapshots > 0 && unseen == snapshots }
 }
 
-/// What was not captured for the checks of one need, over all snapshots.
+/// How often the facts of one need were not captured, over all snapshots.
 package struct GapCount: Sendable {
   private(set) var checks: Set<String> = []
-  /// How many snapshots lack it for the first of the checks.
+  /// The number of snapshots that lack them for the first of the checks.
   private(set) var snapshots = 0
   private var views = (missing: 0, all: 0)
   private let first: String

@@ -43,7 +43,7 @@ package struct JUnitReport {
   }
 }
 
-/// A case of a suite, and what came of it.
+/// A case of a suite, and its outcome.
 package struct JUnitCase {
   private let className: String
   private let name: String

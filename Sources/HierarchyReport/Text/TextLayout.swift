@@ -1,7 +1,7 @@
 /// Text broken into lines at its spaces.
 package enum WordWrap {
   /// The lines of some words, the first up to `first` characters long and the others up to `width`;
-  /// a longer word stays whole. No words have no line.
+  /// a longer word stays whole. There is no line without a word.
   package static func lines(
     _ words: [some StringProtocol], width: Int, first: Int? = nil
   ) -> [String] {
@@ -26,14 +26,14 @@ package enum WordWrap {
 extension String {
   /// A number of spaces, none for a negative number.
   package static func blanks(_ count: Int) -> String {
-    // A repeated character is added one at a time, which takes long.
+    // `String(repeating:count:)` appends one character at a time, which is slow.
     String(decoding: repeatElement(UInt8(ascii: " "), count: Swift.max(0, count)), as: UTF8.self)
   }
 
-  /// The text with as many spaces after it as it lacks.
+  /// The text padded with spaces to a number of characters.
   package func padded(to width: Int) -> String { self + .blanks(width - count) }
 
-  /// Whether the text has more characters than so many.
+  /// Whether the text has more than `count` characters.
   package func isLonger(than count: Int) -> Bool {
     utf8.count > count && index(startIndex, offsetBy: count + 1, limitedBy: endIndex) != nil
   }

@@ -41,7 +41,7 @@ extension StyledOutput {
 }
 
 extension StyledOutput {
-  /// Writes a member that is an array and may be large: what `writer` wrote is given away with each
+  /// Writes a member that is an array and may be large: the text so far is passed on after each
   /// element.
   mutating func write<Element>(
     _ name: String, of elements: some Sequence<Element>, through writer: inout JSONWriter,

@@ -28,7 +28,7 @@ package struct SnapshotOverview: Sendable {
     for (key, title) in Self.sections { writeText(key, title, into: &output) }
   }
 
-  /// What tools print in addition to a tree and a snapshot keeps as text.
+  /// The texts that tools print in addition to a tree, which a snapshot keeps as they are.
   private static let sections: [(key: String, title: String)] = [
     ("source.pathToElement", "path to element"), ("source.queryChain", "query chain"),
   ]
@@ -41,7 +41,7 @@ package struct SnapshotOverview: Sendable {
     }
   }
 
-  /// Writes the test command at which a snapshot was taken, how it ended, and its error.
+  /// Writes the test command for which a snapshot was taken, how the command ended, and its error.
   private func writeCommand(into output: inout some StyledOutput) {
     guard snapshot.header.attributes["source.command"] != nil else { return }
     output.writeLine("command", as: .heading)

@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// What a line of a view tree shows after the view's name.
+/// The text after a view's name in a line of a view tree.
 struct ViewTreeLine {
   private let view: ObjectIndex
   private let snapshot: Snapshot
@@ -14,7 +14,7 @@ struct ViewTreeLine {
     self.marks = marks
   }
 
-  /// What identifies the view to a reader, and what is special about it.
+  /// The facts that identify the view to a reader or are special about it.
   var facts: [String] {
     ([kind, identifier, text, bundle, hidden, alpha].compactMap(\.self)) + marks.words(of: view)
       + [layout, partial].compactMap(\.self)

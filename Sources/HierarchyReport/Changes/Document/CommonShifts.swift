@@ -86,7 +86,7 @@ struct FrameShift: Hashable, Sendable {
   private let origin: [Int64]
   private let size: [Int64]
 
-  /// Nil for what is not a rectangle on both sides.
+  /// Nil for a value that is not a rectangle on both sides.
   init?(_ change: ObjectChanges.Attribute) {
     guard case .numbers(let before)? = change.before, case .numbers(let after)? = change.after,
       before.count == 4, after.count == 4

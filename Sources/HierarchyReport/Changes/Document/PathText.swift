@@ -11,7 +11,7 @@ enum PathText {
   static let highest = SnapshotPaths.limits.whole
 
   /// The names of the objects on the path to an object of a snapshot, topmost first; those above
-  /// the nearest 64, or as many as a limit says, become one `…`.
+  /// the nearest 64, or another limit, become one `…`.
   static func names(
     _ object: ObjectIndex, in snapshot: Snapshot, limit: Int = highest,
     called name: (ObjectIndex, Snapshot) -> String

@@ -1,8 +1,8 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// The state of removed views that explains what their removal means: which was the first responder,
-/// unless another section says what became of that, had the focus or was selected.
+/// The state of removed views that matters for their removal: which had the focus or was selected,
+/// and which was the first responder, unless another section reports that.
 struct RemovedState {
   private let snapshot: Snapshot
   private let firstResponders: TreeMarks?
@@ -30,7 +30,7 @@ struct RemovedState {
     return key
   }
 
-  /// A description of the state of a view and of the first one with the focus below it; nil where
+  /// A description of the state of a view and of the first one with the focus below it; nil if
   /// there is nothing to say.
   func text(_ view: ObjectIndex, named name: (ObjectIndex) -> String) -> String? {
     let own = [focus(view), isSelected(view) ? "was selected" : nil].compactMap(\.self)

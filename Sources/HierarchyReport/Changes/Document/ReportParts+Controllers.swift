@@ -18,7 +18,8 @@ extension ReportParts {
     return section("controllers", CollapsedItems(entries, limits: report.limits).items)
   }
 
-  /// What the navigation part covers: the controllers that it tells of, and the trees that it shows.
+  /// What the navigation part covers: the controllers that it mentions, and the trees that it
+  /// shows.
   private struct ToldControllers {
     let subjects: Set<Counterparts>
     let trees: Set<EventTree>

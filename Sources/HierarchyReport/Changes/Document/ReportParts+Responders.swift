@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// The changes to the responder chain and to responders that are neither view nor controller.
+/// The changes to the responder chain and to responders that are neither views nor controllers.
 extension ReportParts {
   func responders() -> Section? {
     section("responders", chains() + joined() + overrides() + firstResponder() + others())

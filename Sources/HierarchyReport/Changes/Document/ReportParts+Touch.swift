@@ -2,7 +2,8 @@ import HierarchyDiff
 import HierarchyModel
 
 extension ReportParts {
-  /// Which views touches no longer reach; among views those that left the window are marked as such.
+  /// The views that touches no longer reach; the section on views, if shown, reports those that
+  /// left the window.
   func touch() -> Section? {
     let groups = report.meaning.touch.groups.filter {
       $0.reason != .leftWindow || !report.shows(.views)

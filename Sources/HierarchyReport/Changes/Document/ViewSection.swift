@@ -157,7 +157,7 @@ extension String {
 /// The changed attributes of views in windows: those that changed by the same amount together,
 /// others view by view.
 extension ViewSection {
-  /// What is told of the views in windows.
+  /// The changed attributes of views in windows that this section reports.
   private var toldGroups: [ObjectChanges.Group] {
     let repeated = RepeatedTexts(groups, in: context.new)
     return groups.compactMap { group in
@@ -256,7 +256,7 @@ extension ViewSection {
     }
   }
 
-  /// What contains the views that have no superview.
+  /// The name of the place of views without a superview.
   private var top: String {
     let hasWindows = !context.old.windows.isEmpty || !context.new.windows.isEmpty
     return hasWindows ? "windows" : "top level"

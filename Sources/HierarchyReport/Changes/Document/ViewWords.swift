@@ -145,8 +145,8 @@ struct ViewWords {
   }
 }
 
-/// The ordinal of a view among its siblings of one class, and their number: counted once for all
-/// views below one container, when the first of them is asked for.
+/// The ordinal of a view among its siblings of one class, and their number: counted for all views
+/// in one container when the first of them is asked for.
 private final class SiblingNumbers {
   private let snapshot: Snapshot
   /// By position; zero where nothing was counted.

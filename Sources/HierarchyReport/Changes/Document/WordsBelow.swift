@@ -1,8 +1,8 @@
 import HierarchyModel
 
 /// A description, in the first few words, of the contents of a view that was added or removed: the
-/// identifiers there, by which tests find views, then texts and field values; classes where there
-/// is neither.
+/// identifiers there, with which tests find views, then texts and field values; classes where
+/// there is neither.
 struct WordsBelow {
   private let forms: NameForms
   private let texts: SnapshotTexts

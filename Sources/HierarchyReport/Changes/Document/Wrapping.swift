@@ -1,21 +1,21 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Whether a moved view is below a new container that stands where the view was, or was taken out of
-/// one that is gone.
+/// How a moved view was wrapped: it is in a new container that took its place, or was taken out of
+/// a container that was removed.
 struct Wrapping {
   /// The new container that holds the view.
   fileprivate(set) var added: Counterparts?
   /// The former container that held it.
   fileprivate(set) var removed: Counterparts?
-  /// What held the view before and holds the new container now; nil for what has no superview.
+  /// The container that held the view before and holds the new container now; nil at the top level.
   fileprivate(set) var place: Counterparts?
 }
 
 /// Finds how moved views were wrapped.
 struct WrappingFinder {
   private let sides: (before: ChangeSide, after: ChangeSide)
-  /// The innermost container of both snapshots that holds an object, on either side.
+  /// The innermost container of an object that both snapshots have, on either side.
   private var keptBefore = InheritedAnswers<ObjectIndex>()
   private var keptAfter = InheritedAnswers<ObjectIndex>()
 

@@ -11,11 +11,11 @@ package import JSONText
 /// - `screens {before after}`: the name of the screen of each side, or `{"unknown": why}`.
 /// - `summary`: `inserted removed moved reordered changed`, each the number of objects that
 ///   `changes` lists; `differing`, the number of distinct objects among those; and `before after`,
-///   the number of compared objects in each snapshot, so that before + inserted - removed is after.
+///   the number of compared objects in each snapshot: before + inserted - removed is after.
 /// - `events`: what happened, in order: `kind subject subjectClass container containerClass
 ///   presenter source style contextProvider others explanation`.
 /// - `changes`: `inserted removed moved reordered changed`, lists of objects by `id class name
-///   identifier text path`, where `name` is the shortest name by which `ObjectQuery` finds the
+///   identifier text path`, where `name` is the shortest name with which `ObjectQuery` finds the
 ///   object and `text` the text on it or first below it, truncated where it is long; `known` is
 ///   false where the other snapshot is partial and may have the object, too; `moved` has
 ///   the former path as `from`, `changed` has one element per attribute, `attribute before after`,
