@@ -1,8 +1,8 @@
 public import HierarchyModel
 package import UIKitRules
 
-/// The checks over the snapshots of one session, one after the other: those of each snapshot by
-/// itself, and those that keep state.
+/// The checks over the snapshots of one session, one after the other: those that examine each
+/// snapshot by itself, and those that keep state.
 public struct CheckRun: Sendable {
   private let settings: CheckSettings
   private let checks: [Check]
@@ -33,7 +33,7 @@ public struct CheckRun: Sendable {
     findings(in: CheckSubject(rules))
   }
 
-  /// The checks that make sense for a platform; all where it is not known.
+  /// The checks that make sense for a platform; all if it is unknown.
   private func checks(for platform: Platform?) -> [Check] {
     guard let platform else { return checks }
     return checks.filter { $0.platforms.contains(platform) }
@@ -57,7 +57,7 @@ public struct CheckRun: Sendable {
 
 /// All checks.
 public enum CheckList {
-  /// Every check, in the order in which findings are reported: those that examine each snapshot by
+  /// All checks, in the order of their findings in a report: those that examine each snapshot by
   /// itself, then those that examine the snapshots of a session together.
   public static let all: [Check] = [
     .brokenChain, .cyclicChain, .bypassedController, .forgottenContainment, .disagreeingParent,
@@ -81,7 +81,7 @@ public struct CheckSettings: Hashable, Sendable {
   public var disabled: Set<String> = []
   /// Severities other than the checks' own, by id.
   public var severities: [String: Severity] = [:]
-  /// What to ignore: the findings of a check about an object of a class, or about one below it.
+  /// The findings to ignore: those of a check about an object of a class, or about one below it.
   public var ignored: [Ignored] = []
   /// The number of snapshots in which a controller that left must still exist before that is a
   /// finding.

@@ -65,8 +65,8 @@ extension CheckSubject {
     }
   }
 
-  /// The objects that share an identifier with others, those of each together, in the order of the
-  /// first of each.
+  /// The objects that share an identifier with others, grouped by identifier, in the order of the
+  /// first object of each group.
   private func sharing(_ objects: [ObjectIndex], _ noun: String) -> [[ObjectIndex]] {
     let texts = SnapshotTexts(snapshot)
     func identifier(of object: ObjectIndex) -> Int? {

@@ -34,8 +34,8 @@ extension Check {
 /// which ends at a last responder or in a cycle.
 struct ChainWays {
   private let chains: ChainSurvey
-  /// When a walk over the trees, starting at their ends, entered each responder and left all that
-  /// lead to it.
+  /// When a walk over the trees, starting at their ends, entered each responder and left the last
+  /// of those that lead to it.
   private var begins: [Int32]
   private var ends: [Int32]
   /// Whether a responder is on a cycle.
@@ -59,9 +59,9 @@ struct ChainWays {
     return begins[other] <= begins[start] && begins[start] < ends[other]
   }
 
-  /// Walks from every end, and from every responder on a cycle, to all that lead there.
+  /// Walks from every end, and from every responder on a cycle, to all responders that lead there.
   private mutating func walk(_ links: [Link]) {
-    // What leads to a responder, the last first, each naming the one before it.
+    // The last responder that leads to each responder, and for each of these the one before it.
     var last = Array(repeating: Int32(-1), count: links.count)
     var before = last
     for (position, link) in links.enumerated() where !isOnCycle[position] {

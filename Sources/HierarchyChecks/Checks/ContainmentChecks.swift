@@ -45,8 +45,8 @@ extension Check {
       }
     })
 
-  /// A navigation controller in another one's stack. A collapsed split controller puts its secondary
-  /// navigation controller there itself (R-SPLIT-5), which is not a finding.
+  /// A navigation controller in another one's stack. A collapsed split controller puts its
+  /// secondary navigation controller there itself (R-SPLIT-5), which is not a finding.
   static let nestedNavigation = Check(
     "navigation-nested", .warning, "a navigation controller in the stack of another",
     because: "UIKit refuses to push one; two bars and two stacks answer the same gestures",

@@ -37,7 +37,7 @@ struct ControlTraits: Sendable {
   }
 }
 
-/// Answers of one question about strings of a snapshot, each found when it is first asked for.
+/// Answers to one question about the strings of a snapshot, each computed on first use.
 struct StringAnswers {
   private let strings: StringTable
   private var known: [Bool?]

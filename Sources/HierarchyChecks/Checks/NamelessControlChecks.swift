@@ -33,7 +33,8 @@ extension Check {
         return []
       }
       let controls = subject.usableControls.filter { snapshot.text(.label, of: $0).isCaptured }
-      // Controls are in the order of the snapshot: what is in one of those before ends before it.
+      // Controls are in the order of the snapshot, so each either is in the last one or comes after
+      // it.
       var isInside = [Bool](repeating: false, count: snapshot.views.count)
       var end = 0
       for control in controls where control.position >= end {
@@ -62,7 +63,7 @@ extension Snapshot {
     }
   }
 
-  /// Whether a view is there to show a text that was not captured.
+  /// Whether a view of a class that shows text may show one that was not captured.
   fileprivate func mayHaveWords(_ view: ObjectIndex, _ showing: inout StringAnswers) -> Bool {
     let id = storage.classes[view.position]
     guard id != .missing else { return false }

@@ -71,8 +71,8 @@ extension Check {
         related: [source, presenter])
     })
 
-  /// A controller that defines a presentation context which no controller below it can reach. UIKit's
-  /// navigation controllers define one by default (R-NAV-11) and are not findings.
+  /// A controller that defines a presentation context which no controller below it can reach.
+  /// UIKit's navigation controllers define one by default (R-NAV-11) and are not findings.
   static let unreachableContext = Check(
     "context-unreachable", .note,
     "a presentation context that no presentation from below can reach",
@@ -93,7 +93,8 @@ extension Check {
 }
 
 extension CheckSubject {
-  /// What a controller names under a key if that names another one back, with whom it names.
+  /// The controller that another names under a key, if the `back` link names a different one; with
+  /// the name of that one.
   fileprivate func disagreement(
     of controller: ObjectIndex, _ key: KnownKey, _ back: KnownKey
   ) -> (named: ObjectIndex, other: String)? {

@@ -65,7 +65,7 @@ extension CheckSubject {
     }
   }
 
-  /// Why a first responder's view is not where the user sees it; nil where it is.
+  /// Why the user does not see a first responder's view; nil if nothing prevents it.
   fileprivate func trouble(with view: ObjectIndex, in window: ObjectIndex) -> String? {
     guard let isInWindow = isInWindow(view) else { return nil }
     if !isInWindow { return "is in no window" }

@@ -34,7 +34,7 @@ extension Check {
     })
 }
 
-/// A control that takes touches, with the superview that it has a place in.
+/// A control that takes touches, with its superview and its frame.
 private struct PlacedControl {
   let view: ObjectIndex
   let superview: ObjectIndex
@@ -60,7 +60,7 @@ extension CheckSubject {
     return !control.frame.overlaps(bounds) && !mayScroll(control.superview)
   }
 
-  /// How many siblings are looked at on either end of those in front of a view, so that thousands
+  /// How many of the siblings in front of a view are examined at either end, so thousands of them
   /// stay cheap.
   private static let mostSiblings = 64
 
@@ -73,8 +73,8 @@ extension CheckSubject {
     snapshot.kind(of: view) == .view && takesTouches(view) && isVisible(view)
   }
 
-  /// A sibling that covers a view: of the nearest in front of it, else of the front-most, which are
-  /// found once for all views below a superview.
+  /// A sibling that covers a view: one of the nearest in front of it, else one of the front-most,
+  /// which are found once for all subviews of a superview.
   fileprivate func cover(
     of control: PlacedControl, _ front: inout [ObjectIndex: [ObjectIndex]]
   ) -> ObjectIndex? {

@@ -48,7 +48,7 @@ private struct ScreenPlaces {
     return (screen, isIn)
   }
 
-  /// The frame of an application, or of its first window if it has none of its own.
+  /// The frame of an application, or of its first window if it has no frame itself.
   private static func screen(below root: ObjectIndex, _ subject: CheckSubject) -> Frame? {
     guard ["Application", "Window"].contains(subject.elementType(root)) else { return nil }
     if let frame = subject.screenFrame(root), !frame.isEmpty { return frame }

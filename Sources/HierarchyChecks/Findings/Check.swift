@@ -1,9 +1,10 @@
 public import HierarchyModel
 public import UIKitRules
 
-/// A search for one kind of problem: what it looks for, what it needs for that, and how it searches.
+/// A search for one kind of problem: what it looks for, what it needs for that, and how it
+/// searches.
 public struct Check: Sendable {
-  /// The name by which it is disabled and reported: `containment-forgotten`.
+  /// The name for disabling and reporting it: `containment-forgotten`.
   public let id: String
   public let severity: Severity
   /// What it looks for, in one line.
@@ -38,11 +39,11 @@ public struct Check: Sendable {
     if case .overTime = search { true } else { false }
   }
 
-  /// How a check searches; what it finds is in the order of the objects.
+  /// How a check searches; flaws are in the order of the objects.
   enum Search: Sendable {
     /// Each snapshot by itself.
     case snapshot(@Sendable (CheckSubject) -> [Flaw])
-    /// The snapshots of a session, one after another: begins to watch one.
+    /// The snapshots of a session, one after another; the closure creates the state for a session.
     case overTime(@Sendable (CheckSettings) -> any SessionWatch)
 
     /// Each snapshot by itself, and in it one object after another.
@@ -57,7 +58,7 @@ public struct Check: Sendable {
 
 /// The state that a check keeps while the snapshots of a session pass.
 protocol SessionWatch: Sendable {
-  /// Takes the next snapshot, and returns what is wrong in it.
+  /// Examines the next snapshot and returns the flaws in it.
   mutating func flaws(in subject: CheckSubject) -> [Flaw]
 }
 

@@ -69,7 +69,7 @@ extension CheckSubject {
   }
 }
 
-/// A fact that a check needs from a snapshot, in the order in which missing ones are reported.
+/// A fact that a check needs from a snapshot; missing ones are reported in this order.
 public enum CheckNeed: String, CaseIterable, Sendable {
   case views
   case windows

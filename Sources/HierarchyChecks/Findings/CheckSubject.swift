@@ -65,7 +65,7 @@ public struct CheckSubject: Sendable {
       snapshot.number(.alpha, of: view).value.map { $0 >= 0.01 })
   }
 
-  /// Whether both hold: false if one does not, regardless of the other.
+  /// Whether both are true: false if one is false, regardless of the other.
   private static func both(_ one: Bool?, _ other: Bool?) -> Bool? {
     if one == false || other == false { return false }
     return one.flatMap { _ in other }

@@ -69,8 +69,8 @@ struct LeftPresenterWatch: SessionWatch {
   }
 }
 
-/// A controller across the snapshots of a run: ids may be reused, but hardly by the same class at
-/// once.
+/// Identifies a controller across the snapshots of a run: an id may be reused, but hardly by the
+/// same class right away.
 struct FollowedController: Hashable {
   private let token: Token
   private let className: String?
@@ -83,13 +83,13 @@ struct FollowedController: Hashable {
   }
 }
 
-/// What is remembered of the controllers of a run from one snapshot to the next.
+/// Facts about the controllers of a run that are kept from one snapshot to the next.
 struct ControllerMemory<Fact> {
   var facts: [FollowedController: Fact] = [:]
   private var run: String?
 
-  /// The controllers of the next snapshot, those with an id; nil if it lacks the containment and
-  /// presentation links, or ids that stay the same over the run. A new run is a new beginning.
+  /// The controllers of the next snapshot that have ids; nil if it lacks containment and
+  /// presentation links, or ids that stay the same over the run. A new run clears the facts.
   mutating func controllers(
     in snapshot: Snapshot
   ) -> [(object: ObjectIndex, followed: FollowedController)]? {

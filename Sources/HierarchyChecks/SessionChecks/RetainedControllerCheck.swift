@@ -12,7 +12,7 @@ extension Check {
     .overTime { RetainedControllerWatch(patience: $0.patience) })
 }
 
-/// Follows controllers by id and class from when they had a place to after they left.
+/// Follows controllers by id and class, from when they have a place until after they leave it.
 struct RetainedControllerWatch: SessionWatch {
   /// The number of snapshots it may survive after leaving its place, plus one.
   let patience: Int
@@ -82,7 +82,7 @@ struct RetainedControllerWatch: SessionWatch {
 }
 
 /// The objects referenced by live objects: views in a window, controllers with a place, and
-/// everything that is neither view nor controller.
+/// everything that is neither a view nor a controller.
 struct LiveReferences {
   private var holders: [ObjectIndex: ObjectIndex] = [:]
 

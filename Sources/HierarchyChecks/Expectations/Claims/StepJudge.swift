@@ -24,7 +24,7 @@ struct StepJudge {
     return gap(for: kind).map(Judgement.unknown) ?? .fails(words)
   }
 
-  /// What one of the snapshots lacks to determine an event, nil if both have it.
+  /// The facet that one of the snapshots lacks to determine an event, nil if both cover it.
   private func gap(for kind: NavigationKind) -> String? {
     let facet: Facet =
       switch kind {

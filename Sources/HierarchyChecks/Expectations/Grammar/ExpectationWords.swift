@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// The words of one line of expectations, read from left to right; a comma is a word of its own.
+/// The words of one line of expectations, read from left to right; a comma is a separate word.
 struct ExpectationWords {
   let line: Int
   private let words: [WordScanner.Word]

@@ -5,9 +5,9 @@ import UIKitRules
 /// over its snapshots.
 public struct ExpectationJudge<Failure: Error> {
   let session: ExpectedSession<Failure>
-  /// What an error in an expectation is to the caller.
+  /// Converts an error in an expectation to the caller's error.
   let failure: (ExpectationError) -> Failure
-  /// What checks say of each snapshot; computed on demand.
+  /// What the checks found in each snapshot; computed on demand.
   private var examinations: [Examination]?
   /// The findings that the file's claims are about.
   private var askedFindings: [FindingQuery] = []
@@ -82,8 +82,8 @@ public struct ExpectationJudge<Failure: Error> {
     do throws(ExpectationError) { return try body() } catch { throw failure(error) }
   }
 
-  /// What the checks say of each snapshot of the session; they keep state from one to the next. Of a
-  /// long session only what claims ask for is kept.
+  /// What the checks found in each snapshot of the session, through which they keep state. Only
+  /// what claims ask for is kept, since a session may be long.
   private mutating func allExaminations() throws(Failure) -> [Examination] {
     if let examinations { return examinations }
     var run = CheckRun(session.settings)
@@ -94,7 +94,8 @@ public struct ExpectationJudge<Failure: Error> {
         let examination = Examination(
           findings: findings.filter { finding in askedFindings.contains { $0.fits(finding) } },
           gaps: gaps.filter(\.isWhole))
-        // Successive snapshots mostly have the same faults, and lack the same facts.
+        // Consecutive snapshots mostly have the same faults and lack the same facts, so they share
+        // storage.
         all.append(all.last.flatMap { $0 == examination ? $0 : nil } ?? examination)
         return true
       }
@@ -131,7 +132,7 @@ public struct ExpectationJudge<Failure: Error> {
   }
 }
 
-/// The claims of a section that its snapshots decide, and what was heard of each so far.
+/// The claims of a section that its snapshots decide, and the state of each so far.
 private struct Inquiry {
   private let range: ClosedRange<Int>
   /// The first index whose step counts: for a single snapshot, the step that leads to it.
@@ -167,7 +168,7 @@ private struct Inquiry {
     states[number]?.verdict ?? events[number]?.verdict(ends: ends)
   }
 
-  /// Hears the snapshots of the range until all is decided.
+  /// Examines the snapshots of the range until every claim is decided.
   mutating func hear<Failure: Error>(
     _ session: ExpectedSession<Failure>, _ examinations: [Examination]
   ) throws(Failure) {

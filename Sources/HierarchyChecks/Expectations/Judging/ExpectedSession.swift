@@ -14,7 +14,7 @@ public struct ExpectedSession<Failure: Error> {
   public let momentIndices: [String: Int]
   /// The scene that claims are about if there are several; nil for the active one.
   public let scene: String?
-  /// Passes the snapshots of a range to a body, one after another, until that answers false.
+  /// Passes the snapshots of a range to a body, one after another, until the body returns false.
   public let sweep: Reader
 
   public init(

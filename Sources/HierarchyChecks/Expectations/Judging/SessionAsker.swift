@@ -1,6 +1,6 @@
 extension ExpectationJudge {
-  /// A query about one snapshot has to be empty for each snapshot of its scope, after "then" for
-  /// one of them; any other query is run once.
+  /// The verdict on a query. A query about one snapshot has to be empty for each snapshot of its
+  /// scope, after "then" for one of them; any other query is run once.
   func judgeQuery(
     _ expectation: Expectation, _ query: SQLText, _ scope: Scope, _ range: ClosedRange<Int>
   ) throws(ExpectationError) -> Verdict {
@@ -29,7 +29,7 @@ extension ExpectationJudge {
 }
 
 extension ExpectationJudge {
-  /// The snapshots of the scope are compared as one run.
+  /// The verdict on a comparison, in which the snapshots of the scope are one run.
   func judgeSameness(
     _ expectation: Expectation, _ other: OtherRun, _ range: ClosedRange<Int>
   ) throws(ExpectationError) -> Verdict {
@@ -69,7 +69,7 @@ public struct OtherRun: Hashable, Sendable {
 /// Queries the store that contains a session in SQL. Queries receive the session and the snapshots
 /// of their scope as parameters.
 public protocol SessionAsker {
-  /// Whether a query is about one snapshot, so that it has to be run for each snapshot of its
+  /// Whether a query is about one snapshot, so it has to be run for each snapshot of its
   /// scope.
   func asksOfOneSnapshot(_ sql: String) throws(AskingError) -> Bool
 

@@ -69,10 +69,10 @@ enum Judgement {
   case unknown(String)
 }
 
-/// What checks say of a snapshot, as far as claims ask.
+/// What the checks found in a snapshot, as far as claims ask for it.
 struct Examination: Equatable {
   var findings: [Finding] = []
-  /// The facts of which none was captured.
+  /// The needs for which nothing was captured.
   var gaps: [CheckGap] = []
 }
 
@@ -84,7 +84,7 @@ struct FindingQuery {
 
   init(_ check: String?, _ severity: Severity?) { (self.check, self.severity) = (check, severity) }
 
-  /// Nil where a claim is about something else.
+  /// Nil if a claim is about something else.
   init?(_ claim: Claim) {
     guard case .finding(let check, let severity) = claim else { return nil }
     self.init(check, severity)

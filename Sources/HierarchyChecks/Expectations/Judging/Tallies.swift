@@ -1,13 +1,13 @@
-/// What the snapshots of a scope, heard one after another, say of a claim about snapshots. It has
-/// to hold in all of them that contain its object, and at least one has to contain it; after "then"
-/// it has to hold in one of them.
+/// The verdict on a claim about snapshots, as the snapshots of a scope are examined in order. The
+/// claim has to be true in all of them that contain its object, and at least one has to contain it;
+/// after "then" it has to be true in one of them.
 struct StateTally {
   let expectation: Expectation
   private let scope: Scope
   private let range: ClosedRange<Int>
   private var wasThere = false
   private var last: Verdict
-  /// The verdict that no later snapshot changes.
+  /// The verdict that no later snapshot can change.
   private(set) var settled: Verdict?
 
   init(_ expectation: Expectation, _ scope: Scope, _ range: ClosedRange<Int>) {
@@ -40,17 +40,18 @@ struct StateTally {
   }
 }
 
-/// What the steps of a scope, heard one after another, say of a claim about an event. It has to
-/// occur in one of the steps, or between the ends; with "no", in none of the steps.
+/// The verdict on a claim about an event, as the steps of a scope are examined one after another.
+/// The event has to occur in one of the steps, or between the ends; with "no", in none of the
+/// steps.
 struct EventTally {
   private static let mostEvidence = 1_000
 
   let expectation: Expectation
   private let range: ClosedRange<Int>
   private var evidence: [String] = []
-  /// How much more evidence there is: a session may be long.
+  /// The number of lines of evidence that were not kept, since a session may be long.
   private var omitted = 0
-  /// The verdict that no later step changes.
+  /// The verdict that no later step can change.
   private(set) var settled: Verdict?
 
   init(_ expectation: Expectation, _ range: ClosedRange<Int>) {
@@ -76,10 +77,10 @@ struct EventTally {
     omitted += lines.count - min(lines.count, room)
   }
 
-  /// Whether what lies between the ends of the scope matters.
+  /// Whether the step from one end of the scope to the other matters.
   var asksForEnds: Bool { settled == nil && !expectation.isNegated && range.count > 2 }
 
-  /// The verdict, given the step from one end of the scope to the other where that matters.
+  /// The verdict, given the step from one end of the scope to the other if that matters.
   func verdict(ends: StepJudge?) -> Verdict {
     if let settled { return settled }
     if expectation.isNegated { return .met(expectation, at: nil) }
