@@ -1,5 +1,5 @@
-/// What is new, gone or much rarer in one map than in another, by name. A way that begins or ends
-/// at a reported screen is reported with it.
+/// The screens and ways that are new, gone or much rarer in one map than in another, by name. A way
+/// that begins or ends at a reported screen is reported with it.
 package struct MapDifference: Sendable {
   /// What happened to a screen or a way.
   package enum Kind: String, CaseIterable, Sendable {
@@ -60,8 +60,8 @@ package struct MapDifference: Sendable {
   /// All ways that differ, including those at reported screens; by kind, then by name.
   package let ways: [Item<Link>]
 
-  /// Compares two maps; omits what was visited or taken less often than `least` times in both, and,
-  /// if screens are named, what is not among them or does not connect two of them.
+  /// Compares two maps; omits screens and ways with fewer than `least` visits in both, and, if
+  /// screens are named, other screens and ways that do not connect two of them.
   package init(
     from before: AppMap, to after: AppMap, atLeast least: Int = 1, within names: Set<String>? = nil
   ) {

@@ -33,7 +33,7 @@ package struct RunAligner<Failure: Error> {
   }
 
   /// Whether the content of the second run sorts before that of the first. The content determines
-  /// the order in which runs are aligned, so that exchanging the runs exchanges the pairs.
+  /// the order in which runs are aligned, so exchanging the runs exchanges the pairs.
   package var isSecondFirst: Bool {
     let (a, b) = (steps.before, steps.after)
     if a.count != b.count { return b.count < a.count }
@@ -172,7 +172,8 @@ struct StepLikeness {
     }
     self.a = features(a)
     self.b = features(b)
-    // Features that every step has distinguish none; of few steps they tell that those are alike.
+    // Features that every step has distinguish none, but if there are few steps they show that
+    // those are similar.
     let all = a.count + b.count
     let common: Int32 = all > 10 ? 40 : 4_000 / Int32(max(1, all * all))
     weights = counts.map { count in Int(count) >= all ? common : 4_000 / max(count, 1) }

@@ -1,5 +1,5 @@
 /// The best alignment of two stretches in their order, with affine gaps: a gap has a fixed cost and
-/// a small one for each step. Of equal alignments, the one that pairs earliest.
+/// a small one for each step. Among equally good alignments, it is the one that pairs earliest.
 struct StretchAlignment {
   let pairs: [(Int, Int)]
 

@@ -1,17 +1,17 @@
 import HierarchyDiff
 
-/// What both runs leave and come back to twice, in another order: S X S Y S in one, S Y S X S in
-/// the other. If both runs have exactly one such place, the steps they come back to are paired, and
-/// nothing between them is paired in order, however alike one block and what follows the other are.
+/// Steps that both runs leave and come back to twice, in different orders: S X S Y S in one, S Y S
+/// X S in the other. If both runs have exactly one such place, the steps they come back to are
+/// paired, and nothing between them is paired in order, however similar the blocks are.
 struct SwappedExcursions {
-  /// What a run comes back to, and what it shows in between, in the order of the shapes.
+  /// The shape that a run comes back to, and those that it shows in between, sorted.
   private struct Key: Hashable {
     let base: UInt64
     let smaller: [UInt64]
     let larger: [UInt64]
   }
 
-  /// The folds of the three times that a run shows what it comes back to.
+  /// The three folds in which a run shows the step that it comes back to.
   private struct Excursion {
     let bases: (Int, Int, Int)
     let isSmallerFirst: Bool
@@ -43,7 +43,7 @@ struct SwappedExcursions {
     }
   }
 
-  /// The excursions of a run, by what it comes back to and shows in between.
+  /// The excursions of a run, by the shapes that it comes back to and shows in between.
   private static func excursions(_ steps: [RunStep]) -> [Key: Excursion] {
     func shapes(_ range: Range<Int>) -> [UInt64] { steps[range].map(\.digests.shape) }
     var excursions: [Key: Excursion] = [:]
@@ -65,7 +65,8 @@ struct SwappedExcursions {
     return excursions
   }
 
-  /// Where a run shows again, apart from texts, what it leaves after a step.
+  /// The step at which a run shows the same as at `start` again, apart from texts, after leaving
+  /// it.
   private static func comeback(_ steps: [RunStep], from start: Int) -> Int? {
     let end = min(start + longest + 2, steps.count)
     let next = ((start + 1)..<max(start + 1, end)).first {

@@ -132,8 +132,8 @@ private struct Names {
   }
 }
 
-/// Two runs side by side. A column is a pair, or a step of one run at its own place; what both show
-/// in another order has a column for each side.
+/// Two runs side by side. A column is a pair, or a step of one run; a pair that comes in another
+/// order has a column on each side.
 private struct RunColumns {
   /// The kind of a column; a page gets the number.
   enum Kind: Int, CaseIterable {
@@ -229,7 +229,7 @@ private struct LoneSteps {
     gapCount += 1
   }
 
-  /// Each step that the other run has elsewhere is a stop of its own.
+  /// Each step that the other run has elsewhere is a separate stop.
   private mutating func add(_ step: Int, _ partner: Int, _ isChanged: Bool) {
     add(step...step, isChanged ? .reorderedChanged : .reordered)
     partners[step] = partner

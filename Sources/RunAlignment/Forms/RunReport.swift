@@ -83,8 +83,8 @@ extension RunReport {
     for line in summary { output.writeLine("\n\(MarkdownText.prose(line))") }
   }
 
-  /// The report as a JUnit file: one case per step of the second run, and one for what only the
-  /// first has. Only differences that count are failures.
+  /// The report as a JUnit file: one case per pair of steps, and one for each stretch that only one
+  /// run has or that comes in another order. Only differences that count are failures.
   package func junit(where counts: (LastingDifference) -> Bool, countsSteps: Bool) -> String {
     let counted = runs.differences.all.filter(counts)
     var failures: [Int: [String]] = [:]
@@ -180,8 +180,8 @@ package struct RunReport: Sendable {
   /// The number of pairs without differences.
   package var sameCount: Int { counts.pairs - runs.changed.count }
 
-  /// The differences, the most informative first: what is shown and how, then what came and went,
-  /// where things are, and what they say.
+  /// The differences, the most informative first: contents and looks, then additions and removals,
+  /// positions, and texts.
   package var sortedDifferences: [LastingDifference] {
     runs.differences.all.enumerated().sorted { left, right in
       let (a, b) = (rank(left.element), rank(right.element))

@@ -1,14 +1,14 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Which steps of two runs belong together, and which only one of them has. Numbers are indices in
-/// the runs, from 0.
+/// The steps of two runs that belong together, and those that only one of them has. Numbers are
+/// indices in the runs, from 0.
 package struct AlignedRuns: Sendable {
   /// Two steps that belong together.
   package struct Pair: Hashable, Sendable {
     package let before: Int
     package let after: Int
-    /// Whether one side only repeats the step before; such a pair counts in no figure.
+    /// Whether one side only repeats the step before; such a pair does not count anywhere.
     package let isRepeat: Bool
 
     package subscript(side: RunSide) -> Int { side == .before ? before : after }
@@ -24,7 +24,7 @@ package struct AlignedRuns: Sendable {
     package let isExcursion: Bool
   }
 
-  /// What both runs show in another order.
+  /// Steps that both runs show, in another order.
   package struct Reordered: Hashable, Sendable {
     package var before: ClosedRange<Int>
     package var after: ClosedRange<Int>
@@ -35,7 +35,7 @@ package struct AlignedRuns: Sendable {
   }
 
   package private(set) var pairs: [Pair] = []
-  /// What only one of the runs has.
+  /// The stretches that only one of the runs has.
   package private(set) var only = OfBothRuns<[Stretch]> { _ in [] }
   package private(set) var reordered: [Reordered] = []
 
@@ -132,7 +132,7 @@ private struct Gap {
   let shown: ClosedRange<Int>
   /// The number of pairs before it: gaps of one rank are in one order.
   let rank: Int
-  /// What those show.
+  /// The shapes of the shown folds.
   let shapes: [UInt64]
 
   init(
@@ -152,7 +152,7 @@ private struct Gap {
   }
 }
 
-/// What is left of a run without its pairs (excursions, runs.md 2).
+/// The gaps that pairs leave in a run, split at excursions.
 private struct LeftRun {
   private(set) var gaps: [Gap] = []
   private let run: FoldedRun
@@ -187,7 +187,7 @@ private struct LeftRun {
 
   private func isSame(_ first: Int, _ second: Int) -> Bool {
     let (first, second) = (run.step(first), run.step(second))
-    // Content that was shown and left may remain in the tree, so an equal screen is enough.
+    // The content of an earlier screen may remain in the tree, so an equal screen is enough.
     return first.front == second.front
       && (first.digests.shape == second.digests.shape
         || first.screen != nil && first.screen == second.screen)
@@ -219,7 +219,7 @@ extension Gap {
   }
 }
 
-/// Moves each pair as early as equal content allows: what a run comes back to follows what it left.
+/// Moves each pair as early as equal content allows: a return belongs to what the run left before.
 private struct EarliestPairs {
   let pairs: [(Int, Int)]
 

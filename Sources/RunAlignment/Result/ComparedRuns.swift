@@ -123,7 +123,7 @@ package struct ComparedRuns: Sendable {
     }
   }
 
-  /// The report of `diff` on a pair, without what is ignored or set aside.
+  /// The report of `diff` on a pair, without changes that are ignored or set aside.
   package func told(_ report: ChangeReport, of pair: AlignedRuns.Pair) -> ChangeReport {
     let front = before[pair.before].front
     let (old, new) = (report.context.old, report.context.new)
@@ -166,7 +166,8 @@ package struct ComparedRuns: Sendable {
 }
 
 extension AlignedRuns.Pair {
-  /// Whether the two steps differ in anything; a repeat differs as the step before does.
+  /// Whether the two steps differ in anything; false for a repeat, which differs as the step before
+  /// does.
   fileprivate func differs(_ before: [RunStep], _ after: [RunStep]) -> Bool {
     !isRepeat && before[self.before].digests.whole != after[self.after].digests.whole
   }

@@ -84,7 +84,7 @@ extension AlignedRuns {
   }
 }
 
-/// What another run has, but some good run too; reported only on request.
+/// Differences of another run that some good run has, too; reported only on request.
 package struct UsualDifferences: Sendable {
   package var only = OfBothRuns<[AlignedRuns.Stretch]> { _ in [] }
   package var reordered: [AlignedRuns.Reordered] = []

@@ -5,7 +5,7 @@ package enum RunSide: String, CaseIterable, Sendable {
 
   package var other: RunSide { self == .before ? .after : .before }
 
-  /// What reports call that which only this run has.
+  /// What reports call the steps that only this run has.
   package var onlyHere: String { self == .before ? "onlyBefore" : "onlyAfter" }
 }
 

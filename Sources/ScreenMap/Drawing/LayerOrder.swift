@@ -5,7 +5,7 @@ struct LayerOrder {
   private(set) var layers: [[Int]]
   private(set) var crossings: Int
 
-  /// Of each vertex, its place in its layer.
+  /// For each vertex, its index in its layer.
   private var indices: [Int]
   private var above: Neighbours
   private var below: Neighbours
@@ -90,7 +90,7 @@ struct LayerOrder {
   }
 
   /// Sorts a layer by the positions of neighbours; vertices without neighbours keep their places.
-  /// Every other sweep reverses ties, so that they do not block each other.
+  /// Ties are reversed in two of every four sweeps, so they do not block each other.
   private mutating func sort(_ layer: Int, _ neighbours: Neighbours, byMedian: Bool, _ sweep: Int) {
     let vertices = layers[layer]
     var keys: [(vertex: Int, key: Double, index: Int)] = []
@@ -208,7 +208,7 @@ private struct RankCounts {
   }
 }
 
-/// The same numbers in every process, so that drawings of a map are reproducible.
+/// The same numbers in every process, so drawings of a map are reproducible.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,15 +1,15 @@
 import HierarchyReport
 package import JSONText
 
-/// A map as a page shows it: a picture with a position for every node and a path for every link,
-/// laid out here, so that the page only draws.
+/// A map as a page shows it: a picture with a position for every node and a path for every link.
+/// The layout is done here; the page only draws.
 ///
 /// An object: `headline`, `size` (width, height, height of a node), `nodes` (`n` name, `l` its
 /// lines, `x`, `y` and `w`, `v` visits, `s` sessions, `t` median seconds, `k` mark, `u` if the name
 /// is unsteady, `p` first and last snapshot of each visit, `m` the number of omitted visits),
 /// `links` (`f` and `t` nodes, `w` cause, `c` count, `s` median seconds, `k` mark, `d` the points
 /// of the path, `p` the snapshots before and after each transition, `m` the number of omitted
-/// ones), `notes` (what is odd).
+/// ones), `notes` (the oddities).
 package struct DrawnMap {
   private let map: AppMap
   private let picture: MapPicture

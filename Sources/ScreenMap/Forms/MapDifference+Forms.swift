@@ -65,8 +65,8 @@ extension MapDifference.Kind {
   }
 }
 
-/// The differences, for programs: the map, or the shown part of it, with `against`, what is new,
-/// gone or rarer in it.
+/// The differences, for programs: the map, or the shown part of it, with `against`: the items
+/// that are new, gone or rarer in it.
 extension MapDifference {
   package func json(_ shown: AppMap) -> JSONValue {
     let screens = screens.map { item in Self.json(item, of: ["screen": .string(item.subject)]) }
