@@ -102,8 +102,7 @@ extension WorldState {
 
 /// A change to the content of windows: its steps, and the order of its callbacks.
 struct AppearanceTransition {
-  /// One part of a change of views. It is deterministic for a given world, so that it can be tried
-  /// out.
+  /// One part of a change of views. It is deterministic for a given world, so it can be tried out.
   enum Step {
     /// Puts a view in front of a superview's others, as an app does by hand; without a layout it
     /// keeps its frame.

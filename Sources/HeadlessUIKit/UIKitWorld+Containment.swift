@@ -93,7 +93,7 @@ extension UIKitWorld {
 
   /// Embeds a child: adds it, puts its view in front of `superview` or the parent's own view, and
   /// notifies it (R-VC-4). The view fills its superview, as with an embed segue (R-CLASS-4), unless
-  /// it has a frame of its own; in the conformance cases it keeps its frame (15.1, item 8).
+  /// it has its own frame; in the conformance cases it keeps its frame (15.1, item 8).
   public mutating func embed(
     _ child: ControllerHandle, in parent: ControllerHandle, under superview: ViewHandle? = nil
   ) throws(WorldError) {

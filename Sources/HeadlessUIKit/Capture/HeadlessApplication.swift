@@ -3,11 +3,11 @@ package import HierarchyModel
 import UIKitRules
 
 /// Reads a world as an app reads UIKit: object by object, with UIKit's getters. It answers from the
-/// objects themselves without the rule book, so that the two can be compared.
+/// objects themselves without the rule book, so the two can be compared.
 package struct HeadlessApplication: CaptureSource {
   package let world: UIKitWorld
-  /// Whether it answers `next` of every responder; otherwise only where the class overrides it, so
-  /// that the rules derive the others.
+  /// Whether it answers `next` of every responder; otherwise only of those whose class overrides
+  /// it, and the rules derive the others.
   private let answersNext: Bool
   /// Whether its controllers report a transition in progress; transitions in the headless UIKit
   /// take no time.

@@ -15,7 +15,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Changes to one column or to two, unless it is so already.
+  /// Changes to one column or to two, unless that is already the case.
   private mutating func setCollapsed(
     _ isCollapsed: Bool, _ split: ControllerHandle, discardingSecondary: Bool = false
   ) throws(WorldError) {
@@ -29,8 +29,8 @@ extension UIKitWorld {
     log(.notification, of: .controller(split), "showDetailTargetDidChange")
   }
 
-  /// Collapses what stands in a window of compact width, and separates it in a regular one
-  /// (R-SPLIT-7); where the width is not known nothing changes by itself.
+  /// Collapses split controllers in windows of compact width, and separates those in windows of
+  /// regular width (R-SPLIT-7); nothing changes if the width is unknown.
   mutating func fitSplitsIntoWindows() throws(WorldError) {
     for window in state.windowsBackToFront {
       guard let width = state[window].window?.horizontal, let root = state[window].window?.root
@@ -92,8 +92,8 @@ extension UIKitWorld {
       try pushChecked(controller, onto: primary, bySplit: true)
       return nil
     }
-    // A controller that already has a column keeps it; what UIKit does with the other column's is
-    // [U].
+    // A controller that already has a column keeps it. What UIKit does with a controller of the
+    // other column is [U].
     guard !columns.prefix(2).contains(controller) else { return nil }
     try setChildren(of: split, to: [controller] + columns.dropFirst())
     return nil

@@ -34,7 +34,7 @@ struct ControllerState: Sendable {
 
   var className: String { traits.className ?? kind.className }
 
-  /// What it has in common with every responder; the class cannot be changed.
+  /// The state that every responder has; the class cannot be changed.
   var core: ResponderCore {
     get {
       ResponderCore(
@@ -70,7 +70,7 @@ extension ControllerState {
   }
 }
 
-/// What a container controller shows of its children.
+/// The children that a container controller shows, and where.
 struct ContainerContent: Sendable {
   /// The selected tab.
   var selected: ControllerHandle?
@@ -87,7 +87,7 @@ struct ContainerContent: Sendable {
 
 /// What objects report about themselves: the values set, else those of their classes (R-CLASS).
 extension WorldState {
-  /// What a view's class has, by its own name or by that of the class it inherits from (R-CLASS-6).
+  /// The values of a view's class, or of the class that it inherits from (R-CLASS-6).
   func classDefaults(of view: ViewHandle) -> ClassDefaults {
     ClassDefaults.of(class: self[view].className, inheritingFrom: self[view].attributes.baseClass)
       ?? .standard
@@ -151,7 +151,7 @@ struct ViewState: Sendable {
   var className: String { core.className }
 }
 
-/// What a window has besides the state of every view.
+/// The state of a window besides that of every view.
 struct WindowState: Sendable {
   var level = 0.0
   /// When it was last shown, 0 for never: later ones are in front (R-WIN-2, within one level [U]).
@@ -189,7 +189,7 @@ enum NextOverride: Hashable, Sendable {
   case replaced(ResponderHandle?)
 }
 
-/// What every responder has, and all that one has which is neither view nor controller.
+/// The state of every responder; one that is neither a view nor a controller has nothing else.
 struct ResponderCore: Sendable {
   let serial: Int
   var name: String?

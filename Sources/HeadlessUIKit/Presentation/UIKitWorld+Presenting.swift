@@ -149,7 +149,7 @@ public struct Presentation: Sendable {
   /// it is there (R-CTX-12).
   var leftFrom: Int?
 
-  /// A place among subviews to which a view returns.
+  /// A place among subviews that a view returns to.
   struct RemovedPlace: Sendable {
     let superview: ViewHandle
     let index: Int

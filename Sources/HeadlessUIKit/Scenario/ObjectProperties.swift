@@ -76,7 +76,7 @@ struct Property<Target>: Sendable {
 
   let name: String
   let shape: ValueShape
-  /// Whether null is a value of its own; otherwise it leaves the property unchanged.
+  /// Whether null is a separate value; otherwise it leaves the property unchanged.
   let takesNull: Bool
   private let set: Setter
 

@@ -126,7 +126,7 @@ package enum ScenarioFailure: Error, Hashable, Sendable {
   /// The operation, or one of its arguments, is unknown to this reader.
   case unknown(String)
 
-  /// What an operation threw: a failure of its own, or one of the world.
+  /// The error of an operation: its own failure, or one of the world.
   init(_ error: any Error) {
     switch error {
     case let failure as ScenarioFailure: self = failure

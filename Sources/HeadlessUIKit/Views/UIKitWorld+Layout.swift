@@ -5,7 +5,7 @@ import UIKitRules
 /// 4).
 extension UIKitWorld {
   /// Installs a root view where its controller shows it: by default it fills that place, unless it
-  /// has a frame of its own.
+  /// has its own frame.
   mutating func install(
     _ view: ViewHandle, into parent: ViewHandle, at index: Int? = nil,
     as layout: ViewLayout = .fill
@@ -14,7 +14,7 @@ extension UIKitWorld {
     layOut(view, as: layout)
   }
 
-  /// Gives a view the frame of a layout, unless it has one of its own.
+  /// Gives a view the frame of a layout, unless it has its own.
   mutating func layOut(_ view: ViewHandle, as layout: ViewLayout) {
     if state[view].layout != .own { state[view].layout = layout }
     setFrame(of: view, to: laidOutFrame(of: view))

@@ -214,7 +214,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Adds a responder that is neither view nor controller.
+  /// Adds a responder that is neither a view nor a controller.
   public mutating func addResponder(
     named name: String? = nil, className: String = "UIResponder",
     traits: ResponderTraits = ResponderTraits()

@@ -101,7 +101,7 @@ extension WorldState {
 }
 
 extension WorldState {
-  /// What every responder has, read and changed here only.
+  /// The state of every responder, read and changed only here.
   subscript(core handle: ResponderHandle) -> ResponderCore {
     _read {
       switch handle {
@@ -148,7 +148,7 @@ extension WorldState {
 
 /// Walks along superviews, subviews, parents and presentations, without recursion, for any depth.
 extension WorldState {
-  /// The first object for which a condition holds, of one and all that a link leads to from it.
+  /// The first object that meets a condition, among an object and those that its links lead to.
   func first<Handle>(
     from start: Handle, _ next: (Handle) -> Handle?, where holds: (Handle) -> Bool
   ) -> Handle? {

@@ -27,7 +27,7 @@ public struct Scenario: Hashable, Sendable {
   public let file: String
   public let profile: Profile
   public let statements: [Statement]
-  /// The same for the same script, and different for different ones.
+  /// An id that depends only on the text of the script.
   public let runID: String
 
   public init(file: String, profile: Profile, statements: [Statement], runID: String) {
@@ -76,7 +76,7 @@ extension Scenario {
       runID: Self.runID(of: text))
   }
 
-  /// FNV-1a of the text, so that snapshots of different scripts never count as one run.
+  /// FNV-1a of the text, so snapshots of different scripts do not count as one run.
   static func runID(of text: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
@@ -104,7 +104,7 @@ extension Scenario {
     try self.init(document, file: file, runID: runID)
   }
 
-  /// Whether the first line is an operation of its own.
+  /// Whether the first line is a complete operation.
   private static func isManyLines(_ text: String) -> Bool {
     let first = WordScanner.lines(of: text).first { line in line.contains { !$0.isWhitespace } }
     guard let first, let document = try? JSONValue(parsing: String(first)) else { return false }

@@ -60,7 +60,7 @@ public struct ScenarioResults: Sendable {
   public internal(set) var collapsedBefore: [String: Bool] = [:]
   /// For each operation that caused callbacks, the range of the world's callbacks it caused.
   package var callbackRanges: [Range<Int>] = []
-  /// The last described tree, as a snapshot of its own.
+  /// The last described tree, as a separate snapshot.
   public internal(set) var description: Snapshot?
 }
 

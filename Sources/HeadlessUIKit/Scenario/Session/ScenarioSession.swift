@@ -47,7 +47,7 @@ public struct ScenarioSession: Sendable {
   func name(of controller: ControllerHandle) -> String { world.name(of: .controller(controller)) }
 }
 
-/// The outcomes of operations without visible effect, with a script's own names.
+/// Recording outcomes that snapshots do not show, with a script's own names.
 extension ScenarioSession {
   mutating func tell(_ operation: String, _ outcome: String) {
     results.outcomes.append("\(operation): \(outcome)")
