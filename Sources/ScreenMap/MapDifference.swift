@@ -153,7 +153,7 @@ extension MapDifference.Kind {
 
 /// Fisher's exact test of two shares.
 package enum Chance {
-  /// The probability that the second has so few or fewer, if both are drawn from the same
+  /// The probability that the second has this few or fewer, if both are drawn from the same
   /// distribution.
   package static func ofSoFew(
     _ first: MapDifference.Share, _ second: MapDifference.Share

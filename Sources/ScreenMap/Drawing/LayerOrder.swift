@@ -18,7 +18,7 @@ struct LayerOrder {
     crossings = 0
     begin(Array(graph.layers.indices))
     crossings = count()
-    // A minimum of work, then as many starting orders as fit into a second of drawing.
+    // At least two starting orders, and more for a graph that is drawn within a second.
     let size = graph.layers.count + graph.below.reduce(0) { $0 + $1.count }
     var generator = SplitMix(state: 0x5DEE_CE66)
     for start in 0..<max(2, min(Self.mostStarts, Self.work / max(1, size))) {
@@ -34,7 +34,7 @@ struct LayerOrder {
   private static let work = 40_000
   private static let sweeps = 24
 
-  /// Creates a starting order: breadth first, depth first, or random.
+  /// Creates a starting order: depth first, breadth first, or random.
   private mutating func begin(_ start: Int, _ generator: inout SplitMix) {
     let roots = graph.layers.indices.filter { graph.above[$0].isEmpty }
     switch start {

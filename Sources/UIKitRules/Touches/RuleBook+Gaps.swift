@@ -27,7 +27,7 @@ extension RuleBook {
     return contentGap(of: view, geometry)
   }
 
-  /// Says that a view does not hold all that it should.
+  /// Says that a view lacks a part of its content.
   private func partialGap(of view: ObjectIndex) -> String? {
     guard hasPartialObjects else { return nil }
     return snapshot.text(.partial, of: view).value.map { partial in

@@ -59,9 +59,9 @@ struct SnapshotJudge {
 
 /// The judgement of one snapshot, or of one step between two, on a claim.
 enum Judgement {
-  /// It holds, for these reasons.
+  /// It is true, for these reasons.
   case holds([String])
-  /// It does not hold, for these reasons.
+  /// It is false, for these reasons.
   case fails([String])
   /// The object of the claim is not there.
   case absent([String])

@@ -1,8 +1,8 @@
 import HierarchyModel
 
 extension ExpectationJudge {
-  /// Throws if a claim holds only because a name that it uses matches nothing: the name is nowhere
-  /// in the session, and the file does not declare it.
+  /// Throws if a claim is true only because a name that it uses matches nothing: the name is
+  /// nowhere in the session, and the file does not declare it.
   func refuseUnknownNames(in held: [Expectation], of file: ExpectationFile) throws(Failure) {
     let suspects = held.flatMap { expectation in
       expectation.namesThatMustExist.map { (expectation, $0) }
@@ -47,7 +47,7 @@ extension ExpectationJudge {
 }
 
 extension Expectation {
-  /// The names that make a claim hold if nothing has them.
+  /// The names that make a claim true if nothing has them.
   fileprivate var namesThatMustExist: [String] {
     switch claim {
     case .count(let name, let test): test.holds(0) != isNegated ? [name] : []

@@ -164,7 +164,7 @@ struct ViewPlaces {
       detail: detail)
   }
 
-  /// A view that came or went, with so many others that did below it.
+  /// A view that was added or removed, and the number of others below it that were, too.
   private func entry(
     _ view: Counterparts, _ below: Int, of crossed: SubtreeCount, _ partial: PartialSides
   ) -> ChangeEntry {
