@@ -42,7 +42,7 @@ public struct RuleBook: Sendable {
     coverage = snapshot.coverage
     knowsRootViews =
       coverage.contains(.controllers)
-      && (switches.takesViewsForPlain
+      && (switches.readsAsBefore
         || snapshot.controllers.allSatisfy { snapshot.reference(.view, of: $0).isCaptured })
     foreignReason = snapshot.platform.flatMap(Self.foreignReason)
     hasPartialObjects = snapshot.storage.tail.keys.contains(KeyCode(.partial))
@@ -111,14 +111,14 @@ public struct RuleSwitches: Hashable, Sendable {
   public var everyStyleSearchesContext = false
   /// D-11: a view whose alpha is exactly 0.01 is not hit.
   public var alphaThresholdIsInclusive = false
-  /// A view is not a root view unless it was captured as one. Stores may hold facts that an earlier
-  /// program derived by this reading.
-  package var takesViewsForPlain = false
+  /// The readings of earlier programs, some of which took what was not captured for false. Stores
+  /// may hold what those derived.
+  package var readsAsBefore = false
 
   public static let standard = RuleSwitches()
-  package static let takingViewsForPlain = {
+  package static let asBefore = {
     var switches = RuleSwitches()
-    switches.takesViewsForPlain = true
+    switches.readsAsBefore = true
     return switches
   }()
 
@@ -155,9 +155,13 @@ extension RuleBook {
     snapshot.flag(.hidden, of: view).value != true
   }
 
-  /// The windows by level; within one level, in the snapshot's order (R-WIN-2).
+  /// The windows by level; within one level, in the snapshot's order (R-WIN-2), which is also that of
+  /// windows whose levels were not all captured.
   package var windowsBackToFront: [ObjectIndex] {
-    let levels = snapshot.windows.map { (window: $0, level: level(of: $0)) }
+    let windows = snapshot.windows
+    let hasLevels = windows.allSatisfy { snapshot.number(.level, of: $0).isCaptured }
+    guard hasLevels || switches.readsAsBefore else { return windows }
+    let levels = windows.map { (window: $0, level: level(of: $0)) }
     return levels.enumerated().sorted { left, right in
       left.element.level != right.element.level
         ? left.element.level < right.element.level : left.offset < right.offset

@@ -76,7 +76,7 @@ extension Check {
   static let unreachableContext = Check(
     "context-unreachable", .note,
     "a presentation context that no presentation from below can reach",
-    because: "the flag has no effect: a nearer controller always provides the context",
+    because: "its children provide theirs, so the flag serves only what it presents itself",
     rule: "R-CTX-2", needs: [.controllers, .contextFlags],
     .each(\.snapshot.controllers) { controller, subject in
       let snapshot = subject.snapshot

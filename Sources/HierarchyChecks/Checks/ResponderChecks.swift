@@ -9,12 +9,15 @@ extension Check {
     rule: "R-WIN-3", needs: [.windows, .keyWindow],
     .snapshot { subject in
       let snapshot = subject.snapshot
+      let scenes = snapshot.others.filter { snapshot.kind(of: $0) == .scene }
       var keyWindows: [ObjectIndex?: ObjectIndex] = [:]
       return snapshot.windows.compactMap { window in
         guard snapshot.flag(.key, of: window).value == true else { return nil }
-        let scene = snapshot.reference(.scene, of: window).value
-        guard let first = keyWindows[scene] else {
-          keyWindows[scene] = window
+        let scene = snapshot.reference(.scene, of: window)
+        // Of several scenes, each may have a key window.
+        if scenes.count > 1, !scene.isCaptured { return nil }
+        guard let first = keyWindows[scene.value] else {
+          keyWindows[scene.value] = window
           return nil
         }
         return Flaw(

@@ -80,6 +80,7 @@ extension CheckSubject {
   ) -> ObjectIndex? {
     func covers(_ sibling: ObjectIndex) -> Bool {
       snapshot.finiteRectangle(.frame, of: sibling)?.contains(control.frame) == true
+        && book.fillsFrame(sibling)
     }
     let end = snapshot.subtree(of: control.superview).positions.upperBound
     var position = snapshot.subtree(of: control.view).positions.upperBound

@@ -11,8 +11,6 @@ struct DerivedFacts {
   let content: SnapshotContent
   private let positions: [Int64: Int]
   private let rules: RuleBook
-  /// The rules of earlier programs, where the root view of a controller is unknown.
-  private let earlierRules: RuleBook?
 
   init(_ record: SnapshotRecord, _ content: SnapshotContent, in connection: Connection) {
     self.connection = connection
@@ -21,9 +19,10 @@ struct DerivedFacts {
     positions = Dictionary(
       content.objects.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     rules = RuleBook(content.snapshot)
-    earlierRules =
-      rules.knowsRootViews ? nil : RuleBook(content.snapshot, switches: .takingViewsForPlain)
   }
+
+  /// The rules by which earlier programs derived: what those stored is right, too.
+  private var rulesBefore: RuleBook { RuleBook(content.snapshot, switches: .asBefore) }
 
   /// What differs from what the rules and the change from `previous` say; nil where nothing does.
   func problem(after previous: SnapshotContent?) throws(SQLiteError) -> String? {
@@ -56,7 +55,7 @@ struct DerivedFacts {
     guard record.tracked.contains(.views), record.tracked.contains(.controllers) else { return nil }
     let nexts = content.snapshot.storage.nexts
     let derived = rules.derivedLinks()
-    let earlier = earlierRules?.derivedLinks() ?? derived
+    var before: [Link]?
     let select = try connection.statement(
       """
       SELECT responder, next, next_is, derived_next FROM responders WHERE snapshot_id = ?1
@@ -67,12 +66,15 @@ struct DerivedFacts {
       let isCaptured = select.text(2) == "captured"
       if isCaptured && !record.tracked.contains(.responders) { continue }
       let captured = nexts.isEmpty ? .missing : nexts[position]
-      let isRight = [derived[position], earlier[position]].contains {
-        let link = NextLink(captured: captured, derived: $0)
+      func isRight(_ derived: Link) -> Bool {
+        let link = NextLink(captured: captured, derived: derived)
         return id(link.target) == select.optionalInteger(1) && isCaptured == (link.capture != 0)
           && id(link.derived) == select.optionalInteger(3)
       }
-      if !isRight { return select.integer(0) }
+      if isRight(derived[position]) { continue }
+      let links = before ?? rulesBefore.derivedLinks()
+      before = links
+      if !isRight(links[position]) { return select.integer(0) }
     }
     return nil
   }
@@ -106,7 +108,7 @@ struct DerivedFacts {
     let responders = try ResponderRow.all(of: record.id, in: connection)
     let facts = responders.map(\.facts)
     if facts == derived.events.responders.map(\.facts) { return nil }
-    let earlier = DerivedChange(of: content, after: previous, switches: .takingViewsForPlain)
+    let earlier = DerivedChange(of: content, after: previous, switches: .asBefore)
     return facts == earlier.events.responders.map(\.facts)
       ? nil : "its responder changes are not what its change says"
   }
@@ -116,7 +118,8 @@ struct DerivedFacts {
     if stored?.digests != StepDigests(content.snapshot) {
       return "the digests by which runs are compared are not those of its content"
     }
-    return stored?.screen == ShownScreen(rules) ? nil : "its screen is not what the rules say"
+    let isRight = [rules, rulesBefore].lazy.contains { stored?.screen == ShownScreen($0) }
+    return isRight ? nil : "its screen is not what the rules say"
   }
 
   private func id(_ link: Link) -> Int64? { link.target.map { content.objects[$0] } }

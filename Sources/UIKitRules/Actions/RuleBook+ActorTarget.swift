@@ -43,12 +43,22 @@ extension RuleBook {
     guard ActorNames.isUIKits(action) else {
       return coverage.contains(.actions) && lists.tell(self) ? false : nil
     }
-    switch snapshot.className(of: controller) {
-    case "UINavigationController": return ActorNames.short(action) == "show"
-    case "UISplitViewController": return true
-    case "UIViewController", "UITabBarController", "UIPageViewController": return false
-    default: return coverage.contains(.actions) ? false : nil
+    switch uikitKind(of: controller) {
+    case .navigation where ActorNames.short(action) == "show": return true
+    case .split: return true
+    default: return coverage.contains(.actions) || isUIKitContainer(controller) ? false : nil
     }
+  }
+
+  /// The kind of UIKit's class of a controller, or of the one that its class is captured to inherit
+  /// from (R-CLASS-6); nil if neither is known.
+  private func uikitKind(of controller: ObjectIndex) -> ContainerKind? {
+    var names = [snapshot.className(of: controller)]
+    if case .text(let base)? = snapshot.value(.other("baseClass"), of: controller) {
+      names.append(base)
+    }
+    return ContainerKind.allCases.first { names.contains($0.className) }
+      ?? snapshot.keyedContainerKind(of: controller)
   }
 
   func isUIKitContainer(_ controller: ObjectIndex) -> Bool {

@@ -39,14 +39,18 @@ extension Snapshot {
   /// subclass is recognized by the end of its name, as UIKit's and SwiftUI's own are
   /// (`SwiftUI.UIKitTabBarController`); an unrecognized class counts as plain.
   public func containerKind(of controller: ObjectIndex) -> ContainerKind {
-    let told = ContainerKind.allCases.first { kind in
-      kind.key.map { captures($0, of: controller) } ?? false
-    }
-    if let told { return told }
+    if let kind = keyedContainerKind(of: controller) { return kind }
     guard let className = className(of: controller) else { return .plain }
     let name = ClassName(className)
     return ContainerKind.allCases.first { $0 != .plain && name.ends(withOneOf: $0.ending) }
       ?? .plain
+  }
+
+  /// The container kind of a controller by a key that only that kind has.
+  func keyedContainerKind(of controller: ObjectIndex) -> ContainerKind? {
+    ContainerKind.allCases.first { kind in
+      kind.key.map { captures($0, of: controller) } ?? false
+    }
   }
 }
 

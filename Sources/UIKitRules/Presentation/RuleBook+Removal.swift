@@ -1,15 +1,26 @@
 public import HierarchyModel
 
 extension RuleBook {
-  /// Whether presenting a controller removes its presenter's view (R-STYLE-2). A style that was not
-  /// captured counts as one that does.
-  func removesPresenter(_ presented: ObjectIndex) -> Bool {
-    guard let style = resolvedStyle(of: presented), !mayAdapt(presented) else { return true }
-    let asked = snapshot.value(.other("shouldRemovePresentersView"), of: presented) == .flag(true)
+  /// Whether presenting a controller removes its presenter's view (R-STYLE-2); nil if that depends
+  /// on what was not captured: the style, the width, or what a custom presentation controller asks.
+  func removesPresenter(_ presented: ObjectIndex) -> Bool? {
+    guard let style = resolvedStyle(of: presented), !mayAdapt(presented) else { return nil }
     let room = room(of: presented)
     let adapted = style.adapted(
       in: profile ?? .documented, horizontal: room.horizontal, vertical: room.vertical)
-    return adapted.removesPresenter(ifAsked: asked)
+    guard adapted == .custom else { return adapted.removesPresenter() }
+    switch snapshot.value(.other("shouldRemovePresentersView"), of: presented) {
+    case .flag(let asks)?: return asks
+    case nil where mayAskForRemoval(presented): return nil
+    default: return false
+    }
+  }
+
+  /// Whether a custom presentation may ask for the removal of its presenter's view: an alert never
+  /// does, and a headless world says so where one does.
+  private func mayAskForRemoval(_ presented: ObjectIndex) -> Bool {
+    !switches.readsAsBefore && !snapshot.header.isSimulated
+      && snapshot.className(of: presented).map(PresentationStyle.isAlert) != true
   }
 
   /// Whether it is unknown what a style adapts to: up to iOS 12 a sheet or popover is full screen
@@ -20,12 +31,24 @@ extension RuleBook {
       && profile?.isSinceScenes != true && !snapshot.header.isSimulated
   }
 
-  /// The captured style of a presentation, resolved for the class of the presented controller.
-  private func resolvedStyle(of presented: ObjectIndex) -> PresentationStyle? {
-    snapshot.text(.style, of: presented).value.flatMap(PresentationStyle.init(rawValue:)).map {
-      style in
-      style.resolved(in: profile ?? .documented, for: snapshot.className(of: presented))
+  /// The style of a presentation, as captured or as its presentation controller implies; nil if
+  /// neither is known.
+  func style(ofPresented presented: ObjectIndex) -> PresentationStyle? {
+    if let word = snapshot.text(.style, of: presented).value {
+      return PresentationStyle(rawValue: word)
     }
+    guard let told = snapshot.text(.presentedWith, of: presented).value else { return nil }
+    let className = snapshot.className(of: presented) ?? ""
+    return PresentationStyle.allCases.first {
+      $0.presentationControllerClass(for: className) == told
+    }
+  }
+
+  /// The style as it is for the class of what is presented.
+  private func resolvedStyle(of presented: ObjectIndex) -> PresentationStyle? {
+    if switches.readsAsBefore, !snapshot.text(.style, of: presented).isCaptured { return nil }
+    return style(ofPresented: presented)?
+      .resolved(in: profile ?? .documented, for: snapshot.className(of: presented))
   }
 
   /// The size classes of a presented controller, its own or its window's.

@@ -44,7 +44,10 @@ extension RuleBook {
     switch profile {
     case .documented, .ios12: return toApplication(.applicationOfWindow)
     case .ios13, .ios18:
-      if let scene = scene.value ?? onlyScene { return .known(scene.position, .sceneOfWindow) }
+      let isOpen = !scene.isCaptured || switches.readsAsBefore
+      if let scene = scene.value ?? (isOpen ? onlyScene : nil) {
+        return .known(scene.position, .sceneOfWindow)
+      }
       return scene.isCaptured ? toApplication(.applicationOfWindow) : .unknown(.sceneNotCaptured)
     case nil:
       return .unknown(.profileUnknown)
@@ -123,7 +126,7 @@ extension RuleBook {
     _ controller: ObjectIndex, view: ObjectIndex?
   ) -> DerivedNext? {
     guard let presented = snapshot.presented(by: controller), let view,
-      snapshot.parent(of: view) == .null, removesPresenter(presented)
+      snapshot.parent(of: view) == .null, removesPresenter(presented) != false
     else { return nil }
     switch profile {
     case .ios12, .ios13, .ios18:

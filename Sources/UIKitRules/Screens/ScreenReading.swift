@@ -167,12 +167,14 @@ struct ScreenReading {
     let isKept: Bool
     if let isShown = isShown(controller) {
       isKept = isShown
-    } else if snapshot.text(.style, of: presented).value != nil, !book.mayAdapt(presented) {
-      isKept = !book.removesPresenter(presented)
+    } else if let removes = book.removesPresenter(presented) {
+      isKept = !removes
     } else {
       let decides =
         book.mayAdapt(presented)
-        ? "the width that its style adapts to" : "in which style it is presented"
+        ? "the width that its style adapts to"
+        : book.style(ofPresented: presented) == .custom
+          ? "whether its custom presentation removes it" : "in which style it is presented"
       throw ScreenGap(
         reason: "whether \(called(controller)) is still visible behind \(called(presented)) was not"
           + " captured, nor \(decides)")

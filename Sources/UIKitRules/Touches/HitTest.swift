@@ -49,7 +49,12 @@ extension RuleBook {
     if let gap = screenGap { return .unknown(gap, []) }
     for window in touchedWindows.reversed() {
       guard let geometry = ViewGeometry(snapshot, window) else {
-        return .unknown(frameGap(of: window), steps)
+        // A window that takes no touches is passed over wherever it is (R-WIN-8).
+        guard case .known(let reason?) = skipReason(window).outcome else {
+          return .unknown(frameGap(of: window), steps)
+        }
+        passedOver.append(.init(view: window, reason: reason))
+        continue
       }
       guard let local = geometry.convert(point) else {
         passedOver.append(.init(view: window, reason: .degenerate))

@@ -198,6 +198,11 @@ extension Snapshot {
 }
 
 extension RuleBook {
+  /// Whether a view fills its frame; the frame of a turned one is its bounding box.
+  package func fillsFrame(_ view: ObjectIndex) -> Bool {
+    ViewGeometry(snapshot, view)?.map.keepsAxes == true
+  }
+
   /// The middle of a view on the screen, whether or not it is covered or shown; nil if the geometry
   /// of the view or of one of its ancestors is unknown.
   package func screenCentre(of view: ObjectIndex) -> Point? {

@@ -205,6 +205,7 @@ struct VisibilitySurvey {
       region = clip(region, by: superview, geometry)
       if region.isEmpty { return }
       region = geometry.map.box(around: region)
+      guard !region.isEmpty else { return block(.empty(superview), "R-HIT-2", "has no area") }
     }
     // What is in front does not matter for a view that is not shown or has no known place.
     if obstacles.isEmpty && gap == nil { lookInFront(of: region) }

@@ -127,7 +127,7 @@ struct Standing {
       !remedies.contains(.dismiss(presented))
     else { return .clear }
     guard let style = book.style(ofPresented: presented) else { return .untold }
-    guard let takesOut = book.takesPresenterOut(presented) else { return .untold }
+    guard let takesOut = book.removesPresenter(presented) else { return .untold }
     guard takesOut else { return .clear }
     return .absent(
       Absence(
@@ -202,28 +202,5 @@ struct Standing {
         rule: "R-VC-12",
         text: "\(book.name(controller)) has no parent, is not presented and is no window's root",
         cause: nil, remedy: nil))
-  }
-}
-
-extension RuleBook {
-  /// The style of a presentation, as captured or as its presentation controller implies; nil if
-  /// neither is known.
-  func style(ofPresented presented: ObjectIndex) -> PresentationStyle? {
-    if let word = snapshot.text(.style, of: presented).value {
-      return PresentationStyle(rawValue: word)
-    }
-    guard let told = snapshot.text(.presentedWith, of: presented).value else { return nil }
-    let className = snapshot.className(of: presented) ?? ""
-    return PresentationStyle.allCases.first {
-      $0.presentationControllerClass(for: className) == told
-    }
-  }
-
-  /// R-STYLE-2, if the style is known; nil if it depends on what was not captured.
-  func takesPresenterOut(_ presented: ObjectIndex) -> Bool? {
-    if snapshot.text(.style, of: presented).isCaptured {
-      return mayAdapt(presented) ? nil : removesPresenter(presented)
-    }
-    return style(ofPresented: presented)?.removesPresenter() ?? false
   }
 }

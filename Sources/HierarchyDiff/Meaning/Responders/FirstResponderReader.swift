@@ -22,7 +22,11 @@ struct FirstResponderReader {
     // R-VIEW-10, R-FR-6.
     let isPlaced = isInWindow(survivor, in: context.after)
     if isPlaced == false || changesWindow(before) { return "its view left the window" }
-    if let presented = newPresentation {
+    let window = window(of: survivor, in: context.after)
+    let isStillFirst =
+      window.map { context.after.snapshot.firstResponder(of: $0) == .value(survivor) } == true
+    if isStillFirst, let keyWindowReason { return keyWindowReason }
+    if let presented = newPresentation(in: window) {
       // R-FR-7.
       return "presenting \(context.name(presented)) moved the role away"
     }
@@ -71,15 +75,18 @@ struct FirstResponderReader {
     return view.flatMap(book.snapshot.window(above:))
   }
 
-  /// The topmost controller that is presented now and was not before, except popovers, which leave
-  /// the role where it is.
-  private var newPresentation: Counterparts? {
+  /// The top of what is presented now and was not before, unless it is known to be in another window;
+  /// popovers leave the role where it is.
+  private func newPresentation(in window: ObjectIndex?) -> Counterparts? {
     guard context.coverage.contains(.presentations) else { return nil }
     let snapshot = context.after.snapshot
     let presented = snapshot.controllers.last { controller in
       guard let presenter = snapshot.presenter(of: controller),
         snapshot.text(.style, of: controller).value != PresentationStyle.popover.rawValue
       else { return false }
+      if let window, let other = self.window(of: controller, in: context.after), other != window {
+        return false
+      }
       let before = context.counterpart(ofAfter: controller).flatMap {
         context.before.snapshot.presenter(of: $0)
       }

@@ -91,6 +91,8 @@ struct ControlCheckTests {
       ("UIView c frame=[0,0,50,50] hidden=true alpha=1 interaction=true", false),
       ("UIView c frame=[0,0,50,50] hidden=false alpha=0 interaction=true", false),
       ("Glow c kind=layer frame=[0,0,50,50] shown", false),
+      ("UIView c frame=[0,0,50,50] transform=[2,0,0,2,0,0] shown", true),
+      ("UIView c frame=[0,0,50,50] transform=[0.7,0.7,-0.7,0.7,0,0] shown", false),
     ] as [(String, Bool)])
   func covered(cover: String, isFound: Bool) throws {
     let drawing = Self.box("frame=[10,10,20,20] shown", after: "    " + cover)

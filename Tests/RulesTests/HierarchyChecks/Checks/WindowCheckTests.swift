@@ -20,6 +20,15 @@ struct WindowCheckTests {
     }
   }
 
+  @Test("find no second key window where each may be of another scene")
+  func keyWindowsOfScenes() throws {
+    let windows = "UIWindow a key=true %\nUIWindow b key=true %\n--\n--\nUIWindowScene s"
+    let both = windows + "\nUIWindowScene t"
+    #expect(try keys(windows.replacing("%", with: "")).count == 1)
+    #expect(try keys(both.replacing("%", with: "")) == [])
+    #expect(try keys(both.replacing("%", with: "scene=s")).count == 1)
+  }
+
   private static let drawing = """
     UIWindow w firstResponder=field
       UIView box hidden=false

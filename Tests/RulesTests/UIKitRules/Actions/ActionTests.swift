@@ -90,6 +90,24 @@ struct ActionTests {
         == .known(nil))
   }
 
+  @Test(
+    "of the actor chain reach a subclass of one of UIKit's containers, as its class inherits them",
+    arguments: [
+      ("Shop.Main", "", "show", false),
+      ("Shop.Main", "baseClass=UINavigationController", "show", true),
+      ("Shop.Main", "baseClass=UINavigationController", "showDetail", false),
+      ("Shop.Main", "stack=[root]", "show", true),
+      ("Shop.Main", "baseClass=UISplitViewController", "showDetail", true),
+      ("Shop.Main", "baseClass=UITabBarController", "show", false),
+      ("UINavigationController", "", "show", true),
+    ])
+  func inheritedActor(className: String, facts: String, action: String, isActor: Bool) throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      "--\n\(className) top view=null \(facts)\n  Root root view=null")
+    let answer = RuleBook(snapshot).actorTarget(from: try snapshot.find("root"), action: action)
+    #expect(answer.outcome == .known(isActor ? try snapshot.find("top") : nil))
+  }
+
   @Test("passed on as messages stop at the first that does not call super")
   func message() throws {
     let drawing = Self.drawing.replacing(

@@ -31,6 +31,14 @@ struct ChainTests {
     return (snapshot.ids(chain.links), chain.ending)
   }
 
+  @Test("passes a scene from a window that was captured without one")
+  func windowWithoutScene() throws {
+    let without = Self.drawing.replacing("scene=scene", with: "scene=null")
+    #expect(try chain(without, from: "window").ids == ["window", "app", "delegate"])
+    let open = Self.drawing.replacing(" scene=scene", with: "")
+    #expect(try chain(open, from: "window").ids == ["window", "scene", "app", "delegate"])
+  }
+
   @Test("goes through views, controllers, window, scene, application and delegate from iOS 13")
   func ios13() throws {
     let chain = try chain(Self.drawing, from: "field")

@@ -196,6 +196,17 @@ struct UnknownScreen: Sendable, CustomTestStringConvertible {
         + Pay pay view=payView
       """),
     UnknownScreen(
+      "of a presenter that a custom presentation may have removed",
+      "whether Cart is still visible behind Pay was not captured, nor whether its custom"
+        + " presentation removes it",
+      """
+      UIWindow w key=true root=cart frame=[0,0,300,600]
+        UIView payView frame=[0,54,300,546]
+      --
+      Cart cart presents=pay
+        + Pay pay view=payView style=custom
+      """),
+    UnknownScreen(
       "of a part that is unknown", "which tab of UITabBarController is selected was not captured",
       """
       UIWindow w key=true root=box frame=[0,0,300,600]

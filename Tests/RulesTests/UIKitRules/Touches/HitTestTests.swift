@@ -21,6 +21,26 @@ struct HitTestTests {
     return RuleBook(snapshot).hitTest(Point(x: x, y: y)).unknownReason
   }
 
+  @Test("passes over a hidden window wherever it is, and asks no other that has no frame")
+  func windowWithoutFrame() throws {
+    let drawing =
+      "UIWindow w frame=[0,0,100,100] shown\nUIWindow o alpha=1 interaction=true hidden="
+    #expect(try hit(drawing + "true", 10, 10) == "w")
+    #expect(try gap(drawing + "false", 10, 10)?.contains("was not captured") == true)
+  }
+
+  @Test("takes windows in the order of the snapshot where not all levels were captured")
+  func levels() throws {
+    func front(_ low: String, _ high: String) throws -> String? {
+      try hit(
+        "UIWindow a frame=[0,0,9,9] shown \(low)\nUIWindow b frame=[0,0,9,9] shown \(high)", 5, 5)
+    }
+    #expect(try front("level=1", "level=0") == "a")
+    #expect(try front("level=1", "level=2") == "b")
+    #expect(try front("level=1", "") == "b")
+    #expect(try front("", "level=-1") == "b")
+  }
+
   @Test(
     "asks front siblings first, inside their superview's bounds only",
     arguments: [

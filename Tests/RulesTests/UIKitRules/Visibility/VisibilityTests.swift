@@ -60,6 +60,10 @@ struct VisibilityTests {
         ["if Card were not hidden and the alpha of Card were 1, UILabel would be visible"]
       ),
       ("[0,0,50,20]", "[0,0,50,0]", ["empty"], []),
+      (
+        "card frame=[10,10,50,50]", "card frame=[10,10,50,50] transform=[0,0,0,0,0,0]", ["empty"],
+        []
+      ),
       ("[0,0,50,20]", "[200,0,50,20]", ["clipped"], []),
       (
         "scroll frame=[0,60,100,40]", "scroll frame=[0,0,100,90] backgroundColor=#ffffff",

@@ -30,6 +30,12 @@ struct FirstResponderTests {
     "    Other other\n", with: "    Other other\n  BView bView\n"
   ).replacing("A a view=aView", with: "A a view=aView\n  + B b view=bView style=pageSheet")
 
+  /// The other window becomes key, and shows a sheet of its own.
+  private static let otherSheet = otherKey.replacing(
+    "  Third third", with: "  Third third\n  BView bView"
+  ).replacing(
+    "A a view=aView", with: "A a view=aView\nC c view=third\n  + B b view=bView style=pageSheet")
+
   private static let popover = sheet.replacing("pageSheet", with: "popover")
 
   private static let fieldOut = before.replacing("    Field field\n", with: "")
@@ -65,6 +71,14 @@ struct FirstResponderTests {
       (drawing("field"), popover, "field", "-", "it resigned"),
       (drawing("field"), otherKey, "field", "third", "UIWindow[2] became the key window"),
       (drawing(nil), otherKey, "-", "third", "UIWindow[2] became the key window"),
+      (
+        drawing("field"), drawing("field", otherSheet), "field", "third",
+        "UIWindow[2] became the key window"
+      ),
+      (
+        drawing("field"), drawing(nil, otherSheet), "field", "third",
+        "UIWindow[2] became the key window"
+      ),
     ])
   func changes(_ before: String, _ after: String, _ old: String, _ new: String, _ why: String)
     throws
