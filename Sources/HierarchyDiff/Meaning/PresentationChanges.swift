@@ -30,6 +30,7 @@ public struct PresentationChanges: Hashable, Sendable {
   /// All links before and after, in the order of the presented controllers.
   public var linksBefore: [Link] = []
   public var linksAfter: [Link] = []
+  /// Whether they differ, as far as partial snapshots show them.
   public var linksChanged = false
   public var flags: [Flag] = []
   /// For survivors whose provider changed, and for controllers that navigation brought in.
@@ -50,7 +51,10 @@ extension PresentationChanges {
     if context.coverage.contains(.presentations) {
       linksBefore = reader.links(of: context.before)
       linksAfter = reader.links(of: context.after)
-      linksChanged = reader.differ(linksBefore, linksAfter)
+      let partial = PartialSides(context)
+      linksChanged = reader.differ(
+        linksBefore.filter { !partial.mayRemain($0.presented) },
+        linksAfter.filter { !partial.mayHaveBeen($0.presented) })
     }
     if context.coverage.contains(.flags) {
       flags = reader.flags()

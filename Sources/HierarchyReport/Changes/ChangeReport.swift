@@ -47,9 +47,6 @@ package struct ChangeReport: Sendable {
       matching.method == .id && matching.reason != .forced
       ? nil : "matched by \(matching.method.rawValue): \(matching.reason)"
     notCompared = reader.notCompared + [meaning.responders.notCompared].compactMap(\.self)
-    // A partial side may have an object that it does not show: no event is reported for such an
-    // object.
-    meaning.navigation.removeAll { [partial] in partial.leavesOpen($0.subject) }
   }
 
   /// Compares two snapshots and interprets their difference.

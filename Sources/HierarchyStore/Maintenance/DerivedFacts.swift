@@ -101,15 +101,19 @@ struct DerivedFacts {
     if try stored("SELECT changed FROM snapshot WHERE id = ?1") != Int64(derived.changed) {
       return "the number of objects that it changed is not what its change says"
     }
-    let navigation = try NavigationRow.all(of: record.id, in: connection)
-    if navigation.map(\.facts) != derived.events.navigation.map(\.facts) {
+    let navigation = try NavigationRow.all(of: record.id, in: connection).map(\.facts)
+    let responders = try ResponderRow.all(of: record.id, in: connection).map(\.facts)
+    let events = derived.events
+    if navigation == events.navigation.map(\.facts)
+      && responders == events.responders.map(\.facts)
+    {
+      return nil
+    }
+    let earlier = DerivedChange(of: content, after: previous, switches: .asBefore).events
+    guard [events, earlier].contains(where: { $0.navigation.map(\.facts) == navigation }) else {
       return "its navigation is not what its change says"
     }
-    let responders = try ResponderRow.all(of: record.id, in: connection)
-    let facts = responders.map(\.facts)
-    if facts == derived.events.responders.map(\.facts) { return nil }
-    let earlier = DerivedChange(of: content, after: previous, switches: .asBefore)
-    return facts == earlier.events.responders.map(\.facts)
+    return [events, earlier].contains { $0.responders.map(\.facts) == responders }
       ? nil : "its responder changes are not what its change says"
   }
 

@@ -136,6 +136,23 @@ struct ExpectationJudgeTests {
     }
   }
 
+  @Test("does not know whether something left that a partial snapshot may not show")
+  func partial() throws {
+    let moments = [
+      ExpectedMoment(label: "x", snapshot: try SnapshotSketch.snapshot("--\nA a\n  + B b")),
+      ExpectedMoment(label: "y", snapshot: try SnapshotSketch.snapshot("--\nA a", partial: "cut")),
+    ]
+    for text in ["dismiss B", "no dismiss B"] {
+      var judge = ExpectationJudge(ExpectedSession(moments: moments))
+      let verdict = try #require(try judge.judge(ExpectationFile(parsing: text)).first)
+      #expect(!verdict.holds)
+      #expect(
+        verdict.evidence == [
+          "unknown, because B was not seen after, and a snapshot is not whole"
+        ], "\(text)")
+    }
+  }
+
   /// Why a snapshot could not be read.
   private enum Trouble: Error, Equatable {
     case unreadable(Int)

@@ -5,23 +5,26 @@ import HierarchyModel
 struct StepJudge {
   private let context: ChangeContext
   private let events: [NavigationEvent]
+  private let openEvents: [OpenEvent]
 
   init(_ before: Snapshot, _ after: Snapshot) {
     let matching = Matching(before, after)
     context = ChangeContext(before: before, after: after, matching: matching)
-    events = NavigationReader.events(in: context)
+    let reader = NavigationReader(context)
+    (events, openEvents) = (reader.events, reader.openEvents)
   }
 
   func judge(_ claim: Claim) -> Judgement {
     guard case .event(let kind, let subject, let container) = claim else { return .absent([]) }
     let named = (subject: subject.map(matches), container: container.map(matches))
-    let holds = events.contains { event in
+    func fits(_ event: NavigationEvent) -> Bool {
       event.kind == kind
         && (named.subject.map { subjects(of: event).contains(where: $0.fits) } ?? true)
         && (named.container.map { containers(of: event).contains(where: $0.fits) } ?? true)
     }
-    if holds { return .holds(words) }
-    return gap(for: kind).map(Judgement.unknown) ?? .fails(words)
+    if events.contains(where: fits) { return .holds(words) }
+    let reason = openEvents.first { fits($0.event) }?.reason ?? gap(for: kind)
+    return reason.map(Judgement.unknown) ?? .fails(words)
   }
 
   /// The facet that one of the snapshots lacks to determine an event, nil if both cover it.

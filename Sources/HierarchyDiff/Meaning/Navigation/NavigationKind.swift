@@ -72,3 +72,10 @@ public struct NavigationEvent: Hashable, Sendable {
     self.explanation = explanation
   }
 }
+
+/// An event of which it is unknown whether it happened.
+package struct OpenEvent: Hashable, Sendable {
+  package let event: NavigationEvent
+  /// Completes "unknown, because …".
+  package let reason: String
+}

@@ -7,7 +7,11 @@ package struct NavigationReader {
   let context: ChangeContext
   /// The controllers in both snapshots, in the order of the second.
   let survivors: [Survivor]
-  private var events: [NavigationEvent] = []
+  /// Everything that happened, in reporting order.
+  package private(set) var events: [NavigationEvent] = []
+  /// What may have happened, but is not known to have.
+  package private(set) var openEvents: [OpenEvent] = []
+  private lazy var partial = PartialSides(context)
   /// Containers whose children are accounted for, by their index in the second snapshot.
   private var claimed: Set<ObjectIndex> = []
   /// Roots of subtrees, on either side, whose appearance or disappearance an event explains.
@@ -24,16 +28,15 @@ package struct NavigationReader {
 
   /// Everything that happened, in reporting order.
   package static func events(in context: ChangeContext) -> [NavigationEvent] {
-    var reader = NavigationReader(context)
-    reader.read()
-    return reader.events
+    NavigationReader(context).events
   }
 
-  private init(_ context: ChangeContext) {
+  package init(_ context: ChangeContext) {
     self.context = context
     survivors = context.new.controllers.compactMap { after in
       context.counterpart(ofAfter: after).map { Survivor(before: $0, after: after) }
     }
+    read()
   }
 
   private mutating func read() {
@@ -58,10 +61,30 @@ package struct NavigationReader {
 
   /// Records an event, and the subtrees whose appearance or disappearance it explains.
   mutating func tell(_ event: NavigationEvent, explains roots: [Counterparts?]) {
-    events.append(event)
+    if !takesUnknownForNone, let gap = gap(event, roots) {
+      openEvents.append(OpenEvent(event: event, reason: gap))
+    } else {
+      events.append(event)
+    }
     explainedBefore += roots.compactMap { $0?.before }
     explainedAfter += roots.compactMap { $0?.after }
   }
+
+  /// Why it is unknown whether an event happened: a partial snapshot may contain, but not show, an
+  /// object that it is about.
+  private mutating func gap(_ event: NavigationEvent, _ roots: [Counterparts?]) -> String? {
+    // A stack was replaced if no controller of it came or left unseen.
+    let objects = event.kind == .replaceStack ? roots : [event.subject, event.presenter]
+    for case let object? in objects where !object.survives {
+      if let unseen = partial.unseen(object) {
+        return "\(name(object)) was \(unseen), and a snapshot is not whole"
+      }
+    }
+    return nil
+  }
+
+  /// Whether to read navigation as an earlier program did, which took what is unknown for none.
+  var takesUnknownForNone: Bool { context.after.switches.readsAsBefore }
 
   /// Records what happened to a subject, and to others, in a container.
   mutating func tell(

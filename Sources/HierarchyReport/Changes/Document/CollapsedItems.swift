@@ -175,3 +175,10 @@ struct ViewPlaces {
     return entry
   }
 }
+
+extension PartialSides {
+  /// How a report marks an object that only one side has.
+  func mark(of object: Counterparts) -> ChangeDocument.Mark {
+    leavesOpen(object) ? .unseen : object.after == nil ? .removed : .added
+  }
+}

@@ -24,14 +24,14 @@ extension ReportParts {
     let changed = presentation.linksAfter.compactMap { link -> String? in
       let presented = context.object(after: link.presented)
       let presenter = name(after: link.presenter)
-      guard !told.contains(presented) else { return nil }
+      guard !told.contains(presented), !report.partial.leavesOpen(presented) else { return nil }
       guard let former = old[presented] else {
         return "\(presenter) presents \(name(presented))"
       }
       return change(of: link, since: former)
     }
     let ended = before.compactMap { presented, link -> String? in
-      guard !told.contains(presented),
+      guard !told.contains(presented), !report.partial.leavesOpen(presented),
         context.counterpart(ofBefore: link.presenter) != nil,
         presented.after.flatMap(context.new.presenter) == nil
       else { return nil }

@@ -172,6 +172,29 @@ struct NavigationTests {
       try told(old, new) == ["dismiss m by n", "selectTab q in n", "push b in q"])
   }
 
+  @Test("leaves open what a partial snapshot may contain but does not show")
+  func partial() throws {
+    func reader(_ old: String, _ new: String, partial: String?) throws -> NavigationReader {
+      NavigationReader(
+        ChangeSketch(
+          try SnapshotSketch.snapshot(old), try SnapshotSketch.snapshot(new, partial: partial)
+        ).context)
+    }
+    let presented = Self.app("A n\n  + B b style=fullScreen")
+    let stacked = Self.app("UINavigationController n\n  A a\n  B b")
+    for (old, new, kind) in [
+      (presented, Self.app("A n"), .dismiss),
+      (stacked, Self.app("UINavigationController n\n  A a"), .pop),
+      (stacked, Self.app("UINavigationController n\n  B b"), .replaceStack),
+    ] as [(String, String, NavigationKind)] {
+      #expect(try reader(old, new, partial: nil).events.map(\.kind) == [kind])
+      let cut = try reader(old, new, partial: "cut")
+      #expect(cut.events.isEmpty)
+      #expect(cut.openEvents.map(\.event.kind) == [kind])
+      #expect(cut.openEvents.first?.reason.contains("was not seen after") == true)
+    }
+  }
+
   @Test("is silent where a side does not cover controllers or presentations")
   func coverage() throws {
     let before = try SnapshotSketch.snapshot("A a")

@@ -76,6 +76,21 @@ struct PartialSidesTests {
     #expect(try report(before, after).meaning.navigation.map(\.subject.after) == [nil])
   }
 
+  @Test("do not say that a presentation began or ended which they may not show")
+  func presentations() throws {
+    let before = "--\nHome h\n  + Sheet s style=pageSheet"
+    let ended = try report(before, "--\nHome h", partialAfter: "cut")
+    let begun = try report("--\nHome h", before, partialBefore: "cut")
+    for told in [ended, begun] {
+      #expect(told.meaning.navigation.isEmpty)
+      #expect(!told.meaning.presentation.linksChanged)
+      #expect(!told.lines().contains { $0.contains("presents") })
+    }
+    let whole = try report(before, "--\nHome h")
+    #expect(whole.meaning.navigation.map(\.kind) == [.dismiss])
+    #expect(whole.meaning.presentation.linksChanged)
+  }
+
   @Test("JSON says what is not known")
   func json() throws {
     let after = "UIWindow w\n  Table t partial=capped\n    Cell a text=Milk"

@@ -1,5 +1,6 @@
 import HierarchyModel
 import HierarchyStore
+import SQLiteDriver
 import TestSupport
 import Testing
 
@@ -53,6 +54,28 @@ struct NavigationEventTests {
       try temporary.query(
         "SELECT snapshot_id, kind, subject_class, container_class FROM navigation")
         == ["3 push CyanViewController UINavigationController"])
+  }
+
+  @Test("do not name what a partial snapshot may not show, though an earlier program did")
+  func partial() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    let drawing = "--\nHome h"
+    try session.record(try SnapshotSketch.snapshot(drawing + "\n  + Sheet s style=pageSheet"))
+    try session.record(try SnapshotSketch.snapshot(drawing, partial: "cut"))
+    #expect(try temporary.store.log(of: "s").isEmpty)
+    #expect(try temporary.store.verify() == [])
+    try temporary.store.connection.run(
+      script: """
+        INSERT OR IGNORE INTO name (name) VALUES ('dismiss');
+        INSERT INTO navigation_event (
+          snapshot_id, kind_id, subject_id, presenter_id, style, explanation)
+        SELECT 2, k.id, s.controller, h.controller, 'pageSheet', 'it was taken for gone'
+        FROM name AS k, controllers AS s, controllers AS h
+        WHERE k.name = 'dismiss' AND s.class = 'Sheet' AND h.class = 'Home' AND h.snapshot_id = 1
+        """)
+    #expect(try temporary.store.log(of: "s").map(\.kind) == ["dismiss"])
+    #expect(try temporary.store.verify() == [])
   }
 
   @Test("tell what became of the first responder and of chains, one row a cause")

@@ -1,12 +1,14 @@
-import HierarchyModel
+package import HierarchyModel
 
 /// Answers that an object has itself, or else takes from its container. Each object is asked once,
 /// however deep the tree is.
-struct InheritedAnswers<Answer> {
+package struct InheritedAnswers<Answer> {
   private var known: [ObjectIndex: Answer?] = [:]
 
+  package init() {}
+
   /// The answer for an object; nil if neither it nor any of its containers has one.
-  mutating func answer(
+  package mutating func answer(
     for object: ObjectIndex, heldBy holder: (ObjectIndex) -> ObjectIndex?,
     own: (ObjectIndex) -> Answer?
   ) -> Answer? {

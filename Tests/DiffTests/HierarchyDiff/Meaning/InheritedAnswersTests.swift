@@ -1,7 +1,6 @@
+import HierarchyDiff
 import HierarchyModel
 import Testing
-
-@testable import HierarchyReport
 
 @Suite("Answers that objects inherit")
 struct InheritedAnswersTests {

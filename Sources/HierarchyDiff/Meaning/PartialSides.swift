@@ -1,22 +1,21 @@
-import HierarchyDiff
-import HierarchyModel
+package import HierarchyModel
 
 /// The objects that only one snapshot has, but that may exist on the other side too because it is
-/// partial: reports do not say that they were added or removed.
-struct PartialSides {
+/// partial: nothing says that they were added or removed.
+package struct PartialSides: Sendable {
   /// The removed objects that may still be there.
   private let remaining: Set<ObjectIndex>
   /// The inserted objects that may have been there.
   private let former: Set<ObjectIndex>
 
-  init(_ context: ChangeContext) {
+  package init(_ context: ChangeContext) {
     let sides = context.sides
     remaining = PartialReach.held(in: context.new, of: sides.before)
     former = PartialReach.held(in: context.old, of: sides.after)
   }
 
   /// Whether an object that only one side has may exist on the other, too.
-  func leavesOpen(_ object: Counterparts) -> Bool {
+  package func leavesOpen(_ object: Counterparts) -> Bool {
     switch (object.before, object.after) {
     case (let before?, nil): mayRemain(before)
     case (nil, let after?): mayHaveBeen(after)
@@ -24,21 +23,16 @@ struct PartialSides {
     }
   }
 
-  /// How a report marks an object that only one side has.
-  func mark(of object: Counterparts) -> ChangeDocument.Mark {
-    leavesOpen(object) ? .unseen : object.after == nil ? .removed : .added
-  }
-
-  /// What a report says about an object that may exist on the other side, too.
-  func unseen(_ object: Counterparts) -> String? {
+  /// What a text says about an object that may exist on the other side, too.
+  package func unseen(_ object: Counterparts) -> String? {
     leavesOpen(object) ? "not seen \(object.after == nil ? "after" : "before")" : nil
   }
 
   /// Whether a removed object may still be there.
-  func mayRemain(_ object: ObjectIndex) -> Bool { remaining.contains(object) }
+  package func mayRemain(_ object: ObjectIndex) -> Bool { remaining.contains(object) }
 
   /// Whether an inserted object may have been there.
-  func mayHaveBeen(_ object: ObjectIndex) -> Bool { former.contains(object) }
+  package func mayHaveBeen(_ object: ObjectIndex) -> Bool { former.contains(object) }
 }
 
 /// Where a partial snapshot may have objects that it does not show.
