@@ -62,12 +62,15 @@ extension NavigationReader {
   /// `selectTab` (R-TAB-2): recognised by `selected`, else by which tab is on screen.
   mutating func readTabs() {
     for tabs in survivors where context.new.containerKind(of: tabs.after) == .tab {
-      let former = context.old.selectedTab(of: tabs.before).map(context.object(before:))
-      guard let new = context.new.selectedTab(of: tabs.after) else { continue }
+      let old = context.old.selectedTab(of: tabs.before)
+      guard let new = context.new.selectedTab(of: tabs.after).value else { continue }
+      let former = old.value.map(context.object(before:))
       let subject = context.object(after: new)
       if subject == former { continue }
       tell(
         .selectTab, subject, in: tabs.object, explains: [subject, former],
+        unless: old.isCaptured
+          ? nil : "the tab that \(name(tabs.object)) showed before was not captured",
         "\(name(tabs.object)) shows \(name(subject))"
           + (context.new.tabNumber(of: new, in: tabs.after).map { ", \($0)" } ?? "")
           + (former.map { ", instead of \(name($0))" } ?? ""))
@@ -141,11 +144,11 @@ extension NavigationReader {
 }
 
 extension Snapshot {
-  /// The selected tab: captured, or the only child on screen.
-  fileprivate func selectedTab(of tabs: ObjectIndex) -> ObjectIndex? {
+  /// The selected tab: captured, or the only child on screen; missing if neither tells.
+  fileprivate func selectedTab(of tabs: ObjectIndex) -> Captured<ObjectIndex> {
     let captured = reference(.selected, of: tabs)
-    if captured.isCaptured { return captured.value }
+    if captured.isCaptured { return captured }
     let shown = children(of: tabs).filter { appearance(of: $0) == .onScreen }
-    return shown.count == 1 ? shown.first : nil
+    return shown.count == 1 ? .value(shown[0]) : .missing
   }
 }

@@ -59,10 +59,14 @@ package struct NavigationReader {
     if controllers { readAppearances() }
   }
 
-  /// Records an event, and the subtrees whose appearance or disappearance it explains.
-  mutating func tell(_ event: NavigationEvent, explains roots: [Counterparts?]) {
-    if !takesUnknownForNone, let gap = gap(event, roots) {
-      openEvents.append(OpenEvent(event: event, reason: gap))
+  /// Records an event, and the subtrees whose appearance or disappearance it explains; an open one
+  /// if there is a reason why it is unknown.
+  mutating func tell(
+    _ event: NavigationEvent, explains roots: [Counterparts?], unless reason: String? = nil
+  ) {
+    let takesUnknownForNone = context.after.switches.readsAsBefore
+    if !takesUnknownForNone, let doubt = reason ?? gap(event, roots) {
+      openEvents.append(OpenEvent(event: event, reason: doubt))
     } else {
       events.append(event)
     }
@@ -83,18 +87,16 @@ package struct NavigationReader {
     return nil
   }
 
-  /// Whether to read navigation as an earlier program did, which took what is unknown for none.
-  var takesUnknownForNone: Bool { context.after.switches.readsAsBefore }
-
   /// Records what happened to a subject, and to others, in a container.
   mutating func tell(
     _ kind: NavigationKind, _ subject: Counterparts, in container: Counterparts? = nil,
-    others: [Counterparts] = [], explains roots: [Counterparts?] = [], _ explanation: String
+    others: [Counterparts] = [], explains roots: [Counterparts?] = [],
+    unless reason: String? = nil, _ explanation: String
   ) {
     var event = NavigationEvent(kind, subject, explanation: explanation)
     event.container = container
     event.others = others
-    tell(event, explains: roots)
+    tell(event, explains: roots, unless: reason)
   }
 
   /// Records that a container's children need no other event.

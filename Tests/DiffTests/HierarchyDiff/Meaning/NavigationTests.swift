@@ -115,6 +115,18 @@ struct NavigationTests {
       try told(seen, second.replacing(" selected=b", with: "")) == ["selectTab b in n"])
   }
 
+  @Test("leaves the selection of a tab open where the former one is unknown, not null")
+  func unknownTab() throws {
+    let tabs = "UITabBarController n selected=null\n  A a\n  B b"
+    let selected = Self.app(tabs.replacing("null", with: "a"))
+    let unknown = Self.app(tabs.replacing(" selected=null", with: ""))
+    let reader = NavigationReader(try context(unknown, selected))
+    #expect(reader.events.isEmpty)
+    #expect(reader.openEvents.map(\.event.kind) == [.selectTab])
+    #expect(try told(selected, unknown).isEmpty)
+    #expect(try told(Self.app(tabs), selected) == ["selectTab a in n"])
+  }
+
   @Test("tells what a split shows, and its collapse and expansion as one event each")
   func split() throws {
     let wide = Self.app(
