@@ -52,7 +52,8 @@ extension NavigationKind {
 /// One thing that happened to controllers or windows, with the objects that took part, and why.
 public struct NavigationEvent: Hashable, Sendable {
   public let kind: NavigationKind
-  /// What was pushed, presented, selected …; for a pop the former top, for a stack the new top.
+  /// What was pushed, presented, selected …; for a pop the former top, for a stack the new top, for
+  /// pages the container if it displays nothing any more.
   public var subject: Counterparts
   /// The container or window in which it happened.
   public var container: Counterparts?

@@ -77,18 +77,17 @@ extension NavigationReader {
     }
   }
 
-  /// `turnPage`: a page controller displays other controllers (R-PAGE-1).
+  /// `turnPage`: a page controller displays other controllers (R-PAGE-1). If it displays none, the
+  /// event is about the page controller itself.
   mutating func readPages() {
     for container in survivors {
       guard let pages = references(.pages, container) else { continue }
       claim(container.after)
-      guard pages.old != pages.new, let subject = pages.new.first ?? pages.old.first else {
-        continue
-      }
+      if pages.old == pages.new { continue }
       let shown = pages.new.isEmpty ? "nothing" : names(pages.new)
       tell(
-        .turnPage, subject, in: container.object, others: Array(pages.new.dropFirst()),
-        explains: pages.old + pages.new,
+        .turnPage, pages.new.first ?? container.object, in: container.object,
+        others: Array(pages.new.dropFirst()), explains: pages.old + pages.new,
         "\(name(container.object)) displays \(shown)"
           + (pages.old.isEmpty ? "" : " instead of \(names(pages.old))"))
     }

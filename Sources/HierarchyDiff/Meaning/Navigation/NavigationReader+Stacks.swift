@@ -12,8 +12,8 @@ extension NavigationReader {
       let kept = zip(stack.old, stack.new).prefix { $0 == $1 }.count
       if kept == stack.old.count {
         tellPushes(stack.new[kept...], onto: stack.old.last, in: container.object)
-      } else if kept == stack.new.count, let shown = stack.new.last {
-        tellPop(stack.old[kept...].reversed(), to: shown, in: container.object)
+      } else if kept == stack.new.count {
+        tellPop(stack.old[kept...].reversed(), to: stack.new.last, in: container.object)
       } else {
         tellReplacement(of: stack.old, by: stack.new, in: container.object)
       }
@@ -34,24 +34,24 @@ extension NavigationReader {
   }
 
   private mutating func tellPop(
-    _ popped: [Counterparts], to shown: Counterparts, in container: Counterparts
+    _ popped: [Counterparts], to shown: Counterparts?, in container: Counterparts
   ) {
     tell(
       .pop, popped[0], in: container, others: Array(popped.dropFirst()),
-      explains: popped + [shown],
-      "\(names(popped)) left the stack of \(name(container)); \(name(shown)) is on top again")
+      explains: popped + [shown].compactMap(\.self),
+      "\(names(popped)) left the stack of \(name(container)); "
+        + (shown.map { "\(name($0)) is on top again" } ?? "it is empty"))
   }
 
   private mutating func tellReplacement(
     of old: [Counterparts], by new: [Counterparts], in container: Counterparts
   ) {
-    guard let top = new.last ?? old.last else { return }
+    guard let top = new.last else { return }
     let gone = old.filter { !new.contains($0) }
     tell(
       .replaceStack, top, in: container, others: new.dropLast().reversed(), explains: old + new,
       gone.isEmpty
         ? "the stack of \(name(container)) has another order or new members"
-        : "\(names(gone)) left the stack of \(name(container))"
-          + (new.last.map { "; \(name($0)) is on top" } ?? "; it is empty"))
+        : "\(names(gone)) left the stack of \(name(container)); \(name(top)) is on top")
   }
 }

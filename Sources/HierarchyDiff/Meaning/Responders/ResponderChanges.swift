@@ -196,7 +196,7 @@ struct JoinedChainReader {
     var walk = ChainWalk(links: after.links)
     var given: Set<ObjectIndex> = []
     var joined: [JoinedChain] = []
-    for event in events where event.kind.bringsIn {
+    for event in events where event.kind.bringsIn && event.subject != event.container {
       guard let subject = event.subject.after else { continue }
       let start = start(of: subject)
       guard !given.contains(start), isIn(start, event.subject) else { continue }

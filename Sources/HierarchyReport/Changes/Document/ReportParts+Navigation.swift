@@ -131,7 +131,7 @@ package struct EventPhrase {
     case .replaceStack: subject + with("on top of") + (others == 0 ? "" : ", \(others) below")
     case .embed, .show, .showDetail: subject + with("in")
     case .selectTab: place.map { subject + with("in") + ", \($0)" } ?? explanation
-    case .turnPage: several + with("in")
+    case .turnPage: subject == container ? explanation : several + with("in")
     case .unembed: subject + with("from")
     case .replaceRoot: subject + with("of")
     case .present, .dismiss:

@@ -43,7 +43,8 @@ struct NavigationTests {
       ("[a,b]", "[c,d]", ["replaceStack d & c in n"]),
       ("[a,b]", "[a,c]", ["replaceStack c & a in n"]),
       ("[a,b]", "[b,a]", ["replaceStack a & b in n"]),
-      ("[a]", "[]", ["replaceStack a in n"]),
+      ("[a]", "[]", ["pop a in n"]),
+      ("[a,b]", "[]", ["pop b & a in n"]),
       ("[a,b]", "[a,b]", []),
     ])
   func stack(old: String, new: String, expected: [String]) throws {
@@ -148,6 +149,12 @@ struct NavigationTests {
     let one = Self.app("UIPageViewController n pages=[a]\n  A a\nB b")
     let two = Self.app("UIPageViewController n pages=[b]\n  B b\nA a")
     #expect(try told(one, two) == ["turnPage b in n"])
+    let none = Self.app("UIPageViewController n pages=[]\nA a\nB b")
+    #expect(try told(none, one) == ["turnPage a in n"])
+    #expect(try told(one, none) == ["turnPage n in n"])
+    #expect(
+      try events(one, none).first?.explanation
+        == "UIPageViewController displays nothing instead of A")
   }
 
   @Test("tells windows that come, go, show and become key, and their roots")

@@ -25,6 +25,19 @@ struct ChangeReportTests {
     UIApplication app
     """
 
+  @Test("says that a stack or a page controller is empty, not that what left it came")
+  func emptied() throws {
+    func lines(_ key: String, of className: String) throws -> [String] {
+      try Self.report(
+        "--\n\(className) n \(key)=[a]\n  A a", "--\n\(className) n \(key)=[]\nA a"
+      ).lines()
+    }
+    let stack = try lines("stack", of: "UINavigationController")
+    #expect(stack.contains("pop A from UINavigationController"))
+    let pages = try lines("pages", of: "UIPageViewController")
+    #expect(pages.contains("turn page UIPageViewController displays nothing instead of A"))
+  }
+
   @Test("lists what came, went, moved, changed places and changed")
   func lists() throws {
     let before = "V top\n  A a\n    X x text=1\n  B b\n  C c"
