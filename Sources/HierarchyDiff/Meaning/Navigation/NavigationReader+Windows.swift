@@ -32,7 +32,7 @@ extension NavigationReader {
   }
 
   /// `replaceRoot`: a window has another root controller (R-WIN-6); if there are no windows, the
-  /// first controller is another one.
+  /// first controller is another one, and the former is no root any more: there may be several.
   mutating func readRoots() {
     let windows = context.new.windows
     for window in windows {
@@ -43,7 +43,8 @@ extension NavigationReader {
       tellRoot(old.value, new.value, window: context.object(after: window))
     }
     if windows.isEmpty && context.old.windows.isEmpty,
-      let old = context.old.controllers.first, let new = context.new.controllers.first
+      let old = context.old.controllers.first, let new = context.new.controllers.first,
+      context.counterpart(ofBefore: old).map({ context.new.holder(of: $0) != nil }) ?? true
     {
       tellRoot(old, new, window: nil)
     }

@@ -77,8 +77,10 @@ package struct NavigationReader {
   /// Why it is unknown whether an event happened: a partial snapshot may contain, but not show, an
   /// object that it is about.
   private mutating func gap(_ event: NavigationEvent, _ roots: [Counterparts?]) -> String? {
-    // A stack was replaced if no controller of it came or left unseen.
-    let objects = event.kind == .replaceStack ? roots : [event.subject, event.presenter]
+    // A stack, or a root without a window, was replaced if nothing of it came or left unseen.
+    let isReplacement =
+      event.kind == .replaceStack || event.kind == .replaceRoot && event.container == nil
+    let objects = isReplacement ? roots : [event.subject, event.presenter]
     for case let object? in objects where !object.survives {
       if let unseen = partial.unseen(object) {
         return "\(name(object)) was \(unseen), and a snapshot is not whole"

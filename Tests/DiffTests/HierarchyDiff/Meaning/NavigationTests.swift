@@ -169,6 +169,15 @@ struct NavigationTests {
       try told(one, one.replacing("hidden=false", with: "hidden=true")) == ["disappear w"])
   }
 
+  @Test("tells another root without windows only where the former first one is none any more")
+  func roots() throws {
+    let two = "--\nA a\nB b"
+    #expect(try told(two, "--\nB b\nA a").isEmpty)
+    #expect(try told(two, "--\nC c\nA a\nB b").isEmpty)
+    #expect(try told("--\nA a", "--\nC c") == ["replaceRoot c"])
+    #expect(try told("--\nA a", "--\nC c\n  A a") == ["replaceRoot c"])
+  }
+
   @Test("tells what comes on screen without navigation, the top of a subtree only")
   func appearance() throws {
     let old = Self.app("A n state=appeared\n  B b state=disappeared\n    C c state=disappeared")
