@@ -6,7 +6,7 @@ extension NavigationReader {
   mutating func readStacks() {
     for container in unclaimed(.navigation) {
       claim(container.after)
-      let stack = references(.stack, container) ?? children(container)
+      let stack = stack(container)
       if stack.old == stack.new { continue }
       // The number of controllers, counted from the root, that stayed.
       let kept = zip(stack.old, stack.new).prefix { $0 == $1 }.count
@@ -18,6 +18,14 @@ extension NavigationReader {
         tellReplacement(of: stack.old, by: stack.new, in: container.object)
       }
     }
+  }
+
+  /// The stack of a survivor, before and after.
+  private func stack(_ container: Survivor) -> (old: [Counterparts], new: [Counterparts]) {
+    (
+      context.old.stack(of: container.before).map(context.object(before:)),
+      context.new.stack(of: container.after).map(context.object(after:))
+    )
   }
 
   private mutating func tellPushes(
@@ -53,5 +61,13 @@ extension NavigationReader {
       gone.isEmpty
         ? "the stack of \(name(container)) has another order or new members"
         : "\(names(gone)) left the stack of \(name(container)); \(name(top)) is on top")
+  }
+}
+
+extension Snapshot {
+  /// The stack of a navigation controller, its root first: as captured, else its children.
+  fileprivate func stack(of navigation: ObjectIndex) -> [ObjectIndex] {
+    let captured = references(.stack, of: navigation)
+    return captured.isCaptured ? captured.value ?? [] : children(of: navigation)
   }
 }

@@ -64,6 +64,15 @@ struct NavigationTests {
     #expect(try told(old, old + "\n  B b") == ["push b in n"])
   }
 
+  @Test("reads the stack on the side that captured it, and children only on the other")
+  func stackOfOneSide() throws {
+    let children = Self.app("UINavigationController n\n  A a\n  B b")
+    let stack = Self.app("UINavigationController n stack=[a,b]\n  A a\n  B b\n  C c")
+    #expect(try told(children, stack).isEmpty)
+    #expect(try told(stack, children).isEmpty)
+    #expect(try told(stack, children + "\n  C c") == ["push c in n"])
+  }
+
   @Test("tells a presentation with its presenter, source and reason")
   func present() throws {
     let old = Self.app("UINavigationController n stack=[a] definesContext=true\n  A a")
