@@ -51,15 +51,26 @@ extension PresentationChanges {
     if context.coverage.contains(.presentations) {
       linksBefore = reader.links(of: context.before)
       linksAfter = reader.links(of: context.after)
-      let partial = PartialSides(context)
-      linksChanged = reader.differ(
-        linksBefore.filter { !partial.mayRemain($0.presented) },
-        linksAfter.filter { !partial.mayHaveBeen($0.presented) })
+      linksChanged = reader.differ(linksBefore, linksAfter)
     }
     if context.coverage.contains(.flags) {
       flags = reader.flags()
       providers = reader.providers(events)
     }
+  }
+
+  /// The same without what is about some controllers.
+  package func without(
+    in context: ChangeContext, where isLeftOut: (Counterparts) -> Bool
+  ) -> PresentationChanges {
+    var result = self
+    result.linksBefore.removeAll { isLeftOut(context.object(before: $0.presented)) }
+    result.linksAfter.removeAll { isLeftOut(context.object(after: $0.presented)) }
+    result.linksChanged = PresentationReader(context: context)
+      .differ(result.linksBefore, result.linksAfter)
+    result.flags.removeAll { isLeftOut($0.controller) }
+    result.providers.removeAll { isLeftOut($0.controller) }
+    return result
   }
 }
 
@@ -81,8 +92,11 @@ struct PresentationReader {
   }
 
   /// Whether the links of the two sides differ; a source or style that one side did not capture is
-  /// not compared.
+  /// not compared, nor is what a partial snapshot may not show.
   func differ(_ before: [PresentationChanges.Link], _ after: [PresentationChanges.Link]) -> Bool {
+    let partial = PartialSides(context)
+    let before = before.filter { !partial.mayRemain($0.presented) }
+    let after = after.filter { !partial.mayHaveBeen($0.presented) }
     guard before.count == after.count else { return true }
     var old: [ObjectIndex: PresentationChanges.Link] = [:]
     for link in before {

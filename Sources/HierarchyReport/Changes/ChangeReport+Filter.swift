@@ -54,12 +54,14 @@ extension ChangeMeaning {
         $0.reason == .overridden || $0.reason == .overrideRemoved
       }
     }
-    if filter.attributes.contains(.known(.firstResponder)) {
+    if filter.attributes.contains(.known(.firstResponder))
+      || responders.firstResponder?.responders.allSatisfy(isIgnored) == true
+    {
       result.responders.firstResponder = nil
     }
-    result.presentation.flags.removeAll {
-      filter.attributes.contains(.known($0.key)) || isIgnored($0.controller)
-    }
+    result.presentation = presentation.without(in: context, where: isIgnored)
+    result.presentation.flags.removeAll { filter.attributes.contains(.known($0.key)) }
+    result.actions.actorTargets.removeAll { $0.controllers.allSatisfy(isIgnored) }
     result.touch.groups.removeAll { group in
       group.reason.attributes.contains { filter.attributes.contains(.known($0)) }
         || group.views.allSatisfy(isIgnored)

@@ -94,6 +94,9 @@ public struct FirstResponderChange: Hashable, Sendable {
   public let after: Counterparts?
   /// Why, in a few words: "its view left the window".
   public let reason: String
+
+  /// Those that had or have the role.
+  package var responders: [Counterparts] { [before, after].compactMap(\.self) }
 }
 
 /// An overridden `next` that appeared, vanished or leads elsewhere.

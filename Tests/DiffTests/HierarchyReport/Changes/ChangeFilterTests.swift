@@ -44,6 +44,34 @@ struct ChangeFilterTests {
     #expect(try Self.differs(after, Self.filter { $0.classes = ["UILabel"] }))
   }
 
+  @Test("are objects of a class in every section, whatever else changed")
+  func sectionsOfClasses() throws {
+    let before = """
+      UIWindow window root=r key=true firstResponder=null
+        Page v
+          UILabel label text=a
+          App.Field field
+      --
+      Root r view=v definesContext=true
+      """
+    let after =
+      before.replacing("firstResponder=null", with: "firstResponder=field")
+      .replacing("text=a", with: "text=b") + "\n  + App.Sheet s style=pageSheet definesContext=true"
+    let report = try ReportSketch.report(before, after)
+    #expect(report.meaning.presentation.linksChanged)
+    #expect(report.meaning.presentation.providers.count == 1)
+    #expect(report.meaning.responders.firstResponder != nil)
+    var filtered = report.filtered(by: Self.filter { $0.classes = ["Sheet", "Field"] })
+    #expect(filtered.differs)
+    #expect(filtered.meaning.presentation.isEmpty)
+    #expect(filtered.meaning.responders.firstResponder == nil)
+    filtered.sections = [.navigation, .controllers, .presentation, .actions]
+    #expect(!filtered.differs)
+    let other = report.filtered(by: Self.filter { $0.classes = ["Root"] })
+    #expect(other.meaning.presentation.linksChanged)
+    #expect(other.meaning.responders.firstResponder != nil)
+  }
+
   @Test("are small differences of geometry, and of nothing else")
   func tolerance() throws {
     let shifted = Self.before.replacing("[0,0,10,10]", with: "[0,0.5,10,10]")
