@@ -11,7 +11,7 @@ extension ReportParts {
   private func paragraph(
     _ events: [NavigationEvent], in tree: EventTree
   ) -> ChangeDocument.Navigation {
-    let (notation, sides) = (TreeNotation(events), context.sides)
+    let (notation, sides) = (TreeNotation(events, limit: report.limits.events), context.sides)
     let before = tree.before.map { notation.text(of: $0, sides.before) }
     let after = tree.after.map { notation.text(of: $0, sides.after) }
     var told = events.prefix(report.limits.events).map(event)

@@ -9,9 +9,10 @@ struct TreeNotation {
 
   private static let limit = 40
 
-  init(_ events: [NavigationEvent]) {
-    let touched = events.flatMap { event in
-      [event.subject] + event.others
+  /// Only so many events count, and of each so many of its objects.
+  init(_ events: [NavigationEvent], limit: Int) {
+    let touched = events.prefix(limit).flatMap { event in
+      [event.subject] + Array(event.others.prefix(limit))
         + [event.container, event.presenter, event.source].compactMap(\.self)
     }
     touchedBefore = Set(touched.compactMap(\.before))

@@ -38,6 +38,18 @@ struct ChangeReportTests {
     #expect(pages.contains("turn page UIPageViewController displays nothing instead of A"))
   }
 
+  @Test("draws as much of a large tree as of its events is listed")
+  func largeTree() throws {
+    let before = "--\nRoot r"
+    let after = before + (1...2_000).map { "\n  Child c\($0)" }.joined()
+    let report = try Self.report(before, after)
+    func children(_ limits: ReportLimits) -> Int {
+      report.lines(limits: limits).joined(separator: "\n").ranges(of: "Child").count
+    }
+    #expect(children(.standard) < 200)
+    #expect(children(.none) >= 2 * 2_000)
+  }
+
   @Test("lists what came, went, moved, changed places and changed")
   func lists() throws {
     let before = "V top\n  A a\n    X x text=1\n  B b\n  C c"
