@@ -77,10 +77,35 @@ package enum MarkdownText {
   /// Text within prose: nothing in it acts as markup, a tag, a mention or a link.
   package static func prose(_ text: String) -> String {
     var result = ""
+    var word = ""
     var previous: Unicode.Scalar?
     for scalar in VisibleText.line(text).unicodeScalars {
-      result += escape(scalar, after: previous)
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        word.unicodeScalars.append(scalar)
+      } else {
+        result += unlinked(word, before: scalar) + escape(scalar, after: previous)
+        word = ""
+      }
       previous = scalar
+    }
+    return result + unlinked(word, before: nil)
+  }
+
+  /// An empty comment keeps forges from turning text into a mention, an issue, a commit or a link.
+  private static let comment = "<!-- -->"
+
+  /// A word broken where it would begin a link: `www.`, `GH-12`, or the hash of a commit, which has
+  /// at least seven digits.
+  private static func unlinked(_ word: String, before next: Unicode.Scalar?) -> String {
+    switch (word.lowercased(), next) {
+    case ("www", "."), ("gh", "-"): return word + comment
+    default: break
+    }
+    guard word.utf8.count > 6, word.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return word }
+    var result = ""
+    for (index, digit) in word.enumerated() {
+      if index > 0 && index % 6 == 0 { result += comment }
+      result.append(digit)
     }
     return result
   }
@@ -90,9 +115,8 @@ package enum MarkdownText {
     case "&": return "&amp;"
     case "<": return "&lt;"
     case ">": return "&gt;"
-    // An empty comment keeps forges from turning it into a mention, an issue or a link.
-    case "@", "#": return "\(scalar)<!-- -->"
-    case "/" where previous == ":": return "<!-- -->/"
+    case "@", "#": return "\(scalar)" + comment
+    case "/" where previous == ":": return comment + "/"
     case "\\", "`", "*", "_", "[", "]", "|", "!", "~", "$": return "\\\(scalar)"
     default: return String(scalar)
     }

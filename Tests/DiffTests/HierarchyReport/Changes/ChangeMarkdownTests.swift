@@ -23,6 +23,10 @@ struct ChangeMarkdownTests {
       ("<img src=x>", "&lt;img src=x&gt;"), ("@team", "@<!-- -->team"), ("#12", "#<!-- -->12"),
       ("https://a.b", "https:<!-- -->//a.b"), ("*a* _b_", "\\*a\\* \\_b\\_"),
       ("[x](y)", "\\[x\\](y)"), ("a|b", "a\\|b"), ("`x`", "\\`x\\`"), ("&lt;", "&amp;lt;"),
+      ("www.a.b", "www<!-- -->.a.b"), ("see WWW.a", "see WWW<!-- -->.a"),
+      ("GH-12", "GH<!-- -->-12"), ("a1b2c3d", "a1b2c3<!-- -->d"),
+      ("at 0123456789abc.", "at 012345<!-- -->6789ab<!-- -->c."),
+      ("a1b2c3", "a1b2c3"), ("0x0123456789", "0x0123456789"), ("wwww.gh", "wwww.gh"),
     ])
   func prose(text: String, expected: String) throws {
     let markdown = ChangeMarkdown().plain(try Self.report(class: "W", text: text))
