@@ -9,17 +9,19 @@ extension Check {
     platforms: [.ios],
     .each(\.elements) { element, subject in
       guard subject.isTarget(element), subject.isEnabled(element), subject.isShown(element),
-        let frame = subject.screenFrame(element), !frame.isEmpty,
-        min(frame.width, frame.height) < 44
+        let frame = subject.screenFrame(element), !frame.isEmpty
       else { return nil }
-      let size = "\(short(frame.width)) by \(short(frame.height))"
+      let (width, height) = (rounded(frame.width), rounded(frame.height))
+      if min(width, height) >= 44 { return nil }
+      let size = "\(short(width)) by \(short(height))"
       return Flaw(element, "\(subject.name(element)) is \(size) points; 44 by 44 are asked for")
     })
 
-  /// A number with at most one decimal.
+  /// A number with at most one decimal, as it is printed and compared.
+  private static func rounded(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+
   private static func short(_ number: Double) -> String {
-    let rounded = (number * 10).rounded() / 10
-    return Int64(exactly: rounded).map(String.init) ?? "\(rounded)"
+    Int64(exactly: number).map(String.init) ?? "\(number)"
   }
 }
 

@@ -85,6 +85,8 @@ struct ElementCheckTests {
       ("Button x screenFrame=[0,0,9,9] enabled=false", .ios, false),
       ("Button x screenFrame=[0,0,9,9]", .android, false),
       ("Button x screenFrame=[0,0,9,9]", .macos, false),
+      ("Button x screenFrame=[0,0,43.96,43.99999]", nil, false),
+      ("Button x screenFrame=[0,0,44,43.94]", nil, true),
     ] as [(String, Platform?, Bool)])
   func targets(element: String, platform: Platform?, isFound: Bool) throws {
     #expect(try found("small-target", element, platform: platform) == (isFound ? ["x"] : []))
