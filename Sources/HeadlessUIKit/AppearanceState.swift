@@ -170,8 +170,7 @@ extension UIKitWorld {
     case .takeOutPresenter(let controller): takeOutPresenter(of: controller)
     case .bringBackPresenter(let layer, let isAnimated):
       try bringBackPresenter(of: layer, isAnimated: isAnimated)
-    case .takeAway(let layers):
-      for layer in layers { takeAway(layer) }
+    case .takeAway(let layers): try takeAway(layers)
     }
     try followProviders()
   }

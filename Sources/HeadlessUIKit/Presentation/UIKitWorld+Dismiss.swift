@@ -64,8 +64,18 @@ extension UIKitWorld {
     log(.transition, "dismissalTransitionDidEnd(true)")
   }
 
+  /// Ends presentations, the lowest last. A view that another took out of what it presents returns
+  /// to its place there (R-STYLE-2), for when that is presented again.
+  mutating func takeAway(_ layers: [ControllerHandle]) throws(WorldError) {
+    let inner = layers.dropLast().compactMap { state[$0].presentation }
+    for layer in layers { takeAway(layer) }
+    for presentation in inner where !layers.contains(presentation.presenter) {
+      try restorePresenter(presentation)
+    }
+  }
+
   /// Ends one presentation: its views and its links, before `viewDidDisappear` (R-APP-8).
-  mutating func takeAway(_ layer: ControllerHandle) {
+  private mutating func takeAway(_ layer: ControllerHandle) {
     guard let presentation = state[layer].presentation else { return }
     // A controller that has become a window's root in the meantime keeps its view there.
     if let view = state[layer].view, state.window(withRoot: layer) == nil { detach(view) }

@@ -124,6 +124,28 @@ struct DismissalExamples {
          "parent": {"inner": "box"}}
         """#),
     Example(
+      "R-STYLE-2: what a context took out inside what is dismissed is there when it comes again",
+      """
+      controller a
+      controller f
+      navigation n [f]
+      tab tabs [n]
+      controller p
+      window main root a key
+      present tabs from a style overFullScreen
+      present p from f style currentContext
+      dismiss a
+      present tabs from a style overFullScreen
+      """,
+      expect: #"""
+        {"tree": "a + tabs → [ n → [ f ] ]",
+         "inWindow": {"tabs": true, "n": true, "f": true, "p": false}}
+        """#),
+    Example(
+      "R-STYLE-2: a presenter that is dismissed itself stays out",
+      chain + "dismiss a\npresent c from a style overFullScreen",
+      expect: #"{"tree": "a + c", "inWindow": {"a": true, "b": false, "c": true}}"#),
+    Example(
       "R-DISM-2: inside a context only the context's presentation goes",
       """
       controller leaf
