@@ -129,7 +129,7 @@ extension UIKitWorld {
   ) throws(WorldError) {
     guard style == .currentContext || style == .overCurrentContext,
       transitionStyle(of: controller, provider: context.provider) != .coverVertical,
-      state[state.topAncestor(of: source)].presentation?.style == .popover
+      state[state.topAncestor(of: source)].presentation?.adaptedStyle == .popover
     else { return }
     throw fault(
       .contextInPopover,

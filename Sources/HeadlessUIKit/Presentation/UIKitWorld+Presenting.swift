@@ -23,9 +23,9 @@ extension UIKitWorld {
   }
 
   /// R-FR-7: a presentation takes first responder status from what it covers; a popover does not
-  /// (15.1, item 23).
+  /// (15.1, item 23), unless it is adapted to a style that does (R-STYLE-2).
   private mutating func endFirstResponder(for presentation: Presentation) {
-    guard presentation.style != .popover else { return }
+    guard presentation.adaptedStyle != .popover else { return }
     state[presentation.window].window?.firstResponder = nil
   }
 

@@ -140,6 +140,19 @@ struct PresentationExamples {
       """,
       expect: #"{"firstResponder": {"main": "field"}, "tree": "a + m"}"#),
     Example(
+      "R-STYLE-2: a popover adapted to a compact window is none, for R-FR-7 as for R-CTX-9",
+      """
+      controller a view av
+      view field in av canBecomeFirstResponder yes
+      controller m style popover
+      controller q transitionStyle flipHorizontal
+      window main root a key horizontal compact
+      becomeFirstResponder field
+      present m from a
+      present q from m style currentContext
+      """,
+      expect: #"{"firstResponder": {"main": null}, "tree": "a + m + q", "exception": null}"#),
+    Example(
       "R-FR-7: dismissal does not bring it back [U]",
       """
       controller a view av
