@@ -99,12 +99,16 @@ extension UIKitWorld {
     return nil
   }
 
-  /// A split controller's own `showDetail` (R-SPLIT-3, R-SPLIT-4).
+  /// A split controller's own `showDetail` (R-SPLIT-3, R-SPLIT-4). What UIKit shows without a
+  /// primary is [U], and columns are in order, so the secondary cannot be alone.
   mutating func showDetailInSplit(
     _ controller: ControllerHandle, split: ControllerHandle
   ) throws(WorldError) -> PresentationOutcome? {
     if state[split].content.isCollapsed { return try showInSplit(controller, split: split) }
     let columns = state[split].children
+    if columns.isEmpty {
+      throw .misuse("\"\(word(.controller(split)))\" has no primary to show a secondary beside")
+    }
     guard !columns.prefix(2).contains(controller) else { return nil }
     try setChildren(of: split, to: columns.prefix(1) + [controller] + columns.dropFirst(2))
     return nil

@@ -71,6 +71,18 @@ struct UIKitWorldTests {
     #expect(small.presentation(of: stranger) == nil)
   }
 
+  @Test("refuses a secondary for a split controller without a primary")
+  func secondaryAlone() throws {
+    var world = UIKitWorld()
+    let split = try world.addController(.split, named: "split")
+    let detail = try world.addController(named: "detail")
+    let reason = "\"split\" has no primary to show a secondary beside"
+    #expect(throws: WorldError.misuse(reason)) { try world.showDetail(detail, from: split) }
+    let primary = try world.addController(named: "primary")
+    try world.show(primary, from: split)
+    try world.showDetail(detail, from: split)
+  }
+
   @Test("names an object once")
   func names() throws {
     var world = UIKitWorld()
