@@ -18,21 +18,17 @@ struct LayerOrder {
     crossings = 0
     begin(Array(graph.layers.indices))
     crossings = count()
-    // At least two starting orders, and more for a graph that is drawn within a second.
-    let size = graph.layers.count + graph.below.reduce(0) { $0 + $1.count }
+    let effort = DrawingEffort(
+      size: graph.layers.count + graph.below.reduce(0) { $0 + $1.count })
     var generator = SplitMix(state: 0x5DEE_CE66)
-    for start in 0..<max(2, min(Self.mostStarts, Self.work / max(1, size))) {
+    for start in 0..<effort.starts {
       if crossings == 0 { break }
       var other = self
       other.begin(start, &generator)
-      other.improve(byMedian: start % 2 == 1)
+      other.improve(byMedian: start % 2 == 1, sweeps: effort.sweeps)
       if other.crossings < crossings { self = other }
     }
   }
-
-  private static let mostStarts = 80
-  private static let work = 40_000
-  private static let sweeps = 24
 
   /// Creates a starting order: depth first, breadth first, or random.
   private mutating func begin(_ start: Int, _ generator: inout SplitMix) {
@@ -71,11 +67,11 @@ struct LayerOrder {
   }
 
   /// Sweeps down and up, and keeps the best result.
-  private mutating func improve(byMedian: Bool) {
+  private mutating func improve(byMedian: Bool, sweeps: Int) {
     var best = layers
     crossings = count()
     var patience = 6
-    for sweep in 0..<Self.sweeps where patience > 0 && crossings > 0 {
+    for sweep in 0..<sweeps where patience > 0 && crossings > 0 {
       let isDown = sweep % 2 == 0
       for layer in isDown ? Array(layers.indices) : layers.indices.reversed() {
         sort(layer, isDown ? above : below, byMedian: byMedian, sweep)
@@ -166,6 +162,24 @@ struct LayerOrder {
     }
     return crossings
   }
+}
+
+/// How much is tried to avoid crossings: the less the larger a graph is, since a link over many
+/// layers has a vertex in each, and a map of hundreds of screens has a million of them.
+package struct DrawingEffort {
+  /// Starting orders, and sweeps from each: all of them for a graph that is drawn within a second.
+  package let starts: Int
+  package let sweeps: Int
+
+  /// The effort for a graph with so many vertices and links between adjacent layers.
+  package init(size: Int) {
+    let affordable = Self.work / max(1, size)
+    sweeps = max(2, min(24, affordable))
+    starts = max(affordable < 2 ? 1 : 2, min(80, affordable / 30))
+  }
+
+  /// The vertices and links that may be passed from one starting order.
+  private static let work = 1_200_000
 }
 
 /// The linked vertices of every vertex on one side, one list after another.

@@ -120,6 +120,17 @@ struct LayeredDrawingTests {
     #expect(crossings == drawing.crossings)
   }
 
+  @Test("takes less effort the larger a graph is, so its time grows no faster than its size")
+  func effort() {
+    let small = DrawingEffort(size: 500)
+    #expect(small.starts == 80 && small.sweeps == 24)
+    for size in [0, 1, 10, 20_000, 50_000, 300_000, 600_000, 1_000_000, 100_000_000] {
+      let effort = DrawingEffort(size: size)
+      #expect(effort.starts >= 1 && effort.sweeps >= 2)
+      #expect(effort.starts * effort.sweeps * size <= max(2_400_000, 2 * size), "\(size)")
+    }
+  }
+
   @Test("is the same every time, and of nothing is empty")
   func same() {
     let links = random(30, 60, seed: 3)
