@@ -144,6 +144,23 @@ struct SnapshotSchemaTests {
     #expect(rows.subtracting(all) == Set(Facet.allCases.map(\.rawValue)).subtracting(all))
   }
 
+  @Test("is the document's: it names the other keys that rules read, too")
+  func keysOfRules() throws {
+    let page = try String(
+      contentsOf: Self.documents.appending(path: "SnapshotJSON.md"), encoding: .utf8)
+    var read: Set<String> = []
+    for module in ["UIKitRules", "HierarchyDiff"] {
+      let folder = Repository.root.appending(path: "Sources/\(module)")
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      where path.hasSuffix(".swift") {
+        let source = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        read.formUnion(source.matches(of: /\.other\("(\w+)"\)/).map { String($0.1) })
+      }
+    }
+    #expect(read.contains("baseClass"))
+    for key in read { #expect(page.contains("`\(key)`"), "\(key)") }
+  }
+
   private func properties(_ definition: String) -> Set<String> {
     Set((schema.root["$defs"]?[definition]?["properties"]?.members ?? []).map(\.key))
   }
