@@ -52,9 +52,10 @@ struct LeftPresenterWatch: SessionWatch {
       && subject.view(of: controller).flatMap(subject.isInWindow) == true
   }
 
-  /// Whether a presenter exists, with the top of its tree in a window.
+  /// Whether a presenter exists, with the top of its tree in a window, or may exist: a partial
+  /// snapshot need not show it.
   private func isStanding(_ presenter: ObjectIndex?, _ subject: CheckSubject) -> Bool {
-    guard let presenter else { return false }
+    guard let presenter else { return subject.snapshot.header.partial != nil }
     let top = subject.top(of: presenter)
     return subject.isPlaced(top) || subject.view(of: top).flatMap(subject.isInWindow) != false
   }

@@ -73,6 +73,15 @@ struct LeftPresenterTests {
     }
   }
 
+  @Test("are no finding while a partial snapshot may not show the presenter")
+  func partial() throws {
+    let presented = try SnapshotSketch.snapshot(Self.presented)
+    let cut = try SnapshotSketch.snapshot(Self.adrift, partial: "cut")
+    let adrift = try SnapshotSketch.snapshot(Self.adrift)
+    #expect(try findings([presented, cut]) == [])
+    #expect(try findings([presented, cut, adrift]) == ["2 \(Self.message)"])
+  }
+
   @Test("are followed over a snapshot that says nothing of them, not into another run")
   func runs() throws {
     let presented = try SnapshotSketch.snapshot(Self.presented, run: "a")
