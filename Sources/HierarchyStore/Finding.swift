@@ -19,7 +19,9 @@ package enum FindingStatement: CaseIterable {
       SELECT +v.object_id, v.from_seq, v.to_seq, 'id',
         iif(typeof(o.token) = 'integer', printf('0x%llx', o.token), o.token)
       FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id AND v.to_seq > v.from_seq
-      WHERE o.token = ?1 AND (?2 IS NULL OR o.session_id = ?2)
+      WHERE (o.token = ?1 OR typeof(?1) = 'integer' AND o.token LIKE '0x%'
+          AND ltrim(lower(substr(o.token, 3)), '0') = ltrim(printf('%llx', ?1), '0'))
+        AND (?2 IS NULL OR o.session_id = ?2)
       ORDER BY 1, 5, 2
       """
     case .laterID:
@@ -27,7 +29,8 @@ package enum FindingStatement: CaseIterable {
       SELECT +v.object_id, v.from_seq, v.to_seq, 'id',
         iif(typeof(a.token) = 'integer', printf('0x%llx', a.token), a.token)
       FROM alias AS a CROSS JOIN version AS v ON v.id = a.version_id AND v.to_seq > v.from_seq
-      WHERE a.token = ?1
+      WHERE (a.token = ?1 OR typeof(?1) = 'integer' AND a.token LIKE '0x%'
+          AND ltrim(lower(substr(a.token, 3)), '0') = ltrim(printf('%llx', ?1), '0'))
         AND (?2 IS NULL OR (SELECT session_id FROM object WHERE id = v.object_id) = ?2)
       ORDER BY 1, 5, 2
       """
@@ -112,7 +115,7 @@ extension Store {
 
 /// What a user looks for in a store.
 public enum Wanted: Hashable, Sendable {
-  /// `0x7f…`: an object's id.
+  /// `0x7f…`: an object's id, however it spells the address.
   case address(UInt64)
   /// `#email`: an accessibility identifier.
   case identifier(String)
@@ -122,7 +125,7 @@ public enum Wanted: Hashable, Sendable {
 
   /// Reads what was asked for.
   public init(_ text: String) {
-    if text.hasPrefix("0x"), let address = UInt64(text.dropFirst(2), radix: 16) {
+    if let address = Token.address(of: text) {
       self = .address(address)
     } else if text.hasPrefix("#"), text.count > 1 {
       self = .identifier(String(text.dropFirst()))

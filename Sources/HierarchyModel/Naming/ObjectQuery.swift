@@ -126,7 +126,8 @@ struct ObjectSearch {
     }
     let named = objects { snapshot.text(.name, of: $0).value == name }
     if !named.isEmpty { return named }
-    if let object = snapshot.object(with: Self.token(name)) { return [object] }
+    let withID = objects(withID: name)
+    if !withID.isEmpty { return withID }
     let ofClass = objects { snapshot.className(of: $0) == name }
     if !ofClass.isEmpty { return ofClass }
     let ofPlainClass = objects {
@@ -219,12 +220,18 @@ struct ObjectSearch {
     snapshot.objects.filter(matches)
   }
 
-  /// The token that a user means: an address may be in capitals or have leading zeros.
-  private static func token(_ text: String) -> Token {
-    guard text.hasPrefix("0x") || text.hasPrefix("0X"),
-      let address = UInt64(text.dropFirst(2), radix: 16)
-    else { return Token(text) }
-    return .address(address)
+  /// The object with an id; of an address that no id spells in this way, those with the same
+  /// address.
+  private func objects(withID id: String) -> [ObjectIndex] {
+    if let object = snapshot.object(with: Token(id)) { return [object] }
+    guard let address = Token.address(of: id) else { return [] }
+    return objects { object in
+      switch snapshot.token(of: object) {
+      case .address(let own)?: own == address
+      case .name(let name)?: Token.address(of: name) == address
+      case nil: false
+      }
+    }
   }
 }
 

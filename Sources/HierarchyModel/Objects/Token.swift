@@ -32,6 +32,13 @@ public enum Token: Hashable, Sendable {
     }
     return allValid == 1 ? value : nil
   }
+
+  /// The address that a text spells, also in capitals or with leading zeros; nil where it spells
+  /// none.
+  package static func address(of text: String) -> UInt64? {
+    guard text.hasPrefix("0x") || text.hasPrefix("0X") else { return nil }
+    return UInt64(text.dropFirst(2), radix: 16)
+  }
 }
 
 extension Token {

@@ -53,7 +53,8 @@ final class StoreReader {
     return isKnown
   }
 
-  /// Whether this is a class, an id, an identifier or a name from a script.
+  /// Whether this is a class, an id, an identifier or a name from a script. An address may be any
+  /// id that spells one in another way.
   private func occurs(_ name: String) throws(SQLiteError) -> Bool {
     let token: SQLiteValue =
       switch Wanted(name) {
@@ -63,8 +64,10 @@ final class StoreReader {
     return try connection.statement(
       """
       SELECT EXISTS (SELECT 1 FROM name WHERE name = ?1 OR short = ?1)
-        OR EXISTS (SELECT 1 FROM object WHERE token = ?2)
-        OR EXISTS (SELECT 1 FROM alias WHERE token = ?2)
+        OR EXISTS (SELECT 1 FROM object
+          WHERE token = ?2 OR typeof(?2) = 'integer' AND token LIKE '0x%')
+        OR EXISTS (SELECT 1 FROM alias
+          WHERE token = ?2 OR typeof(?2) = 'integer' AND token LIKE '0x%')
         OR EXISTS (SELECT 1 FROM text WHERE '#' || text = ?1)
         OR EXISTS (SELECT 1 FROM look_attribute AS a CROSS JOIN name AS n ON n.id = a.key_id
           WHERE a.value = ?1 AND n.name = 'name')

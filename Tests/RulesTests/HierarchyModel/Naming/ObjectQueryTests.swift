@@ -48,6 +48,26 @@ struct ObjectQueryTests {
     #expect(try find(query) == [id])
   }
 
+  @Test(
+    "finds an address, however it and the id are spelled",
+    arguments: ["0xab0", "0x0000000000000ab0", "0xAB0", "0XAB0"],
+    ["0xab0", "0x0000000000000ab0", "0xAB0"])
+  func addresses(query: String, id: String) throws {
+    let snapshot = try SnapshotSketch.snapshot("UIWindow 0x1\n  UIView \(id)\n  UIView 0xab")
+    let found = try ObjectQuery(query).resolve(in: snapshot, expecting: .view)
+    #expect(snapshot.ids([found]) == [id])
+  }
+
+  @Test("takes the id that is spelled so, where others spell the same address")
+  func exactSpelling() throws {
+    let snapshot = try SnapshotSketch.snapshot("UIWindow 0x1\n  UIView 0x0a\n  UIView 0xA")
+    for id in ["0x0a", "0xA"] {
+      let found = try ObjectQuery(id).resolve(in: snapshot, expecting: .view)
+      #expect(snapshot.ids([found]) == [id])
+    }
+    #expect(ObjectQuery("0xa").matches(in: snapshot).count == 2)
+  }
+
   @Test("looks among the objects that are admitted")
   func admitted() throws {
     #expect(try find("cart", .controller) == ["0xa"])

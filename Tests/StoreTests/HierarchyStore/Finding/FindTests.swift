@@ -60,6 +60,15 @@ struct FindTests {
     #expect(try lines(wanted, temporary) == [line])
   }
 
+  @Test(
+    "finds an address, however it and the id are spelled",
+    arguments: ["0xab0", "0x0000000000000ab0", "0xAB0", "0XAB0"],
+    ["0xab0", "0x0000000000000ab0", "0xAB0"])
+  func addresses(wanted: String, id: String) throws {
+    let temporary = try store(["UIWindow 0x1\n  UIView \(id)\n  UIView 0xab"])
+    #expect(try lines(wanted, temporary) == ["s 1–1… UIView id=\(id) UIWindow/UIView"])
+  }
+
   @Test("is silent where nothing is meant", arguments: ["#Pay", "Button", "0x9", "receipt", "#"])
   func nothing(wanted: String) throws {
     let temporary = try store([Self.empty, Self.paying])

@@ -40,6 +40,17 @@ struct JoinedFunctionTests {
         """) == ["1", "3"])
   }
 
+  @Test("give no row for an address that only another snapshot has, spelled in another way")
+  func addresses() throws {
+    let padded = try AskedStore("UIWindow 0x1\n  UIView 0x00ab0", "UIWindow 0x1")
+    #expect(
+      try padded.rows(
+        """
+        SELECT DISTINCT s.number FROM snapshots AS s
+        CROSS JOIN responder_chain(s.snapshot_id, '0xab0') AS c
+        """) == ["1"])
+  }
+
   @Test("complain of a name or a number that no snapshot of the store knows")
   func mistakes() {
     let sql = "SELECT 1 FROM snapshots AS s CROSS JOIN responder_chain(s.snapshot_id, $) AS c"
