@@ -203,18 +203,26 @@ extension Snapshot {
   /// where nothing says.
   public var profile: Profile? {
     if let stated = header.statedProfile { return stated }
-    if let system = header.operatingSystem, let version = Self.majorVersion(of: system) {
-      return Profile(majorVersion: version)
+    if let system = header.operatingSystem, let profile = Profile(system: system) {
+      return profile
     }
     if others.contains(where: { kind(of: $0) == .scene }) { return .ios13 }
     guard let shadow = storage.strings.find("UIDropShadowView") else { return nil }
     return storage.classes[views.positions].contains(shadow) ? .ios13 : nil
   }
+}
 
-  /// The first number in the name of a system: 18 for `iOS 18.2`.
-  private static func majorVersion(of system: String) -> Int? {
+extension Profile {
+  /// The profile of a system as its run names it: the first number in `iOS 18.2` or `tvOS 18`. Nil
+  /// for any other, whose numbers are not those of iOS.
+  fileprivate init?(system: String) {
+    switch Platform(system: system) {
+    case .ios, .tvos: break
+    case .macos, .android, nil: return nil
+    }
     let digits = system.drop { !$0.isNumber }.prefix { $0.isNumber }
-    return Int(digits)
+    guard let version = Int(digits) else { return nil }
+    self.init(majorVersion: version)
   }
 }
 

@@ -39,3 +39,37 @@ struct PlatformTests {
     #expect(try platform(stated: "amiga", system: "iOS 18.2") == nil)
   }
 }
+
+@Suite("The profile of a snapshot")
+struct ProfileTests {
+  private func profile(stated: Profile? = nil, system: String, hasScene: Bool = false) throws
+    -> Profile?
+  {
+    var builder = SnapshotBuilder()
+    builder.header.attributes["profile"] = stated.map { .text($0.rawValue) }
+    var run = AttributeList()
+    run["os"] = .text(system)
+    builder.header.run = .value(run)
+    if hasScene { builder.begin(.scene, class: "UIWindowScene", token: nil) }
+    return try builder.finish().profile
+  }
+
+  @Test(
+    "follows from the version of a system that has the numbers of iOS",
+    arguments: [
+      ("iPhone OS 12.4", Profile.ios12), ("iOS 13.0", .ios13), ("iPadOS 17.0", .ios13),
+      ("iOS 18.2", .ios18), ("tvOS 12.4", .ios12), ("tvOS 18", .ios18),
+    ])
+  func ofSystem(system: String, profile: Profile) throws {
+    #expect(try self.profile(system: system) == profile)
+  }
+
+  @Test(
+    "is unknown on any other system, unless something else says",
+    arguments: ["visionOS 2.0", "watchOS 11", "macOS 15.1", "Android 14", "18.2", "iOS"])
+  func ofOthers(system: String) throws {
+    #expect(try profile(system: system) == nil)
+    #expect(try profile(system: system, hasScene: true) == .ios13)
+    #expect(try profile(stated: .ios18, system: system) == .ios18)
+  }
+}
