@@ -15,7 +15,7 @@ struct JoinedObjects {
   }
 
   private(set) var nodes: [Node] = []
-  private(set) var conflicts: [String] = []
+  var conflicts: [String] = []
   private var byToken: [Token: Int] = [:]
   var header = SnapshotHeader()
   var coverage = Coverage()
@@ -28,7 +28,7 @@ struct JoinedObjects {
       merge(object, of: snapshot, indices: indices)
       attach(object, of: snapshot, indices: indices)
     }
-    addHeader(snapshot)
+    addHeader(snapshot, indices)
   }
 
   /// The index of an object in the result, a new one if it is not known yet.
@@ -58,6 +58,10 @@ struct JoinedObjects {
     }
     for entry in snapshot.attributes(of: object).entries where !Self.isStructure(entry.key, kind) {
       let value = Self.moved(entry.value, indices)
+      if contradictsHolders(entry.key, value, of: index) {
+        conflict(object, snapshot, entry.key.name, "nothing", Self.words(value))
+        continue
+      }
       guard let known = nodes[index].attributes.updateValue(value, forKey: entry.key),
         known != value
       else { continue }
@@ -68,7 +72,7 @@ struct JoinedObjects {
     }
   }
 
-  private static func words(_ value: AttributeValue) -> String {
+  static func words(_ value: AttributeValue) -> String {
     switch value {
     case .null: "none"
     case .flag(let flag): "\(flag)"
@@ -110,14 +114,7 @@ struct JoinedObjects {
 
   /// A value with its references replaced by the given indices.
   static func moved(_ value: AttributeValue, _ indices: [Int]) -> AttributeValue {
-    switch value {
-    case .reference(let index, let positional):
-      .reference(ObjectIndex(indices[index.position]), positional: positional)
-    case .references(let list):
-      .references(
-        list.map { .init(ObjectIndex(indices[$0.target.position]), positional: $0.positional) })
-    default: value
-    }
+    value.mapReferences { ObjectIndex(indices[$0.position]) }
   }
 
   private mutating func attach(_ object: ObjectIndex, of snapshot: Snapshot, indices: [Int]) {
@@ -126,13 +123,13 @@ struct JoinedObjects {
     case .missing: return
     case .null: if nodes[index].parent == nil { nodes[index].parent = .some(nil) }
     case .value(let parent):
-      let container = indices[parent.position]
-      if let known = nodes[index].parent, known != container {
+      let (container, known) = (indices[parent.position], self.container(of: index))
+      if known == container { return }
+      if nodes[index].parent != nil || presenter(of: index) != nil {
         let name = known.flatMap { nodes[$0].className } ?? "nothing"
         return conflict(
           object, snapshot, "in", name, snapshot.className(of: parent) ?? "another object")
       }
-      if nodes[index].parent != nil { return }
       if isInside(container, index) {
         return conflict(object, snapshot, "in", "an object", "what lies in it")
       }
@@ -141,14 +138,41 @@ struct JoinedObjects {
     }
   }
 
-  /// Whether an object is another one, or is contained in it.
+  /// Whether an attribute presents a controller that is contained in another, or that holds the
+  /// one that would present it.
+  private func contradictsHolders(
+    _ key: AttributeKey, _ value: AttributeValue, of index: Int
+  ) -> Bool {
+    guard case .reference(let target, _) = value else { return false }
+    let (presented, presenter): (Int, Int)
+    switch key {
+    case .known(.presentedBy): (presented, presenter) = (index, target.position)
+    case .known(.presents): (presented, presenter) = (target.position, index)
+    default: return false
+    }
+    return container(of: presented) != nil || isInside(presenter, presented)
+  }
+
+  /// Whether an object is another one, or is contained in it or presented from there.
   private func isInside(_ inner: Int, _ outer: Int) -> Bool {
     var current: Int? = inner
     while let index = current {
       if index == outer { return true }
-      current = nodes[index].parent ?? nil
+      current = holder(of: index)
     }
     return false
+  }
+
+  /// What contains an object or presents it; following it ends at a root.
+  func holder(of index: Int) -> Int? { container(of: index) ?? presenter(of: index) }
+
+  private func container(of index: Int) -> Int? { nodes[index].parent ?? nil }
+
+  func presenter(of index: Int) -> Int? {
+    guard nodes[index].kind == .controller,
+      case .reference(let presenter, _)? = nodes[index].attributes[.known(.presentedBy)]
+    else { return nil }
+    return presenter.position
   }
 
   private func previousSibling(

@@ -1,14 +1,23 @@
 import HierarchyModel
 
 extension JoinedObjects {
-  /// Adds the header of a snapshot.
-  mutating func addHeader(_ snapshot: Snapshot) {
+  /// The keys of a snapshot that name an object.
+  private static let naming = ["keyWindow", "firstResponder"]
+
+  /// Adds the header of a snapshot whose objects have the given indices.
+  mutating func addHeader(_ snapshot: Snapshot, _ indices: [Int]) {
     for facet in snapshot.coverage.facets { coverage.insert(facet) }
     if let partial = snapshot.header.partial { partials.append(partial) }
-    for entry in snapshot.header.attributes.entries
-    where header.attributes[entry.key] == nil && entry.key.name != "keyWindow"
-      && entry.key.name != "firstResponder"
-    { header.attributes[entry.key] = entry.value }
+    for entry in snapshot.header.attributes.entries {
+      let value = Self.moved(entry.value, indices)
+      guard let known = header.attributes[entry.key] else {
+        header.attributes[entry.key] = value
+        continue
+      }
+      guard known != value, Self.naming.contains(entry.key.name) else { continue }
+      let (first, second) = (Self.words(known), Self.words(value))
+      conflicts.append("\"\(entry.key.name)\" of the snapshot is \(first) and \(second)")
+    }
     if !header.run.isCaptured { header.run = snapshot.header.run }
     for list in Set(ObjectKind.allCases.map(\.list)) {
       let other = snapshot.header.lists[keyPath: list]
@@ -29,6 +38,11 @@ extension JoinedObjects {
     var positions = [Int](repeating: 0, count: nodes.count)
     for (position, index) in order.enumerated() { positions[index] = position }
     for index in order { fill(nodes[index], positions, &builder) }
+    for entry in header.attributes.entries {
+      guard case .reference(let target, let positional) = entry.value else { continue }
+      let moved = ObjectIndex(positions[target.position])
+      builder.setHeaderReference(entry.key.name, to: .index(moved, positional: positional))
+    }
     return try builder.finish(covers: coverage.facets)
   }
 
@@ -38,25 +52,15 @@ extension JoinedObjects {
     let presented = presentedByPresenter()
     for section in 0..<ObjectKind.sectionCount {
       // Windows come before views that are in none, whichever dump was first.
-      let roots = nodes.indices.filter { nodes[$0].kind.section == section && isRoot($0) }
+      let roots = nodes.indices.filter {
+        nodes[$0].kind.section == section && holder(of: $0) == nil
+      }
       let (windows, others) = (
         roots.filter { nodes[$0].kind == .window }, roots.filter { nodes[$0].kind != .window }
       )
       for index in windows + others { append(index, presented, to: &order) }
     }
     return order
-  }
-
-  private func isRoot(_ index: Int) -> Bool {
-    if case .some(.some) = nodes[index].parent { return false }
-    return presenter(of: index) == nil
-  }
-
-  private func presenter(of index: Int) -> Int? {
-    guard nodes[index].kind == .controller,
-      case .reference(let presenter, _)? = nodes[index].attributes[.known(.presentedBy)]
-    else { return nil }
-    return presenter.position
   }
 
   private func presentedByPresenter() -> [Int: [Int]] {

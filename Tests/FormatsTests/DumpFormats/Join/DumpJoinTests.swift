@@ -1,5 +1,6 @@
 import DumpFormats
 import HierarchyModel
+import TestSupport
 import Testing
 
 @Suite struct DumpJoinTests {
@@ -78,6 +79,73 @@ import Testing
     let result = try DumpJoin.join([first, second])
     #expect(drawing(result.snapshot) == "A\n  B")
     #expect(result.conflicts.count == 1)
+  }
+
+  /// Each controller with what contains and who presents it.
+  private func holders(_ snapshot: Snapshot) -> [String] {
+    snapshot.controllers.map { controller in
+      let objects: [ObjectIndex?] = [
+        controller, snapshot.parent(of: controller).value,
+        snapshot.reference(.presentedBy, of: controller).value,
+      ]
+      return objects.map { $0.flatMap(snapshot.className) ?? "-" }.joined(separator: " ")
+    }
+  }
+
+  @Test func `presentations that contradict another dump are reported and make no cycle`() throws {
+    let a = "A 0x1>, state: appeared, view: <V 0x3>"
+    let b = "B 0x2>, state: appeared, view: <W 0x4>"
+    let end = ", presented with: <_UIFullscreenPresentationController 0x5>"
+    let presents = (try readOne("<\(a)\n   + <\(b)\(end)"), ["A - -", "B - A"])
+    let isPresented = (try readOne("<\(b)\n   + <\(a)\(end)"), ["B - -", "A - B"])
+    let contains = (try readOne("<\(a)\n   | <\(b)"), ["A - -", "B A -"])
+    for (first, second) in [
+      (presents, isPresented), (isPresented, presents), (contains, isPresented),
+      (isPresented, contains), (contains, presents), (presents, contains),
+    ] {
+      let result = try DumpJoin.join([first.0, second.0])
+      #expect(holders(result.snapshot) == first.1)
+      #expect(result.conflicts.count == 1)
+    }
+  }
+
+  @Test func `a presentation captured from both ends is contradicted at both`() throws {
+    let first = try SnapshotSketch.snapshot("--\nA 0x1 presents=0x2\n  + B 0x2")
+    let second = try SnapshotSketch.snapshot("--\nB 0x2 presents=0x1\n  + A 0x1")
+    let result = try DumpJoin.join([first, second])
+    #expect(holders(result.snapshot) == ["A - -", "B - A"])
+    #expect(result.conflicts.count == 2)
+  }
+
+  /// A snapshot of a window and a view that names the key window and the first responder.
+  private func naming(keyWindow: String?) throws -> Snapshot {
+    var builder = SnapshotBuilder()
+    builder.begin(.window, class: "UIWindow", token: Token("0x10"))
+    builder.begin(.view, class: "UIView", token: Token("0x30"))
+    if let keyWindow {
+      builder.setHeaderReference("keyWindow", to: .token(Token(keyWindow)))
+    } else {
+      builder.header.attributes["keyWindow"] = .null
+    }
+    builder.setHeaderReference("firstResponder", to: .token(Token("0x30")))
+    return try builder.finish()
+  }
+
+  @Test func `the key window and first responder of one dump are those of the whole`() throws {
+    let (named, views) = (try naming(keyWindow: "0x10"), try readOne(Self.views))
+    for parts in [[named, views], [views, named]] {
+      let result = try DumpJoin.join(parts)
+      let joined = result.snapshot
+      #expect(joined.keyWindow == .value(try #require(joined.object(with: .address(0x10)))))
+      #expect(joined.firstResponder == .value(try #require(joined.object(with: .address(0x30)))))
+      #expect(result.conflicts.isEmpty)
+    }
+  }
+
+  @Test func `the first key window counts and another is reported`() throws {
+    let result = try DumpJoin.join([try naming(keyWindow: "0x10"), try naming(keyWindow: nil)])
+    #expect(result.snapshot.keyWindow.value != nil)
+    #expect(result.conflicts == ["\"keyWindow\" of the snapshot is an object and none"])
   }
 
   @Test func `ids that hold in one dump only cannot join`() throws {
