@@ -91,15 +91,25 @@ extension UnsafeBufferPointer<UInt8> {
     var end = offset
     while end < count, end &- offset < 400, isNumberPart(self[end]) { end &+= 1 }
     let text = string(offset..<end)
-    guard let value = Self.double(text) else { return nil }
+    guard let number = Self.integer(text) ?? Self.double(text).map(Number.double) else {
+      return nil
+    }
     offset = end
+    let value = number.doubleValue
     return NumberText(
-      number: .double(value), isShort: DumpNumber.short(value) == text,
+      number: number, isShort: DumpNumber.short(value) == text,
       isFull: DumpNumber.full(value) == text)
   }
 
   private func isNumberPart(_ byte: UInt8) -> Bool {
     byte.isDigit || byte.isLetter || byte == .dot || byte == .minus || byte == .plus
+  }
+
+  /// The integer of 64 bits that digits alone spell; nil for zero, which may have a sign.
+  private static func integer(_ text: String) -> Number? {
+    if text.hasPrefix("+") { return nil }
+    if let value = Int64(text) { return value == 0 ? nil : .integer(value) }
+    return UInt64(text).map(Number.unsigned)
   }
 
   private static func double(_ text: String) -> Double? {

@@ -37,6 +37,20 @@ import Testing
     #expect(snapshot.value("AXFrame", of: "Button") == .text("{{1, 2}, {3, 4}}"))
   }
 
+  @Test(arguments: [
+    ("9007199254740993", Number.integer(9_007_199_254_740_993)),
+    ("-9223372036854775808", .integer(.min)), ("9223372036854775807", .integer(.max)),
+    ("9223372036854775808", .unsigned(9_223_372_036_854_775_808)),
+    ("18446744073709551615", .unsigned(.max)), ("18446744073709551616", .double(0x1p64)),
+    ("-9223372036854775809", .double(-0x1p63)), ("1e2", .double(100)),
+    ("-0000000000000000000", .double(-0.0)),
+  ])
+  func `integers of 64 bits are not rounded`(text: String, number: Number) throws {
+    let snapshot = try readOne(
+      "[{\"type\":\"Application\",\"AXFrame\":\"\",\"serial\":\(text)}]")
+    #expect(snapshot.value("serial", of: "Application") == .number(number))
+  }
+
   @Test func `members may stand without the brackets around them`() throws {
     let text = """
         "AXFrame": "{{0, 0}, {9, 9}}",
