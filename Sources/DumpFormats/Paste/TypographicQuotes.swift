@@ -29,13 +29,19 @@ enum TypographicQuotes {
       (bytes[offset] == .quote || bytes[offset] == .apostrophe) && opens(bytes, at: offset)
     }
     var marks: [Int: UInt8] = [:]
-    var offset = 0
+    var (offset, lineEnd) = (0, 0)
+    // The marks that close no value in the rest of the line.
+    var unclosed: Set<UInt8> = []
     while let found = bytes.firstOffset(of: 0xE2, from: offset, to: bytes.count) {
       offset = found + 1
-      guard let mark = mark(bytes, at: found),
-        isBehindKey(bytes, found) || !hasStraight && opens(bytes, at: found),
-        let close = close(bytes, from: found + 3, mark)
+      if found >= lineEnd { (lineEnd, unclosed) = (bytes.lineEnd(from: found), []) }
+      guard let mark = mark(bytes, at: found), !unclosed.contains(mark),
+        isBehindKey(bytes, found) || !hasStraight && opens(bytes, at: found)
       else { continue }
+      guard let close = close(bytes, from: found + 3, to: lineEnd, mark) else {
+        unclosed.insert(mark)
+        continue
+      }
       marks[found] = mark
       marks[close] = mark
       offset = close + 3
@@ -67,8 +73,9 @@ enum TypographicQuotes {
   }
 
   /// The mark of that kind that closes a value: what follows cannot be a part of it.
-  private static func close(_ bytes: Bytes, from start: Int, _ mark: UInt8) -> Int? {
-    let end = bytes.lineEnd(from: start)
+  private static func close(
+    _ bytes: Bytes, from start: Int, to end: Int, _ mark: UInt8
+  ) -> Int? {
     var offset = start
     while let found = bytes.firstOffset(of: 0xE2, from: offset, to: end) {
       offset = found + 1

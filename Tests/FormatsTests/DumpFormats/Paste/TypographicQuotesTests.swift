@@ -34,6 +34,24 @@ import Testing
     #expect(snapshot.value("label", of: "Button") == .text("The “best” one"))
   }
 
+  @Test func `a mark that nothing closes opens no value on its line alone`() throws {
+    let snapshot = try readOne(
+      """
+      Application, 0x10, pid: 7, label: ‘Shop’
+        Button, 0x12, {{0.0, 0.0}, {9.0, 9.0}}, identifier: “pay, label: ‘Pay’
+        Cell, 0x14, {{0.0, 0.0}, {9.0, 9.0}}, label: “Now”
+      """)
+    #expect(snapshot.value("identifier", of: "Button") == .text("“pay"))
+    #expect(snapshot.value("label", of: "Button") == .text("Pay"))
+    #expect(snapshot.value("label", of: "Cell") == .text("Now"))
+  }
+
+  @Test func `many marks that nothing closes take no scan of their line each`() throws {
+    let marks = String(repeating: "text = “", count: 100_000) + "x"
+    let snapshot = try readOne("<UILabel: 0x12; frame = (0 0; 9 9); layer = <L: 0x13>>\n\(marks)")
+    #expect(drawing(snapshot) == "UILabel")
+  }
+
   @Test(arguments: [
     "Button, 0x12, {{0.0, 0.0}, {9.0, 9.0}}, label: 'a', value: “x”",
     "Button, 0x12, {{0.0, 0.0}, {9.0, 9.0}}, label: 'a', value: ‘x’",
