@@ -39,11 +39,13 @@ public struct SnapshotTestingWriter: DumpWriter {
       var offset = 0
       while offset < bytes.count {
         let behindColon = bytes[offset] == .colon ? offset + 1 : offset
-        if let end = bytes.addressEnd(from: bytes.skipBlanks(from: behindColon)) {
+        let behindBlanks = bytes.skipBlanks(from: behindColon)
+        if let end = bytes.addressEnd(from: behindBlanks) {
           offset = end
         } else {
-          result.append(bytes[offset])
-          offset += 1
+          let end = max(behindBlanks, offset + 1)
+          result.append(contentsOf: bytes[offset..<end])
+          offset = end
         }
       }
       return String(decoding: result, as: UTF8.self)

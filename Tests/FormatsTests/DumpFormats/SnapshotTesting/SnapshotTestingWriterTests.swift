@@ -16,6 +16,15 @@ import Testing
         """)
   }
 
+  @Test func `blanks before anything but an address stay, however many`() throws {
+    let text = ":" + String(repeating: " \u{A0}", count: 150_000) + ": x"
+    let view = try readOne(
+      "<UILabel: 0x1; frame = (0 0; 1 1); text = '\(text): 0x3'; layer = <CALayer: 0x2>>")
+    #expect(
+      SnapshotTestingWriter(RecursiveDescriptionWriter(view)).text()
+        == "<UILabel; frame = (0 0; 1 1); text = '\(text)'; layer = <CALayer>>")
+  }
+
   @Test func `controllers print without addresses, and what was scrubbed stays as it is`() throws {
     let text = "<A 0x1>, state: appeared, view: <UIView 0x2>, presented with: <P 0x3>"
     let scrubbed = "<A>, state: appeared, view: <UIView>, presented with: <P>"
