@@ -189,15 +189,16 @@ public final class DistinctNames: Sendable {
 
   private func hasToken(_ position: Int) -> Bool { snapshot.storage.hasToken(position) }
 
-  /// The name that a script gave, with a number where it gave it to several.
+  /// The name that a script gave, with a number where it gave it to several; nil where there is
+  /// none, or a query of it may find another object.
   private func scriptName(of object: ObjectIndex) -> String? {
     if hasNoScriptNames { return nil }
     guard let id = SnapshotTexts(snapshot).string(.name, of: object.position) else { return nil }
     let name = snapshot.storage.strings[id]
-    guard let count = basis?.scriptNames[id], count > 1 else { return name }
-    let others = snapshot.objects.prefix { $0 < object }
-      .count { SnapshotTexts(snapshot).string(.name, of: $0.position) == id }
-    return "\(name)[\(others + 1)]"
+    if basis?.mayIdentify(name) == true { return nil }
+    guard let positions = basis?.scriptNames[id], positions.count > 1 else { return name }
+    let numbered = "\(name)[\(positions.rank { $0 < object.position } + 1)]"
+    return isMentioned(numbered) || basis?.mayIdentify(numbered) == true ? nil : numbered
   }
 
   /// `Controller.view` of a root view whose class, if known, is UIKit's.
@@ -206,10 +207,21 @@ public final class DistinctNames: Sendable {
     if let own = snapshot.className(of: view), !own.hasPrefix("UI"), !own.hasPrefix("_UI") {
       return nil
     }
-    let controller = snapshot.plainName(of: owner)
+    guard let controller = nameOfController(owner), controllers[controller] == 1 else { return nil }
     let name = controller + ".view"
-    let isOnly = controllers[controller] == 1 && !isMentioned(name)
-    return isOnly ? name : nil
+    return isMentioned(name) || basis?.mayIdentify(name) == true ? nil : name
+  }
+
+  /// What finds a controller, perhaps among others: the name that a script gave it, else its class,
+  /// unless a query of that finds what is not of the class.
+  private func nameOfController(_ controller: ObjectIndex) -> String? {
+    if let name = snapshot.text(.name, of: controller).value {
+      return basis?.mayIdentify(name) == true ? nil : name
+    }
+    guard let base = basis?.base(of: controller.position, in: snapshot),
+      basis?.isFree(base, in: snapshot) == true
+    else { return nil }
+    return base
   }
 
   private func lastResort(_ object: ObjectIndex, _ name: String) -> String {

@@ -96,8 +96,8 @@ struct UnusualClasses: Sendable {
 /// What the names of all objects of a snapshot are based on: found once, however few are asked for.
 struct NameBasis: Sendable {
   let mentioned: MentionedStrings
-  /// How often each string is the name that a script gave.
-  let scriptNames: [StringID: Int]
+  /// The positions of the objects that a script gave each name.
+  let scriptNames: [StringID: [Int]]
   let classes: ReadClasses
   let unusual: UnusualClasses
 
@@ -114,13 +114,27 @@ struct NameBasis: Sendable {
     return id == .missing ? nil : classes.number(of: id).map { classes.all[$0].base }
   }
 
-  private static func scriptNames(in snapshot: Snapshot) -> [StringID: Int] {
+  /// Whether a query of a class finds its objects: no name of a script, id or identifier is the
+  /// same.
+  func isFree(_ name: String, in snapshot: Snapshot) -> Bool {
+    if mayIdentify(name) { return false }
+    guard let id = snapshot.storage.strings.find(name) else { return true }
+    return scriptNames[id] == nil && snapshot.object(with: .name(name)) == nil
+  }
+
+  /// Whether a query of a name may find an object by its identifier.
+  func mayIdentify(_ name: String) -> Bool {
+    name.first == "#" && mentioned.contain(String(name.dropFirst()))
+  }
+
+  private static func scriptNames(in snapshot: Snapshot) -> [StringID: [Int]] {
     let (tail, key) = (snapshot.storage.tail, KeyCode(.name))
-    var counts: [StringID: Int] = [:]
+    var positions: [StringID: [Int]] = [:]
     for entry in tail.keys.indices where tail.keys[entry] == key {
-      if let name = tail.values[entry].text { counts[name, default: 0] += 1 }
+      guard let name = tail.values[entry].text else { continue }
+      positions[name, default: []].append(Int(tail.rows[entry]))
     }
-    return counts
+    return positions
   }
 
   /// How many controllers each name finds: a class is found by its name, whole and without a

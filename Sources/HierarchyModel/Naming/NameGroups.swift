@@ -67,7 +67,9 @@ struct NameGroups: Sendable {
   }
 
   private mutating func finish() {
-    for number in groups.indices { groups[number].isFree = isFree(groups[number].name) }
+    for number in groups.indices {
+      groups[number].isFree = basis?.isFree(groups[number].name, in: snapshot) ?? true
+    }
   }
 
   /// The number of the group that an object goes by.
@@ -123,12 +125,6 @@ struct NameGroups: Sendable {
   /// The class as names write it, or the kind of an object without one.
   func base(of position: Int) -> String {
     basis?.base(of: position, in: snapshot) ?? snapshot.storage.kinds[position].name
-  }
-
-  /// Whether a class's name finds its objects: no script's name or id is the same.
-  private func isFree(_ base: String) -> Bool {
-    guard let id = snapshot.storage.strings.find(base) else { return true }
-    return basis?.scriptNames[id] == nil && snapshot.object(with: .name(base)) == nil
   }
 }
 

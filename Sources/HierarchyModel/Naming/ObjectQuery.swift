@@ -116,13 +116,15 @@ extension ObjectQuery {
 struct ObjectSearch {
   let snapshot: Snapshot
 
-  /// The objects of a name, in the snapshot's order: those that a script gave it, else the one with
-  /// that id, else those with that identifier, else those of that class, mangled or not, else those
+  /// The objects of a name, in the snapshot's order: those with that identifier, else those that a
+  /// script gave it, else the one with that id, else those of that class, mangled or not, else those
   /// without a class that are of that kind, else those of a class and a form: `UILabel #total`,
   /// `UILabel "Total"`, `UILabel in CartViewController`.
   func objects(named name: String) -> [ObjectIndex] {
-    if let identifier = name.first == "#" ? name.dropFirst() : nil {
-      return objects { snapshot.text(.identifier, of: $0).value == String(identifier) }
+    if name.first == "#" {
+      let identifier = String(name.dropFirst())
+      let identified = objects { snapshot.text(.identifier, of: $0).value == identifier }
+      if !identified.isEmpty { return identified }
     }
     let named = objects { snapshot.text(.name, of: $0).value == name }
     if !named.isEmpty { return named }

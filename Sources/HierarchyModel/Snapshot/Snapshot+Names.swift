@@ -10,14 +10,16 @@ extension Snapshot {
   func onlyName(of object: ObjectIndex) -> String? {
     let position = object.position
     if let name = SnapshotTexts(self).string(.name, of: position) {
-      return scriptNameCount(name) == 1 ? storage.strings[name] : nil
+      let text = storage.strings[name]
+      return scriptNameCount(name) == 1 && text.first != "#" ? text : nil
     }
     let id = storage.classes[position]
     guard id != .missing, owner(of: object) == nil,
       !storage.classes.contains(id, beside: position), scriptNameCount(id) == 0
     else { return nil }
     let text = storage.strings[id]
-    return ClassName(text).isMangled || self.object(with: .name(text)) != nil ? nil : text
+    let isShared = ClassName(text).isMangled || self.object(with: .name(text)) != nil
+    return isShared || text.first == "#" ? nil : text
   }
 
   /// How many objects a script gave a name.

@@ -138,9 +138,20 @@ struct DistinctNamesTests {
       _TtC1C4Cell 0xb
       UIImageView label-1 text="
       UIImageView UIImageView text="
+      UIView 0x10 name=pair[1]
+      UIView 0x11 name=pair
+      UIView 0x12 name=pair
+      UIView 0x13 name=#a
+      UIView 0x14 name=#push
+      UIButton 0x15
+      UIButton 0x16
+      UIView 0x17 name=App.Form
+    Row 0x18 kind=window
     --
     UIViewController 0xc view=0x2
     UIViewController 0xd
+    _TtC3App3Row 0x19 view=0x15
+    App.Form 0x1a view=0x16
     """
 
   @Test("a query of a name finds the object, and only it")
@@ -156,6 +167,32 @@ struct DistinctNamesTests {
       }
       #expect(Set(snapshot.objects.map { names[$0] }).count == snapshot.count)
     }
+  }
+
+  @Test("a name that begins with # is one where no object has that identifier")
+  func marked() throws {
+    let drawing = """
+      UIWindow 0x1
+        UIView 0x2 name=#push
+        UIView 0x3 name=#a
+        UIView 0x4 identifier=a
+      """
+    #expect(try names(drawing) == ["UIWindow", "#push", "UIView[2]", "UIView #a"])
+  }
+
+  @Test("the name of a controller's view names a controller that a query finds")
+  func viewsOfControllers() throws {
+    let drawing = """
+      Cell 0x1 kind=window
+        UIView 0x2
+        UIView 0x3
+        UIView 0x4 name=App.Form
+      --
+      _TtC3App4Cell 0x5 view=0x2
+      App.Form 0x6 view=0x3
+      """
+    let names = try names(drawing)
+    #expect(names[1...2] == ["_TtC3App4Cell.view", "UIView in App.Form"])
   }
 
   @Test("finds a form by the whole text, by a class without its module and without a blank")
@@ -187,6 +224,18 @@ struct DistinctNamesTests {
     let names = DistinctNames(snapshot)
     #expect(names[ObjectIndex(9_998)] == "UIView \"9998\"")
     #expect(names[ObjectIndex(9_999)] == "UIView[10000]")
+  }
+
+  @Test("names of a hundred thousand objects that a script called the same take no pass each")
+  func manyOfOneName() throws {
+    var builder = SnapshotBuilder()
+    for _ in 0..<100_000 {
+      builder.begin(.view, class: "UIView", token: nil)
+      builder.set(.name, .text("item"))
+    }
+    let snapshot = try builder.finish()
+    let names = DistinctNames(snapshot)
+    #expect(snapshot.objects.map { names[$0] } == (1...100_000).map { "item[\($0)]" })
   }
 }
 
