@@ -75,25 +75,31 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// Maps offsets to lines; cheap if an offset is near the previous one.
+/// Maps offsets to lines, in any order: each part of the text is read once, and then a small part
+/// of it for each offset.
 struct LineCounter {
   private let bytes: Bytes
-  private var line = 1
-  private var offset = 0
+  /// The lines at the multiples of `step`, as far as any offset was asked for.
+  private var lines = [1]
+
+  private static let step = 256
 
   init(_ bytes: Bytes) { self.bytes = bytes }
 
   /// The line of an offset, counted from 1.
-  mutating func line(of wanted: Int) -> Int {
-    let wanted = min(max(0, wanted), bytes.count)
-    while offset < wanted {
-      if bytes[offset] == .newline { line &+= 1 }
-      offset &+= 1
+  mutating func line(of offset: Int) -> Int {
+    let offset = min(max(0, offset), bytes.count)
+    let part = offset / Self.step
+    while lines.count <= part {
+      let end = lines.count &* Self.step
+      lines.append(lines[lines.count &- 1] &+ newlines(in: end &- Self.step..<end))
     }
-    while offset > wanted {
-      offset &-= 1
-      if bytes[offset] == .newline { line &-= 1 }
-    }
-    return line
+    return lines[part] &+ newlines(in: part &* Self.step..<offset)
+  }
+
+  private func newlines(in range: Range<Int>) -> Int {
+    var count = 0
+    for offset in range where bytes[offset] == .newline { count &+= 1 }
+    return count
   }
 }

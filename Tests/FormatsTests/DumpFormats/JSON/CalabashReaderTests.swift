@@ -95,6 +95,18 @@ import Testing
     #expect(reasons(reading).contains("line 7: lines were left out"))
   }
 
+  @Test func `many words of one object are reported, each at its line`() throws {
+    let words = 30_000
+    let reading = try read(
+      #"{"outcome":"SUCCESS","results":[{"class":"UIView","id":null,"rect":{"center_x":1},"#
+        + "\n" + String(repeating: "Find: x\n", count: words))
+    #expect(reading.snapshots.map { drawing($0) } == ["UIView"])
+    let kept = try #require(reading.reports.groups.first { $0.reason.contains("kept as text") })
+    #expect(kept.ranges == [2...words + 1] && kept.count == words)
+    let leftOut = try #require(reading.reports.groups.first { $0.reason.contains("too often") })
+    #expect(leftOut.ranges == [1...1])
+  }
+
   @Test func `elements of a device agent have types for classes`() throws {
     let reading = try read(
       """
