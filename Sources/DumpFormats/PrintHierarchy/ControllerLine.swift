@@ -10,7 +10,7 @@ struct ControllerLine {
 
   /// The line in the form in which it was read, else in the classic form (R-FMT-PH-8).
   var text: String {
-    DumpForm(of: controller, in: snapshot)?.expanded { value(String($0)) } ?? canonical
+    DumpForm(of: controller, in: snapshot)?.expanded { value($0) } ?? canonical
   }
 
   private var canonical: String {

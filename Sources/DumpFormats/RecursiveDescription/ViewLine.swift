@@ -13,7 +13,7 @@ struct ViewLine {
 
   /// The line in the form in which it was read, else in UIKit's (R-FMT-RD-2).
   var text: String {
-    if let form = DumpForm(of: view, in: snapshot) { return form.expanded { value(String($0)) } }
+    if let form = DumpForm(of: view, in: snapshot) { return form.expanded { value($0) } }
     return snapshot.kind(of: view) == .layer ? header + ">" + tail : canonical
   }
 

@@ -54,21 +54,22 @@ struct DumpForm {
     }
   }
 
-  /// The text with every name in braces replaced; a name without a value becomes empty.
-  func expanded(_ value: (Substring) -> String?) -> String {
-    var result = ""
-    var rest = template[...]
-    while let brace = rest.firstIndex(of: "{") {
+  /// The text with every name in braces replaced; a name without a value becomes empty. Braces are
+  /// bytes: one with a combining mark behind it is not a brace as a character.
+  func expanded(_ value: (String) -> String?) -> String {
+    var result: [UInt8] = []
+    var rest = template.utf8[...]
+    while let brace = rest.firstIndex(of: .openBrace) {
       result += rest[..<brace]
       rest = rest[rest.index(after: brace)...]
-      if rest.first == "{" {
-        result += "{"
+      if rest.first == UInt8.openBrace {
+        result.append(.openBrace)
         rest = rest.dropFirst()
-      } else if let end = rest.firstIndex(of: "}") {
-        result += value(rest[..<end]) ?? ""
+      } else if let end = rest.firstIndex(of: .closeBrace) {
+        result += (value(String(decoding: rest[..<end], as: UTF8.self)) ?? "").utf8
         rest = rest[rest.index(after: end)...]
       }
     }
-    return result + rest
+    return String(decoding: result + rest, as: UTF8.self)
   }
 }

@@ -28,6 +28,15 @@ import Testing
     #expect(RecursiveDescriptionWriter(snapshot).lines(from: inner).count == 2)
   }
 
+  @Test func `braces with combining marks come back byte for byte`() throws {
+    let text = """
+      <UIView: 0x1; frame = (0 0; 1 1); alpha = {\u{301}; layer = <CALayer: 0x2>>
+         | <UIView: 0x3; frame = (0 0; 2 2); a}\u{301} = {\u{301} b}\u{301}; layer = <CALayer: 0x4>>
+      """
+    let written = RecursiveDescriptionWriter(try readOne(text)).text()
+    #expect(Array(written.utf8) == Array(text.utf8))
+  }
+
   @Test func `only what is not the default is printed, in UIKit's order`() throws {
     var builder = SnapshotBuilder()
     builder.begin(.view, class: "UILabel", token: nil)
