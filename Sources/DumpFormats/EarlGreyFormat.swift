@@ -175,7 +175,6 @@ private struct EarlGreyLine: NodeLine {
   /// continue over lines, but not into another node.
   private func quotedEnd(_ bytes: Bytes, from start: Int) -> Int {
     var offset = start + 1
-    var isBroken = false
     while offset < bytes.count {
       if bytes[offset] == .apostrophe {
         if bytes.byte(offset + 1) == .greaterThan && endsLine(bytes, behind: offset + 2) {
@@ -184,8 +183,7 @@ private struct EarlGreyLine: NodeLine {
         if bytes.has("; ", at: offset + 1) && isItem(bytes, at: offset + 3) { return offset + 1 }
       } else if bytes[offset] == .newline {
         let next = (offset + 1)..<bytes.lineEnd(from: offset + 1)
-        isBroken = Self.nodeStart(bytes, next) != nil || Self.embeddedStart(bytes, next) != nil
-        if isBroken { break }
+        if Self.nodeStart(bytes, next) != nil || Self.embeddedStart(bytes, next) != nil { break }
       }
       offset += 1
     }

@@ -8,7 +8,7 @@ extension DumpFormat {
       "accessibility elements as early WebDriverAgents and Appium of UIAutomation have them in JSON",
     covers: [.elements], lines: .json,
     score: { sample in
-      if UIAutomationJSON.knows(sample) { return 92 }
+      if sample.text.withUnsafeBufferPointer(UIAutomationJSON.knows) { return 92 }
       guard sample.contains("\"type\"") && sample.contains("\"rect\"") else { return 0 }
       let hasMark = sample.containsAny(
         "\"isVisible\"", "\"isEnabled\"", "\"UIA", "\"XCUIElementType")
@@ -22,7 +22,8 @@ private enum WDAJSONReader {
   static func read(_ bytes: Bytes, of format: DumpFormat) -> DumpReading {
     var reader = JSONTreeReader(bytes, of: format, isTransient: true)
     let json = reader.json
-    if UIAutomationJSON.knows(DumpSample(bytes)) { return readUIAutomation(reader) }
+    let sample = bytes.slice(0..<min(bytes.count, DumpSample.limit))
+    if UIAutomationJSON.knows(sample) { return readUIAutomation(reader) }
     reader.forEachRoot { reader, object in
       guard let tree = WDAElement.tree(in: object, json) else {
         return readEmbedded(in: object, &reader)
@@ -130,8 +131,8 @@ struct UIAutomationJSON {
   /// An element whose type is the key of an object.
   private typealias Element = (type: Range<Int>, object: Int)
 
-  /// Whether a text looks like such a page source.
-  static func knows(_ sample: DumpSample) -> Bool {
+  /// Whether the beginning of a text looks like such a page source.
+  static func knows(_ sample: Bytes) -> Bool {
     sample.contains("\"@\"") && sample.contains("\"UIA") && sample.contains("\"visible\"")
   }
 
