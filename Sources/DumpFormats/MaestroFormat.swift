@@ -206,9 +206,10 @@ struct MaestroCommand {
     let commands = all.filter { $0.command != nil }
     guard !commands.isEmpty else { return nil }
     let failures = commands.filter { $0.trees.isEmpty && $0.error != nil }
+    let areTimed = failures.allSatisfy { $0.time != nil }
     return CommandSummary(
       count: commands.count, holding: sorted(commands.filter { !$0.trees.isEmpty }).map(\.told),
-      lastFailure: sorted(failures).last?.told)
+      lastFailure: (areTimed ? sorted(failures) : failures).last?.told)
   }
 
   /// Commands in the order of time, which a file need not keep; in the order of the file if a

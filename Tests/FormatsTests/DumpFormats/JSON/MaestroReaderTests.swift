@@ -115,6 +115,15 @@ import Testing
     #expect(try read(#"{"attributes": {"bounds": "[0,0][9,9]"}, "children": []}"#).commands == nil)
   }
 
+  @Test func `the last failure of a file is told where a failure has no time`() throws {
+    let summary = try reading(
+      command("tap", at: 3_000, "FAILED", error: "no #pay", text: "Shop"),
+      command("launch", at: 4_000, "FAILED", error: "no app"),
+      command("stop", at: nil, "FAILED", error: "cannot")
+    ).commands
+    #expect(summary?.lastFailure?.description == "stop, failed: cannot")
+  }
+
   @Test(arguments: [nil, "maestro-json"])
   func `commands without any hierarchy are refused as what they are`(format: String?) throws {
     func refusal(_ commands: String...) -> String? {
