@@ -41,11 +41,12 @@ package struct SnapshotTexts: Sendable {
 
   private func isEmpty(_ id: StringID) -> Bool { storage.strings.withBytes(of: id) { $0.isEmpty } }
 
-  /// Whether a text has something to be seen: all other ASCII is blank.
+  /// Whether the excerpt of a text has something to be seen: all other ASCII is blank.
   private func isSeen(_ id: StringID) -> Bool {
     storage.strings.withBytes(of: id) { bytes in
-      bytes.prefix(64).contains { $0 > 0x20 && $0 < 0x7F }
-        || bytes.contains { $0 >= 0x80 } && !TextExcerpt.of(bytes).isEmpty
+      let read = bytes.prefix(TextExcerpt.byteLimit)
+      return read.contains { $0 > 0x20 && $0 < 0x7F }
+        || read.contains { $0 >= 0x80 } && !TextExcerpt.of(bytes).isEmpty
     }
   }
 }
@@ -88,7 +89,7 @@ package enum TextExcerpt {
   /// How many characters are shown at most.
   package static let longest = 40
   /// How many bytes are read at most: a character may be of any length.
-  private static let byteLimit = 480
+  fileprivate static let byteLimit = 480
 
   /// The excerpt of a text; empty where there is nothing to be seen.
   package static func of(_ text: String) -> String {

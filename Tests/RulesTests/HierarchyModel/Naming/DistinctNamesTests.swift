@@ -169,6 +169,18 @@ struct DistinctNamesTests {
     }
   }
 
+  @Test("what one reads on an object may begin with blanks", arguments: [0, 63, 64, 400])
+  func behindBlanks(count: Int) throws {
+    var builder = SnapshotBuilder()
+    for text in ["Total", " "] {
+      builder.begin(.view, class: "UILabel", token: nil)
+      builder.set(.text, .text(String(repeating: " ", count: count) + text))
+    }
+    let names = DistinctNames(try builder.finish())
+    #expect(names[ObjectIndex(0)] == "UILabel \"Total\"")
+    #expect(names[ObjectIndex(1)] == "UILabel[2]")
+  }
+
   @Test("a name that begins with # is one where no object has that identifier")
   func marked() throws {
     let drawing = """
