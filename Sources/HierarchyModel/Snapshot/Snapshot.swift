@@ -213,12 +213,14 @@ extension Snapshot {
 }
 
 extension Profile {
-  /// The profile of a system as its run names it: the first number in `iOS 18.2` or `tvOS 18`. Nil
-  /// for any other, whose numbers are not those of iOS.
+  /// The profile of a system as its run names it: the first number in `iOS 18.2`, `tvOS 18` or a bare
+  /// `18.2`. Nil for any other, whose numbers are not those of iOS.
   fileprivate init?(system: String) {
-    switch Platform(system: system) {
-    case .ios, .tvos: break
-    case .macos, .android, nil: return nil
+    if system.first?.isNumber != true {
+      switch Platform(system: system) {
+      case .ios, .tvos: break
+      default: return nil
+      }
     }
     let digits = system.drop { !$0.isNumber }.prefix { $0.isNumber }
     guard let version = Int(digits) else { return nil }

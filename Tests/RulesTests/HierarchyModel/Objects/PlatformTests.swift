@@ -58,7 +58,7 @@ struct ProfileTests {
     "follows from the version of a system that has the numbers of iOS",
     arguments: [
       ("iPhone OS 12.4", Profile.ios12), ("iOS 13.0", .ios13), ("iPadOS 17.0", .ios13),
-      ("iOS 18.2", .ios18), ("tvOS 12.4", .ios12), ("tvOS 18", .ios18),
+      ("iOS 18.2", .ios18), ("tvOS 12.4", .ios12), ("tvOS 18", .ios18), ("18.2", .ios18),
     ])
   func ofSystem(system: String, profile: Profile) throws {
     #expect(try self.profile(system: system) == profile)
@@ -66,7 +66,7 @@ struct ProfileTests {
 
   @Test(
     "is unknown on any other system, unless something else says",
-    arguments: ["visionOS 2.0", "watchOS 11", "macOS 15.1", "Android 14", "18.2", "iOS"])
+    arguments: ["visionOS 2.0", "watchOS 11", "macOS 15.1", "Android 14", "iOS"])
   func ofOthers(system: String) throws {
     #expect(try profile(system: system) == nil)
     #expect(try profile(system: system, hasScene: true) == .ios13)
