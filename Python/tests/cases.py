@@ -85,29 +85,32 @@ def timed(seconds: float) -> Edit:
 # without, its values, and the answers.
 CASES: dict[str, Any] = {
     "screens-by-build": (
-        [("7", DETAILS, keep), ("8", STAY, keep)], [("7", STAY, keep), ("8", STAY, keep)], {},
-        [("DetailsController", "7", 1, 1), ("FormController", "7", 1, 1),
-         ("FormController", "8", 2, 1)],
+        [("1.0.10", STAY, keep), ("1.0.9", DETAILS, keep), ("1.1", STAY, keep)],
+        [("7", STAY, keep), ("8", STAY, keep)], {},
+        [("DetailsController", "1.0.9", 1, 1), ("FormController", "1.0.9", 1, 1),
+         ("FormController", "1.0.10", 2, 1), ("FormController", "1.1", 2, 1)],
         [("FormController", "7", 2, 1), ("FormController", "8", 2, 1)],
     ),
+    # What only the earlier of two builds loses was mended.
     "first-responder-lost": (
-        [("9", STAY, keep), ("10", RESIGN, keep)], [("9", STAY, keep), ("10", STAY, keep)], {},
-        [("FormController", 10, 1)], [],
+        [("1.0.9", STAY, keep), ("1.0.10", RESIGN, keep)],
+        [("1.0.9", RESIGN, keep), ("1.0.10", STAY, keep)], {},
+        [("FormController", "1.0.10", 1)], [],
     ),
     "stayed-after-pop": (
-        [("7", DETAILS + BACK, release), ("8", DETAILS + BACK, keep)],
+        [("7", DETAILS + BACK, release), ("10", DETAILS + BACK, keep), ("9", DETAILS + BACK, keep)],
         [("7", DETAILS + BACK, release), ("8", DETAILS + BACK, release)], {},
-        [("8", "DetailsController", 1)], [],
+        [("9", "DetailsController", 1), ("10", "DetailsController", 1)], [],
     ),
     "never-reached": (
         [("7", DETAILS, keep), ("8", STAY, keep)], [("7", DETAILS, keep), ("8", DETAILS, keep)],
         {"screen": "DetailsController"}, [("1.treering", "s", "8", None)], [],
     ),
     "contexts-changed": (
-        [("7", SHEET, defines), ("8", SHEET, keep)], [("7", SHEET, defines), ("8", SHEET, defines)],
-        {},
-        [("UINavigationController", "SheetController", "currentContext", "7", "FormController"),
-         ("UINavigationController", "SheetController", "currentContext", "8",
+        [("9", SHEET, defines), ("10", SHEET, keep)],
+        [("9", SHEET, defines), ("10", SHEET, defines)], {},
+        [("UINavigationController", "SheetController", "currentContext", "9", "FormController"),
+         ("UINavigationController", "SheetController", "currentContext", "10",
           "UINavigationController")],
         [],
     ),

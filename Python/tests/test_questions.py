@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import treering
 from cases import CASES, farms, shortened
+from treering import _questions
 
 
 def test_every_question_has_a_case() -> None:
@@ -19,6 +21,24 @@ def test_questions_find_what_is_there_and_nothing_else(tmp_path: Path, question:
     for farm, expected in farms(question, tmp_path):
         rows = treering.open(farm).ask(question, **CASES[question][2])
         assert [shortened(tuple(row.values())) for row in rows] == expected, farm.name
+
+
+# Builds in their order, each with the time of its first snapshot.
+BUILDS = [
+    ("0", None), ("0.1", None), ("1.0", 5), ("1", 6), ("1.0.0", None), ("1.0b10", 7), ("1.0b9", 8),
+    ("1.0.1", 4), ("1.0.09", 3), ("1.0.10", 2), ("1.1", 1), ("2024.9", None), ("2024.11.2", None),
+    ("99999999999999999999", None), ("100000000000000000000", None), ("late", 1), ("early", 2),
+    ("", None), ("٣", None),
+]  # fmt: skip
+
+
+def test_builds_are_ordered_by_number_and_then_by_time() -> None:
+    rows: list[Any] = [{"build": build, "time": time} for build, time in BUILDS]
+    later: list[Any] = [{"build": build, "time": 9} for build, _ in BUILDS]
+    for given in (rows + later, later[::-1] + rows[::-1], [{"build": None, "time": 0}, *rows]):
+        tables = {"snapshots": (["build", "time"], given)}
+        told = _questions.answer("SELECT build FROM builds ORDER BY place", {}, tables)
+        assert [row["build"] for row in told] == [build for build, _ in BUILDS]
 
 
 def test_a_question_that_is_none_names_those_there_are(farm: Path) -> None:

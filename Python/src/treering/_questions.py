@@ -30,6 +30,34 @@ FOUND = {
 }  # fmt: skip
 
 
+# What a question reads as `builds`: the place of each build among those of all stores.
+BUILDS = "builds"
+BUILDS_SQL = """
+SELECT build, row_number() OVER (ORDER BY build_key(build), began NULLS LAST, build) AS place
+FROM (SELECT build, min(time) AS began FROM snapshots WHERE build IS NOT NULL GROUP BY build) AS b
+"""
+
+
+def build_key(build: str | None) -> str | None:
+    """A text that sorts as the numbers that a build begins with: 1.0.9, 1.0.10, 1.1.
+
+    As in Apple's ``CFBundleVersion``, a number that is missing is 0. What follows the numbers does
+    not count, but it comes after the same numbers alone: 1.0, 1.0b2, 1.0.1. A build that begins
+    with no number comes last.
+    """
+    if build is None:
+        return None
+    found = re.match(r"[0-9]+(?:\.[0-9]+)*", build)
+    if found is None:
+        return "3"
+    numbers = [part.lstrip("0") for part in found[0].split(".")]
+    while numbers and not numbers[-1]:
+        numbers.pop()
+    # A longer number is larger. The end sorts before another number.
+    key = "".join(f"2{len(number):09}{number}" for number in numbers)
+    return key + ("0" if found.end() == len(build) else "1")
+
+
 def questions() -> list[str]:
     """The names of the questions that the package carries."""
     return sorted(file.name.removesuffix(".sql") for file in _FOLDER.iterdir())
@@ -44,8 +72,18 @@ def text(question: str) -> str:
 
 
 def tables(sql: str) -> list[str]:
-    """The tables that a question reads."""
-    return sorted(set(re.findall(r"\b(?:FROM|JOIN) ([a-z_]+)", sql)) & TABLES)
+    """The tables of stores that a question reads, also for the order of builds."""
+    builds = BUILDS_SQL if orders_builds(sql) else ""
+    return sorted(_read(sql + builds) & TABLES)
+
+
+def orders_builds(sql: str) -> bool:
+    """Whether a question reads the order of builds."""
+    return BUILDS in _read(sql)
+
+
+def _read(sql: str) -> set[str]:
+    return set(re.findall(r"\b(?:FROM|JOIN) ([a-z_]+)", sql))
 
 
 def answer(
@@ -61,6 +99,9 @@ def answer(
                 f'INSERT INTO "{table}" VALUES ({places})',
                 ([row.get(name) for name in names] for row in given),
             )
+        if orders_builds(sql):
+            memory.create_function("build_key", 1, build_key, deterministic=True)
+            memory.execute(f"CREATE TABLE {BUILDS} AS {BUILDS_SQL}")
         try:
             cursor = memory.execute(sql, dict(values))
         except sqlite3.Error as error:

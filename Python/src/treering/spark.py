@@ -62,6 +62,9 @@ def ask_farm(spark: Any, question: str, path: str, **values: Value) -> Any:
     for table in _questions.tables(sql):
         frame = spark.read.format("treering").option("table", table).load(path)
         frame.createOrReplaceTempView(table)
+    if _questions.orders_builds(sql):
+        spark.udf.register("build_key", _questions.build_key)
+        spark.sql(_questions.BUILDS_SQL).createOrReplaceTempView(_questions.BUILDS)
     return spark.sql(sql, args=values)
 
 
