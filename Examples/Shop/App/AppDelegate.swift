@@ -12,16 +12,28 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
     #if DEBUG
-      let path = NSHomeDirectory() + "/Documents/shop.treering"
-      recorder = HierarchyRecorder(LiveApplication(application), into: StoreSink(path: path))
-      recorder?.start(.afterNavigation())
+      let live = LiveApplication(application)
+      // A UI test asks for snapshots; without one, the app records itself.
+      recorder = HierarchyRecorder.connected(live) ?? storing(live)
     #endif
     return true
   }
 
+  func application(
+    _ application: UIApplication, configurationForConnecting session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+    configuration.delegateClass = SceneDelegate.self
+    return configuration
+  }
+
   #if DEBUG
-    func applicationDidBecomeActive(_ application: UIApplication) {
-      TruthRun.startIfAsked(in: application)
+    private func storing(_ live: LiveApplication) -> HierarchyRecorder {
+      let path = NSHomeDirectory() + "/Documents/shop.treering"
+      let recorder = HierarchyRecorder(live, into: StoreSink(path: path))
+      recorder.start(.afterNavigation())
+      return recorder
     }
   #endif
 }

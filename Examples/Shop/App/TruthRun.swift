@@ -6,11 +6,8 @@
   /// path of the file.
   @MainActor
   enum TruthRun {
-    static func startIfAsked(in application: UIApplication) {
-      let scenes = application.connectedScenes.compactMap { $0 as? UIWindowScene }
-      guard ProcessInfo.processInfo.environment["SHOP_TRUTH"] != nil, !hasStarted,
-        let scene = scenes.first
-      else { return }
+    static func startIfAsked(in scene: UIWindowScene) {
+      guard ProcessInfo.processInfo.environment["SHOP_TRUTH"] != nil, !hasStarted else { return }
       hasStarted = true
       Task { await run(in: scene) }
     }

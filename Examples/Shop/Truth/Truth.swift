@@ -38,8 +38,14 @@ struct Truth {
     return (lines, truth.strangers)
   }
 
-  /// All screens, one after the other.
+  /// All screens, one after the other, without the app's own window.
   static func file(in scene: UIWindowScene) async throws -> (lines: Data, strangers: [String]) {
+    let own = scene.windows.first { $0.isKeyWindow }
+    own?.windowScene = nil
+    defer {
+      own?.windowScene = scene
+      own?.makeKeyAndVisible()
+    }
     var (lines, strangers): (Data, [String]) = (Data(), [])
     for screen in Screens.all {
       let told = try await Self.lines(of: screen, in: scene)

@@ -4,8 +4,8 @@ import XCTest
 
 /// Runs in a separate process.
 ///
-/// The app has to call `HierarchyRecorder.connected(LiveApplication(…))` when it starts, and keep
-/// the result.
+/// The app calls `HierarchyRecorder.connected(LiveApplication(…))` when it starts, and keeps the
+/// result.
 final class CartUITests: XCTestCase {
   @MainActor
   func testAddToBag() throws {

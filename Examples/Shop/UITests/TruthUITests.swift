@@ -10,8 +10,9 @@ final class TruthUITests: XCTestCase {
     app.launchEnvironment["SHOP_TRUTH"] = "1"
     app.launch()
     let told = app.staticTexts["truth"]
-    XCTAssertTrue(told.waitForExistence(timeout: 120))
+    XCTAssertTrue(told.waitForExistence(timeout: 120), "the app has not written the truth file")
     let path = told.label
+    XCTAssertTrue(path.hasSuffix("shop-truth.jsonl"), path)
     print("truth file: \(path)")
     let attachment = XCTAttachment(contentsOfFile: URL(fileURLWithPath: path))
     attachment.name = "shop-truth.jsonl"

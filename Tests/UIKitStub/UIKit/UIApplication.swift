@@ -38,7 +38,35 @@ extension UIApplicationDelegate {
     case background = 2
   }
   open var activationState: UIScene.ActivationState { .unattached }
+
+  // Page: uikit/uiscene/connectionoptions
+  @MainActor open class ConnectionOptions: NSObject {}
 }
+
+// Page: uikit/uiscenesession
+@available(iOS 13.0, *)
+@MainActor open class UISceneSession: NSObject {
+  public struct Role: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  open var role: UISceneSession.Role { Role(rawValue: "") }
+}
+
+// Page: uikit/uisceneconfiguration
+@available(iOS 13.0, *)
+@MainActor open class UISceneConfiguration: NSObject {
+  public init(name: String?, sessionRole: UISceneSession.Role) {}
+  open var delegateClass: AnyClass?
+}
+
+// Page: uikit/uiscenedelegate
+@available(iOS 13.0, *)
+@MainActor public protocol UISceneDelegate: NSObjectProtocol {}
+
+// Page: uikit/uiwindowscenedelegate
+@available(iOS 13.0, *)
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
 // Page: uikit/uiwindowscene
 @available(iOS 13.0, *)

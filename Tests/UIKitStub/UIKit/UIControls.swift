@@ -15,6 +15,14 @@
 // Page: uikit/uicontrol
 @MainActor open class UIControl: UIView {
   open var isEnabled: Bool { true }
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {}
+
+  // Page: uikit/uicontrol/state-swift.struct
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static var normal: UIControl.State { [] }
+  }
 
   // Page: uikit/uicontrol/event
   public struct Event: OptionSet, Sendable {
@@ -71,5 +79,12 @@ extension UIControl {
 
 // Page: uikit/uibutton
 @MainActor open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable {
+    case custom = 0
+    case system = 1
+  }
+
+  public convenience init(type buttonType: UIButton.ButtonType) { self.init() }
+  open func setTitle(_ title: String?, for state: UIControl.State) {}
   open var currentTitle: String? { nil }
 }

@@ -36,6 +36,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool { false }
+  // Page: uikit/uicolor/systembackground
+  @available(iOS 13.0, *)
+  open class var systemBackground: UIColor { UIColor() }
 }
 
 // Page: uikit/uigesturerecognizer

@@ -41,8 +41,10 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open var view: UIView!
   @available(iOS 9.0, *)
   open var viewIfLoaded: UIView? { nil }
+  open func viewDidLoad() {}
   open var title: String?
   weak open private(set) var parent: UIViewController?
+  open var navigationController: UINavigationController? { nil }
   @available(iOS 5.0, *)
   open var children: [UIViewController] { [] }
   @available(iOS 5.0, *)
