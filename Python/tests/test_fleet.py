@@ -80,6 +80,16 @@ def test_a_store_that_is_damaged_later_is_counted(farm: Path) -> None:
     assert "one.treering" in names(fleet)
 
 
+def test_a_question_is_answered_without_a_store_that_is_damaged_later(farm: Path) -> None:
+    files = [farm / "one.treering", farm / "a [1]" / "two.treering"]
+    strict, fleet = treering.open(files), treering.open(files, errors="count")
+    files[0].write_bytes(b"SQLite format 3\0 and no more")
+    assert {row["build"] for row in fleet.ask("screens-by-build")} == {"8"}
+    assert names(fleet) == ["one.treering"]
+    with pytest.raises(treering.TreeringError):
+        strict.ask("screens-by-build")
+
+
 def test_stores_agree_on_types_or_say_where_they_do_not(farm: Path) -> None:
     fleet = treering.open(farm, errors="count")
     # No snapshot of the one has a title, and some of the other's might: both are text all the same.

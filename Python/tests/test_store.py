@@ -88,6 +88,7 @@ def test_any_name_of_a_file_will_do(store: Path, tmp_path: Path, monkeypatch: py
         opened = treering.open(name)
         assert len(opened.sessions) == 3
         assert opened.snapshot("push/1")["treering"] == 1
+        assert treering.open([name]).ask("screens-by-build")
 
 
 def test_a_missing_program_is_told(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:

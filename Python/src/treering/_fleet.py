@@ -74,16 +74,25 @@ class Fleet:
         farms that are too large for that.
         """
         sql = _questions.text(question)
-        if not self.stores:
+        views = self._views()
+        if views is None:
             return []
         asked = {
             table: self.findings if table == _questions.FINDINGS
             else self.query(f"SELECT * FROM {table}").rows()
             for table in _questions.tables(sql)
         }  # fmt: skip
-        file = self.stores[0].path
-        tables = {table: (_questions.columns(table, file), rows) for table, rows in asked.items()}
+        tables = {table: (_questions.columns(table, views), rows) for table, rows in asked.items()}
         return _questions.answer(sql, values, tables)
+
+    def _views(self) -> list[Row] | None:
+        """The views of the first store that can be read; all have the same."""
+
+        def views(store: Store) -> list[Row]:
+            return store._views
+
+        told = (answer for store in self.stores for _, answer in self._each([store], views))
+        return next(told, None)
 
     def query(self, sql: str, parameters: Parameters = (), *, timeout: int = 60) -> FleetQuery:
         """A question to every store; each is given up after so many seconds, 0 for never."""

@@ -9,7 +9,7 @@ from contextlib import closing
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from treering._program import TreeringError, Value, ask
+from treering._program import TreeringError, Value
 from treering._runs import COLUMNS
 
 if TYPE_CHECKING:
@@ -110,11 +110,10 @@ def answer(
         return [dict(zip(names, row, strict=True)) for row in cursor]
 
 
-def columns(table: str, file: str) -> list[str]:
-    """The columns of a table of a store, with those of the run behind each row."""
+def columns(table: str, views: list[Row]) -> list[str]:
+    """The columns of a table of a store with these views, and of the run behind each row."""
     if table == FINDINGS:
         return [*COLUMNS, *FOUND]
-    listed = ask(["query", file, "--list", "--format", "json"])["views"]
-    own = next(view["columns"] for view in listed if view["name"] == table)
+    own = next(view["columns"] for view in views if view["name"] == table)
     names = [column["name"] for column in own]
     return [*(name for name in COLUMNS if name not in names), *names]

@@ -88,6 +88,13 @@ class Store:
         """A question in SQL; it is given up after so many seconds, 0 for never."""
         return StoreQuery(self._file, sql, parameters, timeout)
 
+    @property
+    def _views(self) -> list[dict[str, Any]]:
+        """The views that a query can read, each with its columns."""
+        listed = ask(["query", self._file, "--list", "--format", "json"])
+        views: list[dict[str, Any]] = listed["views"]
+        return views
+
     def _at(self, moment: str) -> str:
         return f"{self._file}:{moment}"
 
