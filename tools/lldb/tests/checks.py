@@ -71,7 +71,7 @@ class CommandTests(unittest.TestCase):
         self.assertIn(PUSH, self.treering("diff"))
         self.assertIn(PUSH, self.treering("diff", "before"))
         self.treering("snap", "after")
-        self.assertIn("/2", self.command("treering show --as overview") + "/2")
+        self.assertIn("Fruit.PearView", self.treering("show", "--as views"))
 
     def test_a_diff_needs_something_to_compare_with(self):
         self.launch()
