@@ -64,8 +64,8 @@ def test_values_are_bound_and_never_read_as_sql(store: Path) -> None:
     assert opened.query("SELECT typeof(?1) AS t, ?2 AS n", [2.0, None]).rows() == [
         {"t": "real", "n": None}
     ]
-    for value in [float("nan"), float("inf"), 2**63, b"x", "zero\0byte"]:
-        with pytest.raises(treering.TreeringError):
+    for value in [float("nan"), float("inf"), 2**63, b"x", "zero\0byte", "half \ud800"]:
+        with pytest.raises(treering.TreeringError, match="cannot be bound"):
             opened.query("SELECT ?", [value]).rows()
 
 

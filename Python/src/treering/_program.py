@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -82,7 +83,8 @@ def _text(name: str, value: Value) -> str:
         return str(value)
     if isinstance(value, float) and abs(value) < float("inf"):
         return repr(value)
-    if isinstance(value, str):
+    # Values go by the command line, where NUL would end a text.
+    if isinstance(value, str) and not re.search("[\0\ud800-\udfff]", value):
         return "'" + value.replace("'", "''") + "'"
     raise TreeringError(f"parameter {name}: {value!r} cannot be bound")
 

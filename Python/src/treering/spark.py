@@ -16,7 +16,7 @@ from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStrea
 from treering import Store, TreeringError, _questions
 from treering._fleet import Mistake, stores_of
 from treering._glance import warn_of_damage
-from treering._program import Value, ask
+from treering._program import Value, ask, bound
 from treering._runs import COLUMNS, Runs
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Plan:
         """The rows of a part of a store, with their run."""
         import pyarrow
 
-        store, bound = Store(part.file, check=False), dict(values)
+        store, given = Store(part.file, check=False), dict(values)
         if self.is_findings:
             return _findings(store)
         if not self.sql:
@@ -94,9 +94,9 @@ class Plan:
             return pyarrow.table({})
         if part.session is not None:
             conditions = [*conditions, "e.name = :one"]
-            bound["one"] = part.session
+            given["one"] = part.session
         where = " WHERE " + " AND ".join(conditions) if conditions else ""
-        rows = store.query(self.sql + where, bound, timeout=self.timeout).arrow()
+        rows = store.query(self.sql + where, given, timeout=self.timeout).arrow()
         if not self.has_runs:
             return Runs(store).label(rows)
         file = pyarrow.repeat(pyarrow.scalar(part.file), rows.num_rows)
@@ -370,6 +370,10 @@ class Reader(DataSourceReader):
             "integer": (int,), "real": (int, float), "text": (str,), "flag": (bool,),
         }  # fmt: skip
         if not values or not all(isinstance(value, fitting[declared]) for value in values):
+            return None
+        try:
+            bound(values)
+        except TreeringError:
             return None
         if kind == "In":
             return f'q."{name}" IN ({", ".join(map(self._bind, values))})'

@@ -113,6 +113,8 @@ def test_filters_run_in_sqlite_and_change_nothing(spark: Any, farm: Path) -> Non
         "class = 'UIWindow'", "hidden = false", "hidden", "alpha >= 1", "superview IS NULL",
         "snapshot_id IN (1, 3)", "class > 'UIW' AND width < 1000", "build = '8'",
         "class <> 'UIWindow'", "class LIKE 'UI%' OR view = 3", "text = 'it''s'",
+        # What the program cannot be given.
+        "alpha < double('Infinity')", "class > 'UI\\0'",
     ]:  # fmt: skip
         told = frame.where(condition).count()
         cached = spark.createDataFrame(rows, frame.schema).where(condition).count()
