@@ -15,6 +15,11 @@ protocol Benchmark {
   static func run(_ arguments: [String]) throws
 }
 
+/// Something measured is over its limit, so the benchmark does not end with 0.
+struct OverLimit: Error, CustomStringConvertible {
+  let description: String
+}
+
 /// The benchmarks, in the order of the list.
 enum Benchmarks {
   static var all: [any Benchmark.Type] {

@@ -16,25 +16,31 @@ enum DiffBenchmark: Benchmark {
     guard FileManager.default.fileExists(atPath: script.path) else {
       return print("no workload script \"\(script.path)\"; name it")
     }
+    var over = 0
     if !arguments.contains("--speed") {
-      try quality(script, seeds: words.count > 1 ? Int(words[1]) ?? 1 : 1)
+      over = try quality(script, seeds: words.count > 1 ? Int(words[1]) ?? 1 : 1)
     }
     if !arguments.contains("--quality") { try speed(script) }
+    if over > 0 { throw OverLimit(description: "\(over) deltas have too many operations") }
   }
 
-  private static func quality(_ script: URL, seeds: Int) throws {
+  /// Prints the operations of all pairs; returns how many pairs have too many.
+  private static func quality(_ script: URL, seeds: Int) throws -> Int {
     print("operations beside edits made (by structure: at most 1.8 times below 5,000, then 1.2)")
+    var over = 0
     for nodes in [300, 1_000, 2_000, 5_000, 20_000, 50_000, 200_000] {
       for percent in [1, 10] {
         for seed in 1...(nodes < 20_000 ? seeds : 1) {
           let pair = try WorkloadPair(nodes: nodes, percent: percent, seed: seed, script: script)
-          report(pair, seed)
+          if !report(pair, seed) { over += 1 }
         }
       }
     }
+    return over
   }
 
-  private static func report(_ pair: WorkloadPair, _ seed: Int) {
+  /// Prints the operations of a pair; returns whether they are few enough.
+  private static func report(_ pair: WorkloadPair, _ seed: Int) -> Bool {
     let byID = Difference(before: pair.before, after: pair.after, by: .id)
     let byStructure = Difference(before: pair.before, after: pair.renamed, by: .structure)
     let edits = pair.truth.subtreeOperations
@@ -46,6 +52,7 @@ enum DiffBenchmark: Benchmark {
         format: "%7d objects %2d %% seed %d: %5d edits, by id %5d, by structure %5d (%.2f)%@",
         pair.nodes, pair.percent, seed, edits, byID.delta.operationCount,
         byStructure.delta.operationCount, share, isGood ? "" : "  TOO MANY"))
+    return isGood
   }
 
   private static func speed(_ script: URL) throws {

@@ -44,7 +44,10 @@ enum HostileDumpBenchmark: Benchmark {
     for worst in costs.prefix(12) { show(worst.cost, worst.format, worst.dump) }
     let over = costs.count { $0.cost.isOver(limit) }
     print("\(costs.count) measured, \(over) over the limits")
-    if over > 0 { throw OverLimit(count: over) }
+    if over > 0 {
+      throw OverLimit(
+        description: "\(over) took more than a second or 40 bytes an input byte for a mebibyte")
+    }
   }
 
   private static func show(_ cost: Cost, _ format: String, _ dump: String) {
@@ -52,15 +55,6 @@ enum HostileDumpBenchmark: Benchmark {
       String(
         format: "%5.2f s, %4.1f times half of it, %5.1f bytes an input byte  %@: %@", cost.seconds,
         cost.half > 0 ? cost.seconds / cost.half : 0, cost.bytes, format, dump))
-  }
-
-  /// Readers took more than the limit.
-  private struct OverLimit: Error, CustomStringConvertible {
-    let count: Int
-
-    var description: String {
-      "\(count) took more than a second or 40 bytes an input byte for a mebibyte"
-    }
   }
 
   private static func cost(of dump: String, format: String) throws -> Cost {
