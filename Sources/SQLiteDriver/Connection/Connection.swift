@@ -1,4 +1,5 @@
 import CSQLite
+import SystemLibrary
 
 /// One connection to a database file, with one owner: it is not `Sendable` and never shared.
 ///
@@ -53,7 +54,7 @@ package final class Connection {
           throw SQLiteError(
             code: error.code, action: "read",
             detail:
-              "\"\(file.path)-wal\", which holds what came last, takes a folder that is writable",
+              "\"\(file.log)\", which holds what came last, takes a folder that is writable",
             path: file.path)
         }
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
@@ -217,9 +218,22 @@ package enum Durability: String, Hashable, Sendable {
 }
 
 /// A database in the file system, with the files that SQLite keeps beside it.
-struct DatabaseFile {
+package struct DatabaseFile {
   /// The path as it was given.
   let path: String
+
+  package init(path: String) { self.path = path }
+
+  /// The path without links, since SQLite keeps the other files beside the target; as it was given
+  /// where there is no file.
+  package var target: String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The path of the log.
+  package var log: String { target + "-wal" }
 
   /// The name that makes SQLite take the path literally: `file:a?mode=ro` is also a file name.
   var name: String { path.hasPrefix("/") ? path : "./" + path }
@@ -231,7 +245,7 @@ struct DatabaseFile {
   }
 
   /// Whether there is a log that is not empty.
-  var hasLog: Bool { FileSize.isAboveZero(path + "-wal") }
+  var hasLog: Bool { FileSize.isAboveZero(log) }
 
   /// The path with every byte escaped that has a meaning in a URI.
   private static func escape(_ path: String) -> String {

@@ -16,7 +16,7 @@ import CSQLite
 
     /// The size of the file and its log in bytes.
     var size: Int {
-      [path, path + "-wal"].reduce(0) { sum, path in
+      [path, log].reduce(0) { sum, path in
         var status = stat()
         return stat(path, &status) == 0 ? sum + max(0, Int(status.st_size)) : sum
       }
@@ -29,13 +29,9 @@ import CSQLite
     func check() throws(SQLiteError) {
       var status = stat()
       if stat(path, &status) == 0, let kind = Self.kind(status) { throw refusal("it is \(kind)") }
-      // SQLite keeps the other files beside the target of a link.
-      let target = realpath(path, nil).map { pointer in
-        defer { free(pointer) }
-        return String(cString: pointer)
-      }
+      let target = target
       for ending in Self.endings {
-        let companion = (target ?? path) + ending
+        let companion = target + ending
         guard lstat(companion, &status) == 0 else { continue }
         if let kind = Self.kind(status) {
           throw refusal("\"\(companion)\" beside it is \(kind), not a file; remove it")

@@ -150,6 +150,14 @@ struct DriverConnectionTests {
     }
     let error = #expect(throws: SQLiteError.self) { try open() }
     #expect(error?.detail.contains("copy.db-wal") == true)
+    // The log of a link is beside its target.
+    try folder.createFolder("links")
+    let link = folder.file("links/link.db")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: copy)
+    let linked = #expect(throws: SQLiteError.self) {
+      try Connection(path: link, mode: .read, vfs: "unix-dotfile")
+    }
+    #expect(linked?.detail.contains("copy.db-wal") == true)
     try FileManager.default.removeItem(atPath: copy + "-wal")
     #expect(try open().prepare("PRAGMA page_count").firstInteger() == 1)
   }
