@@ -46,21 +46,19 @@ package struct SessionTail {
     } while output.problem == nil && !pipe.wait(Self.pause)
   }
 
-  /// Reports once what is new; does nothing while another process has the file locked.
+  /// Reports once what is new.
   package mutating func look(
     into output: inout TextOutput, waiting diagnostics: inout TextOutput
   ) throws(CommandFailure) {
-    try unlessLocked { () throws(CommandFailure) in
-      let store = try location.open(.reading)
-      guard let session = try sessionThatBegan(in: store, waiting: &diagnostics),
-        let log = try news(of: session, in: store)
-      else { return }
-      switch form {
-      case .text: log.write(into: &output)
-      case .json: log.writeLines(into: &output)
-      }
-      output.flush()
+    let store = try location.open(.reading)
+    guard let session = try sessionThatBegan(in: store, waiting: &diagnostics),
+      let log = try news(of: session, in: store)
+    else { return }
+    switch form {
+    case .text: log.write(into: &output)
+    case .json: log.writeLines(into: &output)
     }
+    output.flush()
   }
 
   /// The session, once it exists; before that, reports once that the tail is waiting for it.

@@ -1,31 +1,32 @@
 import HierarchyStore
+import SQLiteDriver
 import SystemLibrary
 
 /// Reports at each look whether a store was written to.
-struct StoreWatch {
+package struct StoreWatch {
   private var seen: FileSignature?
   private var isSettled = false
 
+  package init() {}
+
   /// Takes what is new if the store at a path was written to since the last look; does nothing
   /// while another process has the file locked.
-  mutating func look(
+  package mutating func look(
     at path: String, _ take: () throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     let found = FileSignature(ofStore: path)
     // Looks once more after each change, since a clock may give two changes the same time.
     guard found != seen || !isSettled else { return }
+    do throws(CommandFailure) {
+      try take()
+    } catch {
+      guard (error.cause as? StoreError)?.code == .busy else { throw error }
+      // What was not taken is still new at the next look.
+      (seen, isSettled) = (nil, false)
+      return
+    }
     isSettled = found == seen
     seen = found
-    try unlessLocked(take)
-  }
-}
-
-/// Does nothing if another process has the store locked.
-func unlessLocked(_ body: () throws(CommandFailure) -> Void) throws(CommandFailure) {
-  do throws(CommandFailure) {
-    try body()
-  } catch {
-    guard (error.cause as? StoreError)?.code == .busy else { throw error }
   }
 }
 
@@ -41,7 +42,7 @@ private struct FileSignature: Hashable {
   private let states: [State?]
 
   /// Reads the state of a store and its log.
-  init(ofStore path: String) { states = [path, path + "-wal"].map(Self.state) }
+  init(ofStore path: String) { states = [path, DatabaseFile(path: path).log].map(Self.state) }
 
   private static func state(of path: String) -> State? {
     var status = stat()

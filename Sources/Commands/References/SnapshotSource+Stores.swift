@@ -1,6 +1,7 @@
 package import HierarchyModel
 import HierarchyReport
 import HierarchyStore
+import SQLiteDriver
 import Synchronization
 
 extension SnapshotSource {
@@ -208,7 +209,10 @@ extension SnapshotSeries {
   /// store.
   func inputs(named name: String, in surroundings: Surroundings) -> [InputFile] {
     guard let stored else { return [InputFile(name, in: surroundings), .standardInput] }
-    return ["", "-journal", "-wal", "-shm"].map { InputFile(stored.store.path + $0) }
+    let path = stored.store.path
+    return [path, DatabaseFile(path: path).target].flatMap { path in
+      ["", "-journal", "-wal", "-shm"].map { InputFile(path + $0) }
+    }
   }
 }
 

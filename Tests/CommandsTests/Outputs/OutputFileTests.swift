@@ -47,6 +47,12 @@ import Testing
       #expect(try Data(contentsOf: URL(filePath: file(input))) == before)
     }
     #expect(try refusal("s -o a.treering-wal").contains("is what is being read"))
+    try fixture.folder.createFolder("links")
+    try #require(symlink(file("a.treering"), file("links/l.treering")) == 0)
+    try fixture.folder.write("precious", to: "a.treering-shm")
+    #expect(
+      try refusal("links/l.treering:s -o a.treering-shm").contains("is what is being read"))
+    try #require(unlink(file("a.treering-shm")) == 0)
     try #require(link(file("run.ndjson"), file("other.html")) == 0)
     #expect(try refusal("run.ndjson -o other.html").contains("is what is being read"))
   }
