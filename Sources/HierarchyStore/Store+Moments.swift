@@ -23,6 +23,23 @@ extension Store {
       ).firstInteger().map(Int.init))
   }
 
+  /// The number of the last snapshot of a session before the one of a number; nil where there is
+  /// none.
+  package func number(below number: Int, of session: String) throws(StoreError) -> Int? {
+    let id = try requiredSessionID(session)
+    return try storing(
+      connection.statement(
+        "SELECT max(seq) FROM snapshot WHERE session_id = ?1 AND seq < ?2", id, number
+      ).firstInteger().map(Int.init))
+  }
+
+  /// The last number that a session has given to a snapshot, which may be dropped by now; 0 where
+  /// there is no such session.
+  package func lastNumber(of session: String) throws(StoreError) -> Int {
+    guard let id = try sessionID(session) else { return 0 }
+    return Int(try storing(connection.lastNumber(of: id)) ?? 0)
+  }
+
   /// Whether a session has a snapshot of a number.
   public func hasSnapshot(_ number: Int, of session: String) throws(StoreError) -> Bool {
     let id = try requiredSessionID(session)

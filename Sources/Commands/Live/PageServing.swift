@@ -2,40 +2,52 @@ import HierarchyModel
 import HierarchyReport
 import HierarchyStore
 import Live
-import SessionPage
+package import SessionPage
 
 /// A page that grows: what `view` writes or serves.
-final class GrowingPage: ServedPage {
+package final class GrowingPage: ServedPage {
   let page: KeptPage
   /// The stored session that it follows, and the number of the last snapshot on the page.
   private var followed: (origin: StoredOrigin, number: Int)?
   private var watch = StoreWatch()
 
-  init(_ page: KeptPage, following origin: StoredOrigin?, after number: Int) {
+  package init(_ page: KeptPage, following origin: StoredOrigin?, after number: Int) {
     self.page = page
     followed = origin.map { ($0, number) }
   }
 
-  var count: Int { page.count }
+  package var count: Int { page.count }
 
   var follows: Bool { followed != nil }
 
-  func html() -> [UInt8] { page.html(isServed: true) }
+  package func html() -> [UInt8] { page.html(isServed: true) }
 
-  func news(after count: Int) -> [UInt8] { page.news(after: count) }
+  package func news(after count: Int) -> [UInt8] { page.news(after: count) }
 
   /// Adds what was recorded since the last look; does nothing while another process has the file
-  /// locked.
-  func look() throws(CommandFailure) {
+  /// locked, or after the session was dropped.
+  package func look() throws(CommandFailure) {
     guard let (origin, _) = followed else { return }
-    try watch.look(at: origin.store.path, take)
+    try watch.look(at: origin.store.path) { () throws(CommandFailure) in
+      do throws(CommandFailure) {
+        try take()
+      } catch {
+        guard (error.cause as? StoreError)?.code == .notFound else { throw error }
+      }
+    }
   }
 
   private func take() throws(CommandFailure) {
     guard let (origin, number) = followed else { return }
     let series = try StoredSession(origin.session, at: origin.store)
-    let indices = (0..<series.count).filter { series.number(at: $0) > number }
+    // In another session of the name, which has begun since, everything is new.
+    let isAnother = try series.lastNumber < number
+    let indices = (0..<series.count).filter { isAnother || series.number(at: $0) > number }
     guard !indices.isEmpty else { return }
+    if isAnother {
+      let source = PageSource(store: origin.store.name, session: origin.session)
+      page.begin(chapter: origin.session, source: source)
+    }
     try series.sweep(indices) { index, snapshot in
       let number = series.number(at: index)
       self.page.add(snapshot, label: snapshot.header.label ?? "\(number)", number: number)

@@ -16,6 +16,8 @@ package struct SessionTail {
   private let screens: ToldScreens
   /// The number of the last reported snapshot; nil to start at the end of the session.
   private var number: Int?
+  /// The last number that the session had given at the last look; 0 before it begins.
+  private var given = 0
 
   /// The interval between two polls.
   private static let pause = Duration.milliseconds(200)
@@ -70,9 +72,10 @@ package struct SessionTail {
     }
     if session == nil, names.count > 1 { throw SnapshotSource.severalSessions(names, in: location) }
     if let name = session ?? names.first, names.contains(name) {
-      session = name
+      (session, isWaiting) = (name, false)
       return name
     }
+    note(given: 0)
     // Everything in a session that begins later is new.
     number = number ?? 0
     guard !isWaiting else { return nil }
@@ -86,19 +89,27 @@ package struct SessionTail {
     return nil
   }
 
+  /// Notes the last number that the session has given: if it was higher before, this is another
+  /// session of the name, in which everything is new.
+  private mutating func note(given last: Int) {
+    if last < given { number = 0 }
+    given = last
+  }
+
   private mutating func news(
     of session: String, in store: Store
   ) throws(CommandFailure) -> SessionLog? {
-    let (after, listsAll, screens) = (number, listsAll, screens)
     // Snapshots committed during this read are reported next time.
-    let (last, log) = try reporting(location.name) {
-      () throws(StoreError) -> (Int, SessionLog?) in
-      let last = try store.number(before: 0, lastOf: session) ?? 0
-      guard let after, after < last else { return (max(last, after ?? 0), nil) }
-      let log = try SessionLog(
-        of: session, in: store, after: after, listsAll: listsAll, screens, where: { $0 <= last })
-      return (last, log)
+    let last = try reportingStore(location.name, try store.lastNumber(of: session))
+    note(given: last)
+    guard let after = number, after < last else {
+      number = max(last, number ?? 0)
+      return nil
     }
+    let log = try reportingStore(
+      location.name,
+      try SessionLog(
+        of: session, in: store, after: after, listsAll: listsAll, screens, where: { $0 <= last }))
     number = last
     return log
   }

@@ -145,6 +145,15 @@ final class StoredSession: SnapshotSeries {
 
   var stored: StoredOrigin? { StoredOrigin(store: location, session: session) }
 
+  /// The last number that the session has given, which may be that of a dropped snapshot.
+  var lastNumber: Int {
+    get throws(CommandFailure) {
+      try reporting(location.name) { () throws(StoreError) in
+        try store.withLock { store throws(StoreError) in try store.lastNumber(of: session) }
+      }
+    }
+  }
+
   func number(at index: Int) -> Int { moments[index].number }
 
   func label(at index: Int) -> String? { moments[index].label }
@@ -220,4 +229,9 @@ extension SnapshotSeries {
 package struct StoredOrigin: Sendable {
   let store: StoreLocation
   let session: String
+
+  package init(store: StoreLocation, session: String) {
+    self.store = store
+    self.session = session
+  }
 }

@@ -114,6 +114,35 @@ struct TailCommandTests {
     #expect(sink.text == Self.pushed)
   }
 
+  @Test("prints all of a session that begins anew, however many numbers the one before had")
+  func anew() throws {
+    let fixture = try recorded()
+    let (sink, told) = (MemorySink(), MemorySink())
+    var output = TextOutput(sink, isTerminal: false)
+    var diagnostics = TextOutput(told, isTerminal: false)
+    let location = StoreLocation(
+      "a.treering", in: Surroundings(folder: fixture.folder.path) { _ in nil })
+    var tail = SessionTail(location, session: "shop", after: nil, listsAll: false, form: .text)
+    try tail.look(into: &output, waiting: &diagnostics)
+    #expect(fixture.call("prune a.treering:shop").code == .clean)
+    try tail.look(into: &output, waiting: &diagnostics)
+    #expect(told.text.hasPrefix("treering: waiting for session \"shop\""))
+    try fixture.folder.write(
+      Self.stack(1, label: "one") + Self.stack(2, label: "two"), to: "session.ndjson")
+    #expect(fixture.record("--store a.treering --session shop").code == .clean)
+    try tail.look(into: &output, waiting: &diagnostics)
+    #expect(sink.text == Self.pushed)
+    // Between two looks.
+    #expect(fixture.call("prune a.treering:shop").code == .clean)
+    try fixture.folder.write(Self.stack(1, label: "one"), to: "session.ndjson")
+    #expect(fixture.record("--store a.treering --session shop").code == .clean)
+    try tail.look(into: &output, waiting: &diagnostics)
+    try fixture.folder.write(Self.stack(2, label: "two"), to: "session.ndjson")
+    #expect(fixture.record("--store a.treering --session shop --append").code == .clean)
+    try tail.look(into: &output, waiting: &diagnostics)
+    #expect(sink.text == Self.pushed + Self.pushed)
+  }
+
   @Test("takes the only session of a store, and asks which where there are several")
   func only() throws {
     let fixture = try recorded()
