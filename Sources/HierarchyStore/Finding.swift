@@ -105,10 +105,17 @@ extension Store {
   public func find(
     _ wanted: Wanted, in session: String? = nil, limit: Int = .max
   ) throws(StoreError) -> (sightings: [Sighting], count: Int) {
+    try find(wanted, by: FindingStatement.allCases, in: session, limit: limit)
+  }
+
+  /// The same by some of the statements, so the limit counts only what these find.
+  package func find(
+    _ wanted: Wanted, by statements: [FindingStatement], in session: String?, limit: Int
+  ) throws(StoreError) -> (sightings: [Sighting], count: Int) {
     let id: Int64? = if let session { try requiredSessionID(session) } else { nil }
     return try reading { () throws(StoreError) in
       var reader = SightingReader(connection)
-      return try storing(reader.find(wanted, in: id, limit: limit))
+      return try storing(reader.find(wanted, by: statements, in: id, limit: limit))
     }
   }
 }
@@ -154,12 +161,16 @@ private struct SightingReader {
 
   /// What `Store.find` gives.
   mutating func find(
-    _ wanted: Wanted, in session: Int64?, limit: Int
+    _ wanted: Wanted, by asked: [FindingStatement], in session: Int64?, limit: Int
   ) throws(SQLiteError) -> (sightings: [Sighting], count: Int) {
     let (statements, value) = wanted.search
     var stays: [Stay] = []
-    for statement in statements { stays += try self.stays(statement, value, in: session) }
-    if case .words(let text) = wanted, let other = ClassName(text).counterpart {
+    for statement in statements where asked.contains(statement) {
+      stays += try self.stays(statement, value, in: session)
+    }
+    if asked.contains(.className), case .words(let text) = wanted,
+      let other = ClassName(text).counterpart
+    {
       stays += try self.stays(.className, .text(other), in: session)
     }
     stays.sort { ($0.object, $0.from) < ($1.object, $1.from) }

@@ -22,6 +22,7 @@ struct FindTool: StoreTool {
 
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
     let (wanted, isClass) = try wanted(ask)
+    let statements = FindingStatement.allCases.filter { ($0 == .className) == isClass }
     let all = ask.stores.all
     var entries: [ToolAnswer.Entry] = []
     var hasMore = false
@@ -32,7 +33,7 @@ struct FindTool: StoreTool {
       do throws(CommandFailure) {
         let open = try store.location.open(.reading)
         found = try reportingStore(
-          store.name, try open.find(wanted, in: session, limit: Self.limit))
+          store.name, try open.find(wanted, by: statements, in: session, limit: Self.limit))
       } catch {
         // An unreadable store does not affect the others.
         if session != nil || all.count < 2 { throw error }
@@ -41,7 +42,7 @@ struct FindTool: StoreTool {
       }
       hasMore = hasMore || found.count > found.sightings.count
       var told: Set<String> = []
-      for sighting in found.sightings where (sighting.match.key == "class") == isClass {
+      for sighting in found.sightings {
         let entry = entry(sighting, ask.stores.name(of: sighting.session, in: store, among: all))
         if told.insert(entry.line).inserted { entries.append(entry) }
       }

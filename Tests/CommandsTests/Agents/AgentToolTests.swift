@@ -122,6 +122,25 @@ struct AgentToolTests {
     }
   }
 
+  @Test("find finds a text that is also the name of a class that many views have")
+  func textAndClass() throws {
+    let prices = (1...600).map { #"{"id": "p\#($0)", "class": "Price", "in": "w"}"# }
+    let fixture = try Fixture([
+      "many.json": #"{"treering": 1, "views": [{"id": "w", "class": "UIWindow", "in": null}, "#
+        + prices.joined(separator: ", ")
+        + #", {"id": "b", "class": "UIButton", "in": "w", "text": "Price of it"}]}"#
+    ])
+    #expect(fixture.call("import many.json --store a.treering").code == .clean)
+    let client = AgentClient(["a.treering"], in: fixture.folder.path)
+    let text = client.call("find", #"{"text": "Price"}"#)
+    #expect(text.lines == [#"many/1 (to the last)  UIButton "Price of it"  UIWindow › UIButton"#])
+    #expect(text.structured?["more"] == .bool(false))
+    let views = client.call("find", #"{"class": "Price"}"#)
+    #expect(views.text.contains("many/1 (to the last)  Price  UIWindow › Price"))
+    #expect(views.structured?["more"] == .bool(true))
+    #expect(client.close().hasEnded)
+  }
+
   @Test("check finds the same as the command, and less what a baseline has")
   func checking() throws {
     try asking { client, fixture in
