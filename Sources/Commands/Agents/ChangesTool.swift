@@ -80,10 +80,8 @@ struct ChangesTool: StoreTool {
         .usage, "\(new.name) has no moment before it", remedy: "name one in \"from\"")
     }
     let store = try stored.store.location.open(.reading)
-    let numbers = try reportingStore(
-      stored.store.name,
-      try store.snapshots(of: stored.session, after: max(0, stored.number - 100)).map(\.number))
-    let before = numbers.last { $0 < stored.number }
+    let before = try reportingStore(
+      stored.store.name, try store.number(below: stored.number, of: stored.session))
     let old = try before.map { number throws(CommandFailure) in
       try ask.moment(ask.name(of: stored, number: number))
     }

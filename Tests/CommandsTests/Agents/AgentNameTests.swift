@@ -1,4 +1,5 @@
 import Commands
+import HierarchyStore
 import JSONText
 import TestSupport
 import Testing
@@ -150,6 +151,14 @@ struct AgentNameTests {
         client.call("changes", #"{"to": "push/2", "only": "navigation"}"#).text.contains("views")
           == false)
       #expect(client.call("changes", #"{"only": "nothing"}"#).isError)
+      // Between the two, many were dropped.
+      let line = #"{"treering": 1, "views": [{"id": "1", "class": "A", "in": null}]}"# + "\n"
+      try fixture.folder.write(String(repeating: line, count: 150), to: "many.ndjson")
+      _ = fixture.call("import many.ndjson --store a.treering")
+      let store = try Store(path: fixture.folder.file("a.treering"), access: .writing)
+      try store.removeSnapshots(Set(2...149), of: "many")
+      try store.close()
+      #expect(client.call("changes", #"{"to": "many"}"#).text.contains("many/1 → many/150"))
       // A recording goes on.
       _ = fixture.call("import push.scenario --store a.treering --session push --append")
       #expect(
