@@ -75,7 +75,8 @@ struct AgentAsk {
   /// A reference in the form that commands take, and the text for their standard input: text with
   /// newlines, or that starts like JSON or XML, is itself the dump.
   func word(_ text: String) throws(CommandFailure) -> (word: String, paste: String?) {
-    let isPaste = text.contains(where: \.isNewline) || text.hasPrefix("{") || text.hasPrefix("<")
+    let start = text.first { !$0.isWhitespace }
+    let isPaste = text.contains(where: \.isNewline) || start.map("{[<".contains) == true
     return isPaste ? ("-", text) : (try stores.word(text), nil)
   }
 

@@ -133,6 +133,10 @@ struct AgentNameTests {
     let reply = client.call("look", #"{"at": "\#(dump)", "show": "views"}"#)
     #expect(!reply.isError && reply.text.contains("UIButton  transparent"), "\(reply.text)")
     #expect(reply.lines.first == "note: controllers were not captured")
+    // As idb prints it: a list on one line.
+    let list = ##" [{\"AXUniqueId\": \"pay\", \"type\": \"Button\", \"AXLabel\": \"Pay\"}]"##
+    let elements = client.call("look", #"{"at": "\#(list)"}"#)
+    #expect(!elements.isError && elements.text.contains("#pay"), "\(elements.text)")
     let bad = client.call("look", #"{"at": "what\nis this"}"#)
     #expect(bad.isError && bad.text.contains("the pasted text"), "\(bad.text)")
     #expect(try fixture.files().isEmpty)
