@@ -86,11 +86,19 @@ extension SnapshotReference {
       }
     }
     if isFile(text) { return (text, nil) }
-    for mark in text.indices.reversed() where text[mark] == "#" {
-      let path = String(text[..<mark])
-      if isFile(path) { return (path, String(text[text.index(after: mark)...])) }
-    }
+    for (path, rest) in parts(of: text, at: "#") where isFile(path) { return (path, String(rest)) }
     return nil
+  }
+
+  /// What is before and after each mark of a text, the last mark first; only paths that a system
+  /// can have, since each may be looked up.
+  fileprivate static func parts(
+    of text: String, at mark: Character
+  ) -> some Sequence<(path: String, rest: Substring)> {
+    let longest = 4_096
+    let end = text.utf8.index(text.startIndex, offsetBy: longest, limitedBy: text.endIndex)
+    return text[..<(end ?? text.endIndex)].indices.reversed().lazy.filter { text[$0] == mark }
+      .map { (path: String(text[..<$0]), rest: text[text.index(after: $0)...]) }
   }
 }
 
@@ -126,10 +134,8 @@ extension StoredReference {
     if let range = text.firstRange(of: StoreLocation.ending + ":") {
       return (String(text[..<text.index(before: range.upperBound)]), text[range.upperBound...])
     }
-    for colon in text.indices.reversed() where text[colon] == ":" {
-      let path = String(text[..<colon])
-      if kindOfPath(path) == .store { return (path, text[text.index(after: colon)...]) }
-    }
+    for (path, rest) in SnapshotReference.parts(of: text, at: ":")
+    where kindOfPath(path) == .store { return (path, rest) }
     return (nil, text[...])
   }
 }

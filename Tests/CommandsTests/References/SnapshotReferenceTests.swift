@@ -63,6 +63,17 @@ struct SnapshotReferenceTests {
     #expect(try parse(text) == reference)
   }
 
+  @Test("looks up no path that is longer than any can be", arguments: ["a:", "b#", "a:b#/"])
+  func long(part: String) {
+    var asked: [String] = []
+    let text = String(repeating: part, count: 50_000)
+    _ = try? SnapshotReference(parsing: text) { path in
+      if path != text { asked.append(path) }
+      return .missing
+    }
+    #expect(!asked.isEmpty && asked.allSatisfy { $0.utf8.count <= 4_096 })
+  }
+
   @Test(
     "is a stored snapshot else",
     arguments: [
