@@ -1,3 +1,4 @@
+import Live
 import Synchronization
 import SystemLibrary
 
@@ -15,6 +16,7 @@ package struct ProcessInterrupts: InterruptSource {
   package func listen() {
     // Initialised here, before the handler uses it.
     Self.raised.store(false, ordering: .relaxed)
+    guard !TerminationSignals.isIgnored(SIGINT) else { return }
     signal(SIGINT) { _ in
       ProcessInterrupts.raised.store(true, ordering: .relaxed)
       signal(SIGINT, SIG_DFL)

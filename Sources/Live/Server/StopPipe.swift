@@ -37,27 +37,31 @@ package final class StopPipe: Sendable {
 }
 
 /// The signals with which a terminal or the system asks a program to end.
-private enum TerminationSignals {
+package enum TerminationSignals {
   /// Turns the first such signal into a stop; the second ends the process as usual.
   ///
   /// Must be called before the process has other threads, which would take the signals.
-  static func deliver(to pipe: StopPipe) {
-    var signals = set
+  fileprivate static func deliver(to pipe: StopPipe) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in heard { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    detach { waitForSignal(then: pipe) }
+    detach { [signals] in wait(for: signals, then: pipe) }
   }
 
-  private static var set: sigset_t {
-    var set = sigset_t()
-    sigemptyset(&set)
-    sigaddset(&set, SIGINT)
-    sigaddset(&set, SIGTERM)
-    sigaddset(&set, SIGHUP)
-    return set
+  /// The signals that the process was not started to ignore, as it is by `nohup`.
+  package static var heard: [Int32] { [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) } }
+
+  /// Whether the process ignores a signal, which it goes on to do.
+  package static func isIgnored(_ number: Int32) -> Bool {
+    let handler = signal(number, SIG_IGN)
+    let isIgnored = unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    if !isIgnored { signal(number, handler) }
+    return isIgnored
   }
 
-  private static func waitForSignal(then pipe: StopPipe) {
-    var signals = set
+  private static func wait(for signals: sigset_t, then pipe: StopPipe) {
+    var signals = signals
     var signal: Int32 = 0
     guard sigwait(&signals, &signal) == 0 else { return }
     pipe.stop()
