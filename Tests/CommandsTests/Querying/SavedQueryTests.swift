@@ -168,6 +168,15 @@ struct SavedQueryTests {
     #expect(try StoreFixture(twins("true")).rows("--named", "duplicate-identifiers").isEmpty)
     #expect(
       try StoreFixture(twins("false"), Self.home).rows("--named", "duplicate-identifiers").isEmpty)
+    for unseen in ["      Box box hidden=true\n        B b", "CoveredView covered\n  B b"] {
+      let twins = Self.stack(["Home"], extra: "\n      A a identifier=x\n\(unseen) identifier=x")
+      #expect(
+        try StoreFixture(twins).rows("--named", "duplicate-identifiers").isEmpty, "\(unseen)")
+    }
+    // Where no window was captured, what it would show is not known to be unseen.
+    #expect(
+      try StoreFixture("V v\n  A a identifier=x\n  B b identifier=x")
+        .rows("--named", "duplicate-identifiers") == ["s 1 x 2 A,B"])
   }
 
   @Test("overridden-next finds responders that go their own way")
