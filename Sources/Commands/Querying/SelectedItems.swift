@@ -207,9 +207,9 @@ struct DeclaredResult {
 
   /// An item without its alias, with or without AS.
   private static func withoutAlias(_ item: SelectedItems.Tokens) -> SelectedItems.Tokens {
-    guard item.count > 1, let last = item.last, last.isName || last.kind == .text else {
-      return item
-    }
+    guard item.count > 1, let last = item.last, last.isName || last.kind == .text,
+      !last.isWord(among: ["isnull", "notnull"])
+    else { return item }
     let before = item[item.endIndex - 2]
     if before.isWord("as") { return item.dropLast(2) }
     return before.text == "." && before.kind == .sign ? item : item.dropLast()

@@ -64,6 +64,12 @@ struct ArrowFormatTests {
     #expect(long.kinds == [1, 3, 3] && long.isEnded)
   }
 
+  @Test("takes a word that tests for NULL for no alias", arguments: ["ISNULL", "notnull"])
+  func nullTests(word: String) {
+    let stream = messages("SELECT label \(word), min(s.label) \(word) FROM snapshots AS s")
+    #expect(stream.kinds == [1, 3] && stream.isEnded && stream.code == .clean)
+  }
+
   @Test("has no end where a statement fails on the way")
   func brokenOff() {
     let broken = messages(
