@@ -47,4 +47,11 @@ extension Command {
     failure.remedy = remedy
     return failure
   }
+
+  /// Rejects words of which several name standard input, since it can be read only once.
+  func refuseInputTwice(_ words: [String], of things: String) throws(CommandFailure) {
+    guard words.count(where: SnapshotReference.isStandardInput) < 2 else {
+      throw usage("standard input holds only one of the \(things)")
+    }
+  }
 }

@@ -56,6 +56,9 @@ extension SnapshotReference {
     }
   }
 
+  /// Whether a text names standard input.
+  static func isStandardInput(_ text: String) -> Bool { text == "-" || text.hasPrefix("-#") }
+
   static func moment(_ text: some StringProtocol) throws(CommandFailure) -> MomentReference {
     try reporting { () throws(MomentError) in try MomentReference(parsing: String(text)) }
   }

@@ -37,6 +37,7 @@ struct CheckCommand: Command {
       return .clean
     }
     guard !call[snapshots].isEmpty else { throw usage("missing argument SNAPSHOT") }
+    try refuseInputTwice(call[snapshots], of: "files")
     let configuration = try configuration(call)
     let known = try knownFindings(configuration, call)
     var report = FindingReport(scope(call))

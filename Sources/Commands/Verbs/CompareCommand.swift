@@ -68,7 +68,7 @@ struct CompareCommand: Command {
     guard words.count == 2 || !call[baselines].isEmpty else {
       throw usage("expected two runs, found \(words.count); more of the first go after --baseline")
     }
-    try refuseInputTwice(words + call[baselines])
+    try refuseInputTwice(words + call[baselines], of: "runs")
     let (first, second) = (try run(words[0], call), try run(words[1], call))
     let baselines = try more.map { word throws(CommandFailure) in try run(word, call) }
     let comparison = try RunComparison(first, second, baselines: baselines, filter: filter)
@@ -86,7 +86,7 @@ struct CompareCommand: Command {
     guard call[baselines].isEmpty else {
       throw usage("\"--baseline\" goes with two runs; \"--runs\" learns from the good ones")
     }
-    try refuseInputTwice(words + [bad])
+    try refuseInputTwice(words + [bad], of: "runs")
     let good = try words.map { word throws(CommandFailure) in try run(word, call) }
     let comparison = try RunComparison(good: good, try run(bad, call), filter: filter)
     return try comparison.report(words[comparison.runs.good?.reference ?? 0], bad)
@@ -96,12 +96,6 @@ struct CompareCommand: Command {
     _ word: String, _ call: Invocation
   ) throws(CommandFailure) -> RunSource<CommandFailure> {
     try SnapshotSource(call).run(word, try ScreenSettings(for: call))
-  }
-
-  private func refuseInputTwice(_ words: [String]) throws(CommandFailure) {
-    guard words.count(where: { $0 == "-" }) < 2 else {
-      throw usage("standard input holds only one of the runs")
-    }
   }
 
   private func filter(_ call: Invocation) throws(CommandFailure) -> DifferenceFilter {

@@ -35,9 +35,7 @@ struct DiffCommand: Command {
     var filter = ChangeFilter()
     filter.tolerance = call[DifferenceOptions.tolerance] ?? filter.tolerance
     let sections = try ReportSection.all(call[only], usage)
-    guard call[before] != "-" || call[after] != "-" else {
-      throw usage("standard input holds only one of the two snapshots")
-    }
+    try refuseInputTwice([call[before], call[after]], of: "two snapshots")
     let dumps = DumpImport(format: call[dumpFormat], isStrict: call[DumpOptions.strict])
     let source = SnapshotSource(call, dumps: dumps)
     let (old, new) = try source.moments(call[before], call[after])

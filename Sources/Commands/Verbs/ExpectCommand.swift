@@ -24,7 +24,7 @@ struct ExpectCommand: Command {
   var name: String { "expect" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    guard call[session] != "-" || call[file] != "-" else {
+    guard !SnapshotReference.isStandardInput(call[session]) || call[file] != "-" else {
       throw usage("standard input holds either the session or the expectations")
     }
     let expectations = try expectations(call)

@@ -33,9 +33,7 @@ struct ImportCommand: Command {
 
   /// All contents of the files, in order.
   private func snapshots(_ call: Invocation) throws(CommandFailure) -> [Snapshot] {
-    guard call[files].count(where: { $0 == "-" }) < 2 else {
-      throw usage("standard input can be read only once")
-    }
+    try refuseInputTwice(call[files], of: "files")
     let isStrict = call[DumpOptions.strict]
     let dumps = DumpImport(format: call[DumpOptions.format()], isStrict: isStrict)
     let source = SnapshotSource(call, dumps: dumps)

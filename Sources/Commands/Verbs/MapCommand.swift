@@ -24,6 +24,7 @@ struct MapCommand: Command {
   var name: String { "map" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    try refuseInputTwice(call[words] + call[against], of: "files")
     let source = SnapshotSource(call)
     let screens = try ToldScreens(for: call)
     let whole = try source.map(call[words], screens)

@@ -22,6 +22,7 @@ struct ViewCommand: Command {
     let isServed = call[serve] || (call[output] == nil && call.console.output.isTerminal)
     if call[serve] && call[output] != nil { throw usage("--serve and --output exclude each other") }
     if call[port] != nil && !isServed { throw usage("--port needs --serve") }
+    try refuseInputTwice(call[snapshots], of: "files")
     let all = try SnapshotSource(call).allSeries(call[snapshots])
     if let earlier = call[against] {
       try writeComparison(of: all, with: earlier, call)
@@ -69,7 +70,7 @@ struct ViewCommand: Command {
       throw usage("--against needs --output, or a file that the output goes to")
     }
     let word = call[snapshots][0]
-    guard word != "-", earlier != "-" else {
+    guard ![word, earlier].contains(where: SnapshotReference.isStandardInput) else {
       throw usage("--against reads both runs twice, so neither can be standard input")
     }
     let source = SnapshotSource(call)
@@ -91,10 +92,9 @@ struct ViewCommand: Command {
     _ all: [SnapshotSource.NamedSeries], to page: SessionPage<some PageText>, _ call: Invocation,
     while isWanted: () -> Bool = { true }
   ) throws(CommandFailure) {
-    var progress = Progress("reading snapshots", on: call.console.diagnostics)
-    defer { progress.finish() }
     var isInSeries = false
-    for (series, moment, file, word) in all {
+    for named in all {
+      let (series, moment, file, word) = named
       guard series.count > 0 else { throw CommandFailure(.unknownMoment, "is empty", about: file) }
       let indices = try reporting(file) { () throws(CommandFailure) in
         try self.indices(call, moment, in: series)
@@ -103,28 +103,27 @@ struct ViewCommand: Command {
       if !isSingle || !isInSeries {
         page.begin(
           chapter: series.stored?.session ?? Self.shortName(file),
-          source: isSingle ? nil : Self.source(of: series, file))
+          source: isSingle ? nil : Self.source(of: named))
       }
       isInSeries = isSingle
-      try reporting(file) { () throws(CommandFailure) in
-        try series.sweep(Array(indices)) { index, snapshot in
-          let number = series.number(at: index)
-          let name = isSingle ? Self.shortName(file) : "\(number)"
-          page.add(
-            snapshot, label: snapshot.header.label ?? name, number: number,
-            reference: isSingle ? word : nil)
-          progress.advance(to: page.count, of: indices.count)
-          return isWanted()
-        }
+      let reference = isSingle && !SnapshotReference.isStandardInput(word) ? word : nil
+      try SnapshotSource(call).sweep(named, at: Array(indices), of: "reading snapshots") {
+        index, snapshot in
+        let number = series.number(at: index)
+        let name = isSingle ? Self.shortName(file) : "\(number)"
+        page.add(
+          snapshot, label: snapshot.header.label ?? name, number: number, reference: reference)
+        return isWanted()
       }
     }
   }
 
-  private static func source(of series: any SnapshotSeries, _ file: String) -> PageSource? {
-    if let stored = series.stored {
+  /// Where commands find the snapshots again; nil for standard input.
+  private static func source(of named: SnapshotSource.NamedSeries) -> PageSource? {
+    if let stored = named.series.stored {
       return PageSource(store: stored.store.name, session: stored.session)
     }
-    return file == "-" ? nil : PageSource(file: file)
+    return SnapshotReference.isStandardInput(named.word) ? nil : PageSource(file: named.name)
   }
 
   /// The requested indices: one with a moment, else all, or a range.

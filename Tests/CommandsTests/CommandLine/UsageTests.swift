@@ -31,6 +31,19 @@ struct UsageTests {
     #expect(lines.last?.hasPrefix("Run \"treering help") == true)
   }
 
+  @Test(
+    "refuses to read standard input twice",
+    arguments: [
+      ("view - -#2", "files"), ("check - -", "files"), ("map - --against -", "files"),
+      ("import -#1 -#2", "files"), ("compare - -", "runs"), ("diff - -#2", "two snapshots"),
+    ])
+  func inputTwice(line: String, things: String) {
+    let call = Call(line)
+    #expect(call.code == .usage)
+    #expect(
+      call.diagnostics.hasPrefix("treering: standard input holds only one of the \(things)\n"))
+  }
+
   @Test("refuses a value where none belongs")
   func valueOfFlag() {
     // --help itself shows help before anything is parsed, so the value makes it another option.

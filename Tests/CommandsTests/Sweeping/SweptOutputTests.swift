@@ -124,6 +124,16 @@ struct SweptOutputTests {
     }
   }
 
+  @Test("view names no file in the commands of a page that came from standard input")
+  func standardInput() throws {
+    let fixture = try Fixture(["one.json": #"{"treering": 1, "views": []}"#])
+    let page = try lines(of: fixture.call("view -", input: Fixture.session).output)
+    #expect(page.last?.contains(#""sources":[null]"#) == true, "\(page.last ?? "")")
+    let several = try lines(of: fixture.call("view one.json -#2", input: Fixture.session).output)
+    #expect(several.contains { $0.contains("one.json") })
+    #expect(!several.contains { $0.contains("-#2") })
+  }
+
   /// What a page carries: two lines for each snapshot, then a header.
   private func lines(of page: String) throws -> [String] {
     let start = try #require(page.firstRange(of: #"id="session">"#)).upperBound
