@@ -12,6 +12,8 @@ package final class PageServer {
   private let page: any ServedPage
   private let clock: () -> Instant
   private var clients: [PageClient] = []
+  /// When to accept connections again, after the system had no room for one.
+  private var acceptsAgainAt: Instant?
   private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 8)
 
   /// How many connections may be open at once.
@@ -40,7 +42,8 @@ package final class PageServer {
     tellNews()
     var set = PollSet()
     let indexes = clients.map { set.add($0.descriptor.number, $0.wanted) }
-    let accepting = set.add(listener.descriptor.number, .reading)
+    let isAccepting = acceptsAgainAt.map { clock() >= $0 } ?? true
+    let accepting = isAccepting ? set.add(listener.descriptor.number, .reading) : nil
     let stopping = pipe.map { set.add($0.descriptor, .reading) }
     set.wait(milliseconds: patience.milliseconds)
     let now = clock()
@@ -54,13 +57,21 @@ package final class PageServer {
       if let deadline = client.deadline, now >= deadline { client.isGone = true }
     }
     clients.removeAll(where: \.isGone)
-    if set[accepting] != [], case .connection(let descriptor) = listener.accept() {
+    if let accepting, set[accepting] != [] { accept(at: now) }
+    return stopping.map { set[$0] != [] } ?? false
+  }
+
+  private func accept(at now: Instant) {
+    acceptsAgainAt = nil
+    switch listener.accept() {
+    case .none: break
+    case .exhausted: acceptsAgainAt = now + .seconds(1)
+    case .connection(let descriptor):
       if clients.count >= Self.limit {
         clients.remove(at: clients.firstIndex { !$0.isFollowing } ?? 0)
       }
       clients.append(PageClient(descriptor, at: now))
     }
-    return stopping.map { set[$0] != [] } ?? false
   }
 
   /// Sends followers what they do not have yet, once they have read what was sent before.
