@@ -52,6 +52,8 @@ public actor LiveSink: RecordingSink {
   }
 
   public func take(_ hierarchy: CapturedHierarchy) async throws(RecordingError) -> RecordedMoment {
+    // Nothing would be sent, so nothing would be answered.
+    if isFinished { throw .stopped }
     let line = SnapshotJSONWriter.write(try hierarchy.recordable()) + [UInt8(ascii: "\n")]
     let result = await withCheckedContinuation { continuation in
       conversation.append(line) { continuation.resume(returning: $0) }

@@ -72,6 +72,16 @@ struct LiveSinkTests {
     server.stop()
   }
 
+  @Test("takes nothing more once it is finished")
+  func finished() async throws {
+    let server = try BackgroundServer()
+    let sink = try sink(server)
+    try await sink.finish()
+    let hierarchy = CapturedHierarchy(capturing: try HeadlessApp().application, CaptureRequest())
+    await #expect(throws: RecordingError.stopped) { try await sink.take(hierarchy) }
+    server.stop()
+  }
+
   @Test(
     "takes no address that is none",
     arguments: ["", "host", "host:", ":1", "h:99999", "h:0", "::1:2"])
