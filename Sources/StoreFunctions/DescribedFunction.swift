@@ -1,4 +1,5 @@
 import HierarchyModel
+import HierarchyStore
 import JSONText
 import SQLiteDriver
 import UIKitRules
@@ -133,8 +134,7 @@ extension SQLiteValue {
     case .reference(let object, _): self = .integer(number(object))
     case .references(let list):
       self = .text(list.map { "\(number($0.target))" }.joined(separator: ","))
-    case .numbers(let numbers):
-      self = .text("[" + numbers.map { "\($0.doubleValue)" }.joined(separator: ", ") + "]")
+    case .numbers(let numbers): self = .text(NumberListText.write(numbers))
     case .texts(let texts): self = .text(JSONValue.strings(texts).text())
     }
   }

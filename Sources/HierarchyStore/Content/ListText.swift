@@ -1,4 +1,4 @@
-import HierarchyModel
+package import HierarchyModel
 import JSONText
 
 /// The text of a list of strings in `look_attribute`: a JSON array.
@@ -21,8 +21,8 @@ enum StringListText {
 
 /// The text of a list of numbers in `look_attribute`: a JSON array. Numbers that JSON cannot
 /// express are strings, a NaN with its bits.
-enum NumberListText {
-  static func write(_ numbers: [Number]) -> String {
+package enum NumberListText {
+  package static func write(_ numbers: [Number]) -> String {
     var writer = JSONWriter()
     writer.beginArray()
     for number in numbers {

@@ -42,6 +42,17 @@ final class StoreReader {
         .firstInteger() == 1)
   }
 
+  /// A rectangle as the views write it: SQLite gives fewer digits of a number than Swift.
+  func text(of rectangle: [Double]) throws(TableError) -> SQLiteValue {
+    guard rectangle.count == 4 else { return .null }
+    return SQLiteValue(
+      try asking(
+        connection.statement(
+          "SELECT format('[%s, %s, %s, %s]', ?1, ?2, ?3, ?4)", rectangle[0], rectangle[1],
+          rectangle[2], rectangle[3]
+        ).firstText()))
+  }
+
   /// Whether any snapshot may have an object with a name.
   func knows(_ name: String) throws(TableError) -> Bool {
     if let known = known[name] { return known }

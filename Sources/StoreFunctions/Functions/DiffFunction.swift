@@ -30,14 +30,14 @@ struct DiffFunction: DescribedFunction {
       try sides.found(row.object)?.token?.description
     },
     .text("attribute") { _, row in row.attribute },
-    .init("before", .any) { sides, row in row.value(at: .before, sides) },
-    .init("after", .any) { sides, row in row.value(at: .after, sides) },
+    .init("before", .any) { (sides, row) throws(TableError) in try row.value(at: .before, sides) },
+    .init("after", .any) { (sides, row) throws(TableError) in try row.value(at: .after, sides) },
     .text("path") { (sides, row) throws(TableError) in try sides.path(row.object) },
   ]
 
   func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
     let difference = try store.difference("a", "b", of: arguments)
-    return (DiffSides(difference), DiffRow.rows(of: difference.delta))
+    return (DiffSides(difference, store), DiffRow.rows(of: difference.delta))
   }
 }
 
@@ -47,8 +47,12 @@ struct DiffFunction: DescribedFunction {
 /// All rows share one of these, since every requested value needs it.
 final class DiffSides {
   private let difference: StoredDifference
+  private let store: StoreReader
 
-  init(_ difference: StoredDifference) { self.difference = difference }
+  init(_ difference: StoredDifference, _ store: StoreReader) {
+    self.difference = difference
+    self.store = store
+  }
 
   /// The store's number of an object.
   func number(_ object: ObjectIndex?, _ end: DeltaEnd) -> Int64? {
@@ -71,9 +75,16 @@ final class DiffSides {
     return try answering(finder.pathText(to: number))
   }
 
-  /// The value of an attribute on one side.
-  func value(_ value: AttributeValue?, _ end: DeltaEnd) -> SQLiteValue {
-    SQLiteValue(value) { difference.number($0, at: end) }
+  /// The value of an attribute on one side, as the view `changes` gives it: columns hold doubles.
+  func value(
+    _ value: AttributeValue?, of key: AttributeKey, _ end: DeltaEnd
+  ) throws(TableError) -> SQLiteValue {
+    switch (key, value) {
+    case (.known(.alpha), .number(let number)): .real(number.doubleValue)
+    case (.known(.frame), .numbers(let numbers)), (.known(.bounds), .numbers(let numbers)):
+      try store.text(of: numbers.map(\.doubleValue))
+    default: SQLiteValue(value) { difference.number($0, at: end) }
+    }
   }
 }
 
@@ -153,13 +164,14 @@ struct DiffRow {
   }
 
   /// The value on one side.
-  func value(at end: DeltaEnd, _ sides: DiffSides) -> SQLiteValue {
+  func value(at end: DeltaEnd, _ sides: DiffSides) throws(TableError) -> SQLiteValue {
     switch values {
     case .none: .null
     case .containers(let before, let after):
       SQLiteValue(sides.number(end == .before ? before : after, end))
     case .ordinals(let before, let after): .integer(Int64(end == .before ? before : after))
-    case .attribute(let change): sides.value(end == .before ? change.before : change.after, end)
+    case .attribute(let change):
+      try sides.value(end == .before ? change.before : change.after, of: change.key, end)
     }
   }
 }

@@ -14,7 +14,7 @@ struct DiffFunctionTests {
     #expect(
       rows == [
         "added CyanView - - -", "added CyanViewController - - -",
-        "changed RootViewController view 3 -", "changed UIView alpha 1 0.5",
+        "changed RootViewController view 3 -", "changed UIView alpha 1.0 0.5",
         "changed UIWindow firstResponder 4 -", "removed RootView - - -", "removed UILabel - - -",
         "removed UITextField - - -",
       ])
@@ -71,8 +71,8 @@ struct DiffFunctionTests {
     let store = try AskedStore(
       """
       A 0x1
-        B 0x2 frame=[0,0,1,1] insets=[1,2]
-        C 0x3
+        B 0x2 frame=[0,0,1,1] insets=[1,2] transform=[1,0,0,1,0,0] contentOffset=[0,0.5] alpha=1
+        C 0x3 frame=[0.5,0,10,1] bounds=[0,0,10,1] tag=1 level=1
         D 0x4
       --
       N 0x5 stack=[0x6] pages=[0x6] actions=[a] selected=0x6
@@ -81,9 +81,9 @@ struct DiffFunctionTests {
       """,
       """
       A 0x1
-        B 0x2 frame=[0,0,2.5,1] insets=[1,2.5]
+        B 0x2 frame=[0,0,2.5,1] insets=[1,2.5] transform=[2,0,0,2.5,0,0] contentOffset=[0,4] alpha=0
         D 0x4
-        C 0x3
+        C 0x3 frame=[0.1,0,10.333333333333334,1] bounds=[1,0,10.333333333333334,1] tag=2 level=1.5
       --
       N 0x5 stack=[0x6,0x7] pages=[] actions=[a,"b"] selected=0x7
         M 0x6
@@ -91,17 +91,18 @@ struct DiffFunctionTests {
       """)
     let rows = try store.rows(
       """
-      SELECT attribute, class, before, after FROM treering_diff(1, 2)
-      WHERE change = 'changed' ORDER BY attribute
+      SELECT attribute, class, before, after, typeof(before), typeof(after)
+      FROM treering_diff(1, 2) WHERE change = 'changed' ORDER BY attribute, class
       """)
     let changes = try store.rows(
       """
-      SELECT attribute, class, before, after FROM changes WHERE snapshot_id = 2
-      AND change = 'changed' AND attribute <> 'next' ORDER BY attribute
+      SELECT attribute, class, before, after, typeof(before), typeof(after)
+      FROM changes WHERE snapshot_id = 2
+      AND change = 'changed' AND attribute <> 'next' ORDER BY attribute, class
       """)
     #expect(rows == changes)
-    #expect(rows.first == "actions N [\"a\"] [\"a\",\"\\\"b\\\"\"]")
-    #expect(rows.count == 6)
+    #expect(rows.first == "actions N [\"a\"] [\"a\",\"\\\"b\\\"\"] text text")
+    #expect(rows.count == 13)
     let order = try store.rows(
       "SELECT class, before, after FROM treering_diff(1, 2) WHERE change = 'reordered'")
     #expect(order == ["D 2 1"] || order == ["C 1 2"])
