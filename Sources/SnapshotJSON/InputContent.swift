@@ -22,6 +22,18 @@ package enum InputContent: Hashable {
     }
   }
 
+  /// Whether snapshot JSON has a document on each line: the first one ends on its line, and others
+  /// follow.
+  package static func isOneALine(_ bytes: [UInt8]) -> Bool {
+    guard let start = bytes.firstIndex(where: { $0 > 0x20 }),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")),
+      bytes[end...].contains(where: { $0 > 0x20 })
+    else { return false }
+    var keys = OutermostKeys(Array(bytes[start..<end]))
+    while keys.next() != nil {}
+    return keys.start == UInt8(ascii: "{") && keys.depth == 0
+  }
+
   private static let byKey: [(key: String, content: InputContent)] = [
     ("treering", .snapshotJSON), ("views", .snapshotJSON), ("controllers", .snapshotJSON),
     ("setup", .scenarioJSON), ("op", .scenarioJSON),
@@ -32,7 +44,7 @@ package enum InputContent: Hashable {
 private struct OutermostKeys: IteratorProtocol {
   private let bytes: [UInt8]
   private var offset: Int
-  private var depth = 0
+  private(set) var depth = 0
   private var expectsKey = false
   /// The first byte that is not blank.
   let start: UInt8?

@@ -47,7 +47,7 @@ extension Snapshot {
   /// The documents of snapshot JSON: one per line if the first line is complete, else a single one.
   private static func documents(in bytes: [UInt8]) throws(SnapshotReadingError) -> [Snapshot] {
     do throws(SnapshotJSONError) {
-      guard isOneALine(bytes) else { return [try StrictSnapshotReader.read(bytes)] }
+      guard InputContent.isOneALine(bytes) else { return [try StrictSnapshotReader.read(bytes)] }
       var lines = SnapshotLines()
       lines.append(bytes)
       lines.finish()
@@ -57,14 +57,5 @@ extension Snapshot {
     } catch {
       throw .json(error)
     }
-  }
-
-  /// Whether the first line that is not blank ends a document, and more lines follow.
-  private static func isOneALine(_ bytes: [UInt8]) -> Bool {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { line in
-      line.contains { $0 > 0x20 }
-    }
-    guard lines.count > 1, let first = lines.first else { return false }
-    return first.last { $0 > 0x20 } == UInt8(ascii: "}")
   }
 }

@@ -16,9 +16,9 @@ struct SnapshotJSONSeries: SnapshotSeries {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    let lines = Self.lines(of: bytes)
     documents =
-      Self.isOneALine(lines, of: bytes) ? lines : [Document(range: bytes.indices, line: 0)]
+      InputContent.isOneALine(bytes)
+      ? Self.lines(of: bytes) : [Document(range: bytes.indices, line: 0)]
   }
 
   var count: Int { documents.count }
@@ -61,12 +61,6 @@ struct SnapshotJSONSeries: SnapshotSeries {
       else { return bytes.count }
       return base.distance(to: UnsafeRawPointer(end))
     }
-  }
-
-  /// Whether every line is a document: the first one is complete, and others follow it.
-  private static func isOneALine(_ lines: [Document], of bytes: [UInt8]) -> Bool {
-    guard lines.count > 1, let first = lines.first else { return false }
-    return bytes[first.range].last { !isBlank($0) } == UInt8(ascii: "}")
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

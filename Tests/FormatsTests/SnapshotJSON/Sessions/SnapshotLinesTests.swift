@@ -86,3 +86,17 @@ import Testing
         + "bytes, found more")
   }
 }
+
+@Suite("The content of an input") struct InputContentTests {
+  @Test(
+    "is a document on each line where the first one ends on its line",
+    arguments: [
+      ("{\"a\": {\"b\": 1}}\n{}\n", true), (" \n{\"a\": \"}\"} \r\n\n{\"a\"", true),
+      ("\u{FEFF}{}\n{}", true), ("{}\n", false), ("{}\n \t\n", false), ("", false),
+      ("{\"a\": {\"b\": 1}\n, \"c\": 1}", false), ("{\"a\": \"}}\n\"}", false),
+      ("{\n\"a\": 1}\n{}", false), ("[{}]\n{}", false),
+    ])
+  func lines(text: String, isOneALine: Bool) {
+    #expect(InputContent.isOneALine(Array(text.utf8)) == isOneALine)
+  }
+}
