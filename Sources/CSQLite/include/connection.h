@@ -11,8 +11,6 @@ static inline int sqlite_close_v2(sqlite3 *_Nullable connection) {
   return sqlite_functions->close_v2(connection);
 }
 
-static inline int sqlite_libversion_number(void) { return sqlite_functions->libversion_number(); }
-
 static inline const char *_Nullable sqlite_filename(sqlite3 *_Nonnull connection) {
   return sqlite_functions->db_filename(connection, "main");
 }
@@ -44,10 +42,6 @@ static inline int sqlite_exec(sqlite3 *_Nonnull connection, const char *_Nonnull
 
 static inline int sqlite_get_autocommit(sqlite3 *_Nonnull connection) {
   return sqlite_functions->get_autocommit(connection);
-}
-
-static inline sqlite3_int64 sqlite_changes64(sqlite3 *_Nonnull connection) {
-  return sqlite_functions->changes64(connection);
 }
 
 static inline int sqlite_total_changes(sqlite3 *_Nonnull connection) {

@@ -12,7 +12,6 @@
   each(bind_parameter_name)                                                                        \
   each(bind_text64)                                                                                \
   each(busy_timeout)                                                                               \
-  each(changes64)                                                                                  \
   each(close_v2)                                                                                   \
   each(column_blob)                                                                                \
   each(column_bytes)                                                                               \
@@ -37,7 +36,6 @@
   each(get_autocommit)                                                                             \
   each(hard_heap_limit64)                                                                          \
   each(last_insert_rowid)                                                                          \
-  each(libversion_number)                                                                          \
   each(limit)                                                                                      \
   each(mprintf)                                                                                    \
   each(open_v2)                                                                                    \

@@ -3,7 +3,6 @@ import HierarchyModel
 import HierarchyReport
 import HierarchyStore
 import JSONText
-import Synchronization
 
 /// `check`: what is wrong in a moment or a session.
 struct CheckTool: StoreTool {
