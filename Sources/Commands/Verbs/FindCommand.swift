@@ -77,7 +77,10 @@ private struct SightingText {
     }
     output.writeLine()
     output.write("      " + Self.path(sighting.path), as: .faint)
-    if let screen { output.write("  screen " + VisibleText.line(screen)) }
+    // A screen known only by what can be touched is already called a screen.
+    if let screen {
+      output.write((screen.hasPrefix("screen ") ? "  " : "  screen ") + VisibleText.line(screen))
+    }
     output.writeLine()
   }
 

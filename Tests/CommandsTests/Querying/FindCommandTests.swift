@@ -39,6 +39,13 @@ struct FindCommandTests {
         """)
   }
 
+  @Test("says once that a screen is one that only its controls name")
+  func namelessScreen() throws {
+    let fixture = try StoreFixture("UIWindow w\n  UILabel l text=Hello")
+    let output = Call("find app.treering hello", in: fixture.folder.path).output
+    #expect(output.contains("UIWindow › UILabel  screen #"), "\(output)")
+  }
+
   @Test(
     "finds a class by its whole name and by its own, and says it as log does",
     arguments: [
