@@ -72,7 +72,9 @@ extension SnapshotReference {
   private static func storeAlone(_ text: String, _ kindOfPath: (String) -> PathKind) -> String? {
     switch kindOfPath(text) {
     case .store: text
-    case .missing where text.hasSuffix(StoreLocation.ending): text
+    case .missing
+    where text.hasSuffix(StoreLocation.ending) && !text.contains(StoreLocation.ending + ":"):
+      text
     case .missing, .folder, .otherFile: nil
     }
   }

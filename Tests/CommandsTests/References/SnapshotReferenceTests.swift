@@ -110,6 +110,7 @@ struct SnapshotReferenceTests {
       ("old.db", StoredReference(store: "old.db", session: nil)),
       ("runs.treering:cart", StoredReference(store: "runs.treering", session: "cart")),
       ("old.db:cart", StoredReference(store: "old.db", session: "cart")),
+      ("runs.treering:x.treering", StoredReference(store: "runs.treering", session: "x.treering")),
       ("a:b.db:cart/2", StoredReference(store: "a:b.db", session: "cart", moment: .number(2))),
     ])
   func sessions(text: String, reference: StoredReference) throws {
