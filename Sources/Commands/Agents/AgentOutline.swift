@@ -70,6 +70,11 @@ struct AgentOutline {
     return snapshot.subtree(of: view ?? root)
   }
 
+  /// Whether what is shown has a view, or the view of a controller.
+  func shows(_ object: ObjectIndex) -> Bool {
+    visited.contains(snapshot.reference(.view, of: object).value ?? object)
+  }
+
   private var visited: [ObjectIndex] {
     let all =
       snapshot.windows.isEmpty

@@ -81,6 +81,12 @@ struct ExplainTool: StoreTool {
     }
     let view = try ask.object(name, .view, in: moment)
     let rules = RuleBook(moment.snapshot)
+    if rules.isInWindow(view).value == false {
+      return (
+        VisibleCommand(), ([], [name]),
+        "no touch reaches \(VisibleText.line(name)), which is in no window\n"
+      )
+    }
     guard let centre = rules.screenCentre(of: view) else {
       throw CommandFailure(
         .notCaptured, "where \(name) lies on the screen is not known", remedy: "give a point")

@@ -35,15 +35,25 @@ struct LookTool: StoreTool {
     let head = "\(screen)  (\(moment.title), \(moment.snapshot.views.count) views)"
     var answer = ToolAnswer(([head] + lines).map { ToolAnswer.Entry($0) })
     answer.notes = moment.notes
-    if lines.isEmpty { answer.entries.append(ToolAnswer.Entry(Self.empty(scope, moment))) }
+    if lines.isEmpty {
+      let isShown = root.map(outline.shows) ?? true
+      answer.entries.append(ToolAnswer.Entry(Self.empty(scope, moment, isShown: isShown)))
+    }
     answer.omitted = folded
     answer.advice = "root=NAME gives all that is below one object"
     return answer
   }
 
-  private static func empty(_ scope: AgentOutline.Scope, _ moment: AgentMoment) -> String {
-    scope == .interactive && !moment.snapshot.views.isEmpty
-      ? "no control, text or identifier was captured of what is shown; show=visible lists the views"
-      : "nothing to list"
+  private static func empty(
+    _ scope: AgentOutline.Scope, _ moment: AgentMoment, isShown: Bool
+  ) -> String {
+    switch scope {
+    case .interactive, .visible:
+      if !isShown { return "it is not on the screen; show=views lists it" }
+      if scope == .visible || moment.snapshot.views.isEmpty { return "nothing to list" }
+      return
+        "no control, text or identifier was captured of what is shown; show=visible lists the views"
+    case .views, .controllers: return "nothing to list"
+    }
   }
 }

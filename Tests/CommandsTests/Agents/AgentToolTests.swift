@@ -105,6 +105,23 @@ struct AgentToolTests {
     #expect(client.close().hasEnded)
   }
 
+  @Test("look and explain say of a covered view that it is not on the screen")
+  func covered() throws {
+    try asking { client, fixture in
+      for show in ["interactive", "visible"] {
+        let look = client.call(
+          "look", #"{"at": "push/2", "root": "RootView", "show": "\#(show)"}"#)
+        #expect(look.lines.last == "it is not on the screen; show=views lists it")
+      }
+      let views = client.call("look", #"{"at": "push/2", "root": "RootView", "show": "views"}"#)
+      #expect(views.text.contains("SearchField"))
+      let hit = client.call("explain", #"{"what": "hit", "at": "push/2", "object": "RootView"}"#)
+      let lines = fixture.call("visible a.treering:push/2 RootView").output.split(separator: "\n")
+      #expect(hit.lines.contains("no touch reaches RootView, which is in no window"))
+      #expect(!lines.isEmpty && hit.lines.suffix(lines.count) == lines[...], "\(hit.text)")
+    }
+  }
+
   @Test("find tells when and where, by name, in structured content too")
   func finding() throws {
     try asking { client, _ in
