@@ -42,7 +42,9 @@ public struct CheckRun: Sendable {
   private mutating func findings(in subject: CheckSubject) -> [Finding] {
     var findings: [Finding] = []
     for check in checks(for: subject.snapshot.platform) {
-      findings += flaws(check, subject).compactMap { settings.finding(check, $0, subject.snapshot) }
+      let subject = subject.ignoring(settings.classes(ignoredFor: check))
+      findings += flaws(check, subject).filter { !subject.isIgnored($0.object) }
+        .map { settings.finding(check, $0) }
     }
     return findings
   }
@@ -82,6 +84,8 @@ public struct CheckSettings: Hashable, Sendable {
   /// Severities other than the checks' own, by id.
   public var severities: [String: Severity] = [:]
   /// The findings to ignore: those of a check about an object of a class, or about one below it.
+  ///
+  /// Where several objects are at fault together, the others still count.
   public var ignored: [Ignored] = []
   /// The number of snapshots in which a controller that left must still exist before that is a
   /// finding.
@@ -101,17 +105,13 @@ public struct CheckSettings: Hashable, Sendable {
 
   public init() {}
 
-  /// What a check found, with the severity that the settings give it; nil if they ignore it.
-  func finding(_ check: Check, _ flaw: Flaw, _ snapshot: Snapshot) -> Finding? {
-    let isIgnored = ignored.contains { ignored in
-      ignored.check == check.id
-        && snapshot.path(to: flaw.object).contains { object in
-          let name = snapshot.className(of: object) ?? ""
-          return name == ignored.className || ClassName(name).unqualified == ignored.className
-        }
-    }
-    if isIgnored { return nil }
-    return Finding(
+  func classes(ignoredFor check: Check) -> Set<String> {
+    Set(ignored.filter { $0.check == check.id }.map(\.className))
+  }
+
+  /// What a check found, with the severity that the settings give it.
+  func finding(_ check: Check, _ flaw: Flaw) -> Finding {
+    Finding(
       check: check.id, severity: severities[check.id] ?? check.severity, object: flaw.object,
       related: flaw.related, message: flaw.message)
   }

@@ -7,15 +7,17 @@ extension Check {
     "duplicate-identifier", .warning,
     "an accessibility identifier on more than one visible view or element",
     because: "UI tests that look for it find whichever comes first",
-    needs: [.views, .windows, .identifiers], platforms: Platform.allCases,
+    needs: [.views, .windows, .identifiers], platforms: Platform.allCases, findsGroups: true,
     .snapshot { subject in
       let views = subject.snapshot.views.filter { view in
         subject.snapshot.kind(of: view) != .element && subject.isInWindow(view) == true
-          && !subject.isHidden(view)
+          && !subject.isHidden(view) && !subject.isIgnored(view)
       }
       let word = views.allSatisfy(subject.isVisible) ? "visible views" : "views in windows"
       return subject.duplicates(among: views, word)
-        + subject.duplicates(among: subject.elements.filter(subject.isShown), "elements")
+        + subject.duplicates(
+          among: subject.elements.filter { subject.isShown($0) && !subject.isIgnored($0) },
+          "elements")
     })
 
   /// An element whose identifier and label are the same text, so users hear the string that tests

@@ -12,7 +12,9 @@ extension Check {
       let scenes = snapshot.others.filter { snapshot.kind(of: $0) == .scene }
       var keyWindows: [ObjectIndex?: ObjectIndex] = [:]
       return snapshot.windows.compactMap { window in
-        guard snapshot.flag(.key, of: window).value == true else { return nil }
+        guard snapshot.flag(.key, of: window).value == true, !subject.isIgnored(window) else {
+          return nil
+        }
         let scene = snapshot.reference(.scene, of: window)
         // Of several scenes, each may have a key window.
         if scenes.count > 1, !scene.isCaptured { return nil }

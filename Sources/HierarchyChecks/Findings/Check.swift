@@ -17,12 +17,14 @@ public struct Check: Sendable {
   public let needs: [CheckNeed]
   /// The platforms for which it makes sense; most checks are based on UIKit's rules.
   public let platforms: [Platform]
+  /// Whether its findings are about several objects that are all at fault: the related ones too.
+  package let findsGroups: Bool
   let search: Search
 
   init(
     _ id: String, _ severity: Severity, _ summary: String, because reason: String,
     rule: RuleID? = nil, needs: [CheckNeed] = [], platforms: [Platform] = [.ios, .tvos],
-    _ search: Search
+    findsGroups: Bool = false, _ search: Search
   ) {
     self.id = id
     self.severity = severity
@@ -31,6 +33,7 @@ public struct Check: Sendable {
     self.rule = rule
     self.needs = needs
     self.platforms = platforms
+    self.findsGroups = findsGroups
     self.search = search
   }
 

@@ -18,6 +18,9 @@ public struct CheckSubject: Sendable {
   let elements: [ObjectIndex]
   /// For every controller, the top of its containment tree.
   private let tops: [ObjectIndex]
+  /// For every object, whether the settings ignore it for the check in progress; empty if they
+  /// ignore none.
+  private var ignored: [Bool] = []
 
   /// Computes what checks need; linear.
   public init(_ snapshot: Snapshot) {
@@ -76,6 +79,26 @@ public struct CheckSubject: Sendable {
     if let seen = snapshot.flag(.inWindow, of: view).value { return seen }
     return snapshot.parent(of: view) == .null ? false : nil
   }
+
+  /// The same subject, ignoring the objects of some classes, named with or without their module, and
+  /// all that is below them; linear.
+  func ignoring(_ classNames: Set<String>) -> CheckSubject {
+    guard !classNames.isEmpty else { return self }
+    var subject = self
+    for object in snapshot.objects {
+      let above = SnapshotPaths.above(object, in: snapshot)
+      let name = snapshot.className(of: object) ?? ""
+      subject.ignored.append(
+        above.map(subject.isIgnored) == true || classNames.contains(name)
+          || classNames.contains(ClassName(name).unqualified))
+    }
+    return subject
+  }
+
+  /// Whether the settings ignore an object.
+  ///
+  /// No finding is about such an object; a check that counts objects has to leave it out.
+  func isIgnored(_ object: ObjectIndex) -> Bool { !ignored.isEmpty && ignored[object.position] }
 
   /// Whether a view is in a window; nil if unknown.
   func isInWindow(_ view: ObjectIndex) -> Bool? { placement[view.position] }

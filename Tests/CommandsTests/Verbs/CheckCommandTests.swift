@@ -80,6 +80,30 @@ struct CheckCommandTests {
         "treering: empty.json: holds no findings"))
   }
 
+  @Test("reports a group of objects that a baseline knows as a smaller one, and no other")
+  func grownGroup() throws {
+    func sharing(_ count: Int) -> String {
+      let views = (1...count).map {
+        #"{"id":"\#($0)","class":"A","in":"w","hidden":false,"identifier":"name"}"#
+      }
+      return #"{"treering":1,"covers":["views"],"views":[{"id":"w","class":"UIWindow","#
+        + #""kind":"window","in":null,"hidden":false},\#(views.joined(separator: ","))]}"#
+    }
+    let fixture = try Fixture([
+      "2.json": sharing(2), "3.json": sharing(3), "4.json": sharing(4), "40.json": sharing(40),
+      "41.json": sharing(41),
+    ])
+    try fixture.folder.write(fixture.call("check 3.json --format json").output, to: "known.json")
+    #expect(fixture.call("check 2.json --baseline known.json").code == .clean)
+    #expect(fixture.call("check 3.json --baseline known.json").code == .clean)
+    let grown = fixture.call("check 4.json --baseline known.json")
+    #expect(grown.code == .differences)
+    #expect(grown.output.contains("4 views"))
+    try fixture.folder.write(fixture.call("check 40.json --format json").output, to: "many.json")
+    #expect(fixture.call("check 40.json --baseline many.json").code == .clean)
+    #expect(fixture.call("check 41.json --baseline many.json").code == .differences)
+  }
+
   @Test("lists the checks, each with what it finds and why that matters")
   func list() {
     let call = Call("check --list")

@@ -42,6 +42,37 @@ struct CheckSettingsTests {
       } == all)
   }
 
+  @Test("still count the objects elsewhere that are at fault together with an ignored one")
+  func partlyIgnored() throws {
+    let (inside, outside) = ("    UIButton a identifier=x hidden=false", "  A b identifier=x")
+    let other = "  A c identifier=x"
+    let window = "UIWindow w hidden=false"
+    let keyboard = "  Keyboard k hidden=false"
+    var settings = CheckSettings()
+    settings.ignored = [
+      .init(check: "duplicate-identifier", className: "Keyboard"),
+      .init(check: "key-windows", className: "KeyboardWindow"),
+    ]
+    func said(_ lines: String...) throws -> [String] {
+      var run = CheckRun(settings)
+      return run.findings(in: try SnapshotSketch.snapshot(lines.joined(separator: "\n")))
+        .map(\.message)
+    }
+    for order in [[keyboard, inside, outside, other], [outside, keyboard, inside, other]] {
+      #expect(
+        try said(window, order.joined(separator: "\n"))
+          == ["2 views in windows have the identifier \"x\""])
+    }
+    #expect(try said(window, keyboard, inside, outside) == [])
+    #expect(try said(window, outside, keyboard, inside) == [])
+    let (app, keys) = ("UIWindow w key=true", "KeyboardWindow k kind=window key=true")
+    #expect(try said(app, keys) == [])
+    #expect(try said(keys, app) == [])
+    #expect(
+      try said(keys, app, "Overlay o kind=window key=true")
+        == ["Overlay is key, and so is UIWindow"])
+  }
+
   @Test("leave out checks of sessions too")
   func sessions() throws {
     var settings = CheckSettings()
