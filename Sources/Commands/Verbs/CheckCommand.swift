@@ -92,6 +92,8 @@ struct CheckCommand: Command {
   ) throws(CommandFailure) -> FindingBaseline {
     guard let path = call[baseline] ?? configuration.baselinePath else { return FindingBaseline() }
     let bytes = try InputFile(path, in: call.surroundings).read()
+    // A shell empties the file that the output goes to, which may be the baseline to be written anew.
+    if bytes.isEmpty { return FindingBaseline() }
     let value = try reporting(path) { () throws(JSONError) in try JSONValue(parsing: bytes) }
     guard let known = FindingBaseline(value) else {
       throw CommandFailure(

@@ -69,6 +69,16 @@ struct CheckConfigurationTests {
     #expect(Call("check app.json", in: fixture.folder.path + "/sub").code == .clean)
   }
 
+  @Test("name a baseline that is being written, which a shell has emptied and so knows nothing")
+  func emptiedBaseline() throws {
+    let fixture = try Fixture([".treering-check": "baseline known.json", "app.json": Self.broken])
+    try fixture.folder.write("", to: "known.json")
+    let written = fixture.call("check app.json --format json")
+    #expect(written.output.contains("first-responder-misplaced"))
+    try fixture.folder.write(written.output, to: "known.json")
+    #expect(fixture.call("check app.json").code == .clean)
+  }
+
   @Test(
     "that make no sense are refused with their line",
     arguments: [
