@@ -40,6 +40,18 @@ extension Store {
     return Int(try storing(connection.lastNumber(of: id)) ?? 0)
   }
 
+  /// The snapshot that was recorded last, whatever its time; nil if there is none.
+  package func newestMoment() throws(StoreError) -> (session: String, number: Int)? {
+    try storing(
+      connection.statement(
+        """
+        SELECT e.name, s.seq FROM snapshot AS s CROSS JOIN session AS e ON e.id = s.session_id
+        ORDER BY s.id DESC LIMIT 1
+        """
+      ).rows { (session: $0.text(0) ?? "", number: Int($0.integer(1))) }
+    ).first
+  }
+
   /// Whether a session has a snapshot of a number.
   public func hasSnapshot(_ number: Int, of session: String) throws(StoreError) -> Bool {
     let id = try requiredSessionID(session)

@@ -117,23 +117,18 @@ struct AgentStores: Sendable {
     return "\(holder.location.name):\(text)"
   }
 
-  /// The most recently recorded moment by the apps' clocks, else that of the last session; nil if
-  /// nothing was recorded.
+  /// The moment recorded last, in the store written to last; nil if nothing was recorded.
+  ///
+  /// The apps' clocks do not count: dumps and scenarios have no times.
   func newest() throws(CommandFailure) -> String? {
-    var best: (time: Double, name: String)?
+    var best: (written: Double, name: String)?
     let all = all
     for store in all {
-      guard let open = try? store.location.open(.reading),
-        let sessions = try? open.sessions()
+      let written = store.location.lastWrite
+      guard written >= best?.written ?? 0, let open = try? store.location.open(.reading),
+        let (session, number) = try? open.newestMoment()
       else { continue }
-      for session in sessions where session.snapshotCount > 0 {
-        guard let number = try? open.number(before: 0, lastOf: session.name) else { continue }
-        let last = try? open.snapshots(of: session.name, after: number - 1).last
-        let time = last?.time ?? -.infinity
-        if time >= best?.time ?? -.infinity {
-          best = (time, name(of: "\(session.name)/\(number)", in: store, among: all))
-        }
-      }
+      best = (written, name(of: "\(session)/\(number)", in: store, among: all))
     }
     return best?.name
   }

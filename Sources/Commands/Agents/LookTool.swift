@@ -32,7 +32,8 @@ struct LookTool: StoreTool {
     let outline = AgentOutline(moment.snapshot)
     let (lines, folded) = outline.lines(scope, below: root)
     let screen = outline.screenText(try ScreenSettings(for: ask.base))
-    let head = "\(screen)  (\(moment.title), \(moment.snapshot.views.count) views)"
+    let count = Wording.count(moment.snapshot.views.count, "view")
+    let head = "\(screen)  (\(moment.title), \(count))"
     var answer = ToolAnswer(([head] + lines).map { ToolAnswer.Entry($0) })
     answer.notes = moment.notes
     if lines.isEmpty {

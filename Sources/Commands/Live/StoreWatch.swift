@@ -47,11 +47,7 @@ private struct FileSignature: Hashable {
   private static func state(of path: String) -> State? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.lastWrite
     return State(
       file: UInt64(status.st_ino), size: Int64(status.st_size), seconds: time.tv_sec,
       nanoseconds: time.tv_nsec)

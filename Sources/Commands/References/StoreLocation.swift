@@ -37,6 +37,14 @@ package struct StoreLocation: Hashable, Sendable {
   /// The size of the file in bytes.
   package var size: Int { InputFile(path).size }
 
+  /// When the store was last written to, in seconds since 1970; 0 if there is no file.
+  ///
+  /// An empty log says nothing: a reader makes one.
+  var lastWrite: Double {
+    let log = InputFile(path + "-wal")
+    return max(InputFile(path).lastWrite, log.size > 0 ? log.lastWrite : 0)
+  }
+
   /// Whether both are the same file, whatever their names.
   package func isSameFile(as other: StoreLocation) -> Bool {
     path.utf8.elementsEqual(other.path.utf8) || InputFile(path).isSame(as: InputFile(other.path))

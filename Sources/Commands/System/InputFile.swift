@@ -52,6 +52,12 @@ struct InputFile {
   /// The file's size in bytes, 0 if there is no file.
   var size: Int { (try? status()).map { Int($0.st_size) } ?? 0 }
 
+  /// When the file was last written to, in seconds since 1970; 0 if there is no file.
+  var lastWrite: Double {
+    guard let time = try? status().lastWrite else { return 0 }
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// Whether another path leads to the same file.
   func isSame(as other: InputFile) -> Bool {
     guard let own = try? status(), let others = try? other.status() else { return false }
@@ -129,5 +135,16 @@ struct InputFile {
     ).about(name)
     failure.cause = problem
     return failure
+  }
+}
+
+extension stat {
+  /// When the file was last written to.
+  var lastWrite: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
   }
 }

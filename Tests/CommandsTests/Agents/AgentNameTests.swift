@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import HierarchyStore
 import JSONText
 import TestSupport
@@ -90,6 +91,31 @@ struct AgentNameTests {
         let reply = client.call("look", #"{"at": "\#(at)"}"#)
         #expect(reply.isError && reply.text.contains("newest moment"), "\(reply.text)")
       }
+    }
+  }
+
+  @Test("without a moment the one recorded last is meant, with a time or without")
+  func newestMoment() throws {
+    let fixture = try AgentFixture.recorded()
+    func asked() -> String {
+      let client = AgentClient(in: fixture.folder.path)
+      defer { #expect(client.close().hasEnded) }
+      return client.call("look").lines.first { $0.hasPrefix("screen") } ?? ""
+    }
+    let timed =
+      #"{"treering": 1, "time": 1700000000, "views": [{"id": "1", "class": "A", "in": null}]}"#
+    _ = fixture.call("record --store a.treering --session timed", input: timed + "\n")
+    #expect(asked().hasSuffix("(timed/1, 1 view)"))
+    _ = fixture.call("import push.scenario --store a.treering --session push --append")
+    #expect(asked().contains("(push/6 back, "))
+    _ = fixture.call("import push.scenario --store b.treering --session other")
+    for (older, newer) in [("a.treering", "b.treering"), ("b.treering", "a.treering")] {
+      for (name, seconds) in [(older, 1_000.0), (newer, 2_000)] {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: seconds)],
+          ofItemAtPath: fixture.folder.file(name))
+      }
+      #expect(asked().contains("(\(newer):"), "\(newer)")
     }
   }
 
