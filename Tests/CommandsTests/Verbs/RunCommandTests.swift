@@ -150,7 +150,7 @@ struct RunCommandTests {
     "names file, line and the operation's own reason",
     arguments: [
       ("push a", "a.scenario:1: "),
-      ("frobnicate", "a.scenario:1: \"frobnicate\" is no operation"),
+      ("frobnicate", "a.scenario:1: \"frobnicate\" is not an operation"),
       ("\n\ncontroller a A\npush a onto b", "a.scenario:4: "),
       (
         "profile ios99", "a.scenario:1: expected documented, ios12, ios13 or ios18, found \"ios99\""

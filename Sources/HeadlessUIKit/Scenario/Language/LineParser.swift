@@ -74,7 +74,7 @@ struct LineParser {
     guard let keyword = rest.popFirst() else { throw .mistake("expected an operation") }
     guard let form = OperationTable.form(ofWord: keyword.text), !keyword.isQuoted else {
       throw .unknown(
-        "\(keyword.shown) is no operation; "
+        "\(keyword.shown) is not an operation; "
           + (keyword.text.hasPrefix("#")
             ? "a comment has a blank after its #" : "the operations: \(OperationTable.words)"))
     }

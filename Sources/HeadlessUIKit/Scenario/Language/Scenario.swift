@@ -150,7 +150,8 @@ extension Scenario {
     self.init(file: file, profile: .documented, statements: statements, runID: runID)
   }
 
-  /// One operation; `snapshot` takes a label instead of arguments.
+  /// One operation, called as in the language or by its keyword; `snapshot` takes a label instead of
+  /// arguments.
   private static func statement(
     _ json: JSONValue, at location: ScenarioLocation, file: String
   ) throws(ScenarioError) -> Statement {
@@ -164,8 +165,14 @@ extension Scenario {
       }
       return Statement(.snapshot(label), at: location)
     }
+    let form = OperationTable.form(ofWord: keyword)
+    let arguments = (form?.implied ?? []) + members.filter { $0.key != "op" }
+    if let kind = form?.implied.first, arguments.dropFirst().contains(where: { $0.key == kind.key })
+    {
+      throw ScenarioError(file: file, location: location, reason: "\"\(kind.key)\" is given twice")
+    }
     let operation = ScenarioOperation(
-      keyword: keyword, arguments: members.filter { $0.key != "op" })
+      keyword: form?.definition.keyword ?? keyword, arguments: arguments)
     return Statement(.operation(operation), at: location)
   }
 }

@@ -11,7 +11,7 @@ enum OperationTable {
   private static let byKeyword = Dictionary(
     uniqueKeysWithValues: definitions.map { ($0.keyword, $0) })
 
-  /// The operation for an `op` of the JSON form.
+  /// The operation with a keyword.
   static func definition(of keyword: String) -> OperationDefinition? { byKeyword[keyword] }
 
   /// The possible beginnings of a line; the kinds of controllers are words of their own.

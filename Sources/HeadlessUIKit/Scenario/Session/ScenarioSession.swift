@@ -20,7 +20,8 @@ public struct ScenarioSession: Sendable {
   /// Runs one operation; if it fails, nothing is changed.
   package mutating func run(_ operation: ScenarioOperation) throws(ScenarioFailure) {
     guard let definition = OperationTable.definition(of: operation.keyword) else {
-      throw .unknown("\"\(operation.keyword)\" is no operation")
+      throw .unknown(
+        "\"\(operation.keyword)\" is not an operation; the operations: \(OperationTable.words)")
     }
     for argument in operation.arguments where !definition.knows(argument.key) {
       throw .unknown("\(operation.keyword) has no argument \"\(argument.key)\"")

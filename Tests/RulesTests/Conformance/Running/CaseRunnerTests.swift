@@ -35,14 +35,19 @@ struct CaseRunnerTests {
         #"[{"op": "vc", "id": "a"}]"#, #"{"colour": "red"}"#,
         "the expectation \"colour\" is not known"
       ),
-      (#"[{"op": "fly", "id": "a"}]"#, "{}", "operation 1: \"fly\" is no operation"),
+      (#"[{"op": "fly", "id": "a"}]"#, "{}", "operation 1: \"fly\" is not an operation; "),
       (
         #"[{"op": "vc", "id": "a", "wings": 2}]"#, "{}",
         "operation 1: vc has no argument \"wings\""
       ),
     ])
   func skips(setup: String, expect: String, reason: String) throws {
-    #expect(try outcome(setup: setup, expect: expect) == .skipped(reason))
+    let outcome = try outcome(setup: setup, expect: expect)
+    guard case .skipped(let found) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(found.hasPrefix(reason), "\(found)")
   }
 
   @Test("never runs the losing side of a disagreement")

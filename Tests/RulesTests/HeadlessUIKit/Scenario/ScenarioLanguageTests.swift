@@ -150,8 +150,8 @@ struct ScenarioLanguageTests {
   @Test(
     "forgives nothing",
     arguments: [
-      ("fly away", "\"fly\" is no operation"),
-      ("#fly", "\"#fly\" is no operation; a comment has a blank after its #"),
+      ("fly away", "\"fly\" is not an operation; the operations: controller, "),
+      ("#fly", "\"#fly\" is not an operation; a comment has a blank after its #"),
       ("push a nav", "expected \"onto\", found \"nav\": push <vc> onto <on>"),
       ("push a onto", "expected a name or none for on, found the end of the line"),
       ("push a onto nav now", "\"now\" is not expected here: push <vc> onto <on>"),

@@ -132,6 +132,21 @@ struct ScenarioRunnerTests {
     #expect(json[0].snapshot.controllers.map(json[0].snapshot.shortName) == ["a"])
   }
 
+  @Test("takes in JSON every word that begins an operation of the language")
+  func wordsInJSON() throws {
+    let line = "navigation nav App.Navigation [home]"
+    let json =
+      #"{"op": "navigation", "id": "nav", "class": "App.Navigation", "children": ["home"]}"#
+    let home = #"{"op": "controller", "id": "home"}"#
+    #expect(
+      try Scenario(parsing: "[\(home), \(json)]", file: "x").statements.map(\.action)
+        == Scenario(parsing: "controller home\n\(line)", file: "x").statements.map(\.action))
+    for (usage, _) in Scenario.operationHelp {
+      let word = usage.prefix { $0 != " " }
+      #expect(error(#"[{"op": "\#(word)"}]"#)?.contains("is not an operation") != true, "\(word)")
+    }
+  }
+
   @Test("reads a whole case with its profile")
   func wholeCase() throws {
     let text = """
@@ -148,6 +163,10 @@ struct ScenarioRunnerTests {
         "[{\"op\": \"vc\", \"id\": 3}]", "x.scenario: operation 1: expected a name for \"id\" of vc"
       ),
       ("[3]", "x.scenario: operation 1: expected an operation: {\"op\": …}"),
+      (
+        "[{\"op\": \"tab\", \"id\": \"a\", \"kind\": \"page\"}]",
+        "x.scenario: operation 1: \"kind\" is given twice"
+      ),
       ("[{\"op\": \"snapshot\"}]", "x.scenario: operation 1: a snapshot needs a \"label\""),
       ("[\n{\"op\" 3}]", "x.scenario:2: expected ':', found \"3\""),
       ("{\"a\": 1}", "x.scenario:1: expected an array of operations, or an object with \"setup\""),
