@@ -25,6 +25,8 @@ RESIGN = 'resignFirstResponder Field\nsnapshot "two"\n'
 STAY = 'snapshot "two"\n'
 DETAILS = 'push details onto navigation\nsnapshot "two"\n'
 BACK = 'pop navigation\nsnapshot "three"\n' + "".join(f'snapshot "later{n}"\n' for n in range(3))
+AGAIN = BACK.replace('snapshot "later0"', 'push details onto navigation\nsnapshot "later0"')
+ROOT = BACK.replace('snapshot "later0"', 'root details in UIWindow\nsnapshot "later0"')
 SHEET = """
 controller sheet SheetController
 present sheet from form style currentContext
@@ -99,7 +101,8 @@ CASES: dict[str, Any] = {
     ),
     "stayed-after-pop": (
         [("7", DETAILS + BACK, release), ("10", DETAILS + BACK, keep), ("9", DETAILS + BACK, keep)],
-        [("7", DETAILS + BACK, release), ("8", DETAILS + BACK, release)], {},
+        [("7", DETAILS + BACK, release), ("8", DETAILS + AGAIN, keep), ("9", DETAILS + ROOT, keep)],
+        {},
         [("9", "DetailsController", 1), ("10", "DetailsController", 1)], [],
     ),
     "never-reached": (

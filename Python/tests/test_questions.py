@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import treering
-from cases import CASES, farms, shortened
+from cases import BACK, CASES, DETAILS, farms, make, shortened
+from stores import treering as program
 from treering import _questions
 
 
@@ -39,6 +40,17 @@ def test_builds_are_ordered_by_number_and_then_by_time() -> None:
         tables = {"snapshots": (["build", "time"], given)}
         told = _questions.answer("SELECT build FROM builds ORDER BY place", {}, tables)
         assert [row["build"] for row in told] == [build for build, _ in BUILDS]
+
+
+def test_snapshots_that_were_dropped_do_not_count_as_later_ones(tmp_path: Path) -> None:
+    make(tmp_path / "a.treering", "8", DETAILS + BACK + 'snapshot "more"\n')
+    fleet = treering.open(tmp_path)
+    found = [{"build": "8", "class": "DetailsController", "times": 1}]
+    assert fleet.ask("stayed-after-pop") == found
+    program("prune", tmp_path / "a.treering", "s/6")
+    assert fleet.ask("stayed-after-pop") == found
+    program("prune", tmp_path / "a.treering", "s/5")
+    assert fleet.ask("stayed-after-pop") == []
 
 
 def test_a_question_that_is_none_names_those_there_are(farm: Path) -> None:

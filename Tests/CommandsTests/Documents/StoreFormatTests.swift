@@ -30,6 +30,28 @@ struct StoreFormatTests {
     }
   }
 
+  @Test("is what a count over all snapshots builds on, even where some were dropped")
+  func countOfStates() throws {
+    let (home, pushed) = (ShopDrawing.home, ShopDrawing.pushed)
+    let fixture = try StoreFixture([
+      ("s", [home, pushed, home, pushed, pushed, home]), ("t", [pushed, home]),
+    ])
+    let documented = try #require(
+      try Document("Documentation/SQL.md").parts.first {
+        $0.language == "sql" && $0.lines.joined().contains("FROM version")
+      })
+    let read = "SELECT class, count(*) FROM (SELECT class FROM views UNION ALL SELECT class"
+    for dropped in [[], ["s/2", "s/3"], ["s/6"], ["t/1"]] {
+      for moment in dropped {
+        #expect(Call("prune app.treering:\(moment)", in: fixture.folder.path).code == .clean)
+      }
+      let counted = fixture.rows(documented.lines.joined(separator: "\n"))
+        .filter { !$0.hasPrefix("UIApplication") }
+      let expected = fixture.rows(read + " FROM controllers) GROUP BY class")
+      #expect(counted.sorted() == expected.sorted())
+    }
+  }
+
   @Test("names every migration")
   func migrations() throws {
     let migrations = try FileManager.default.contentsOfDirectory(

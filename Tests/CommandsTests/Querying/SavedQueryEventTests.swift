@@ -112,6 +112,30 @@ struct SavedQueryEventTests {
     #expect(try stayed([gone, details, details, details, details, details]) == [])
   }
 
+  @Test("stayed-after-pop leaves out controllers that are in a stack, presented or a root again")
+  func cameBack() throws {
+    let (details, left) = (Self.details, Self.left)
+    #expect(try stayed([details, left, details, details, details, details]) == [])
+    let sheet = Self.gone + "  + Details 0x4 title=a\n"
+    #expect(try stayed([details, left, sheet, sheet, sheet, sheet]) == [])
+    let root = Self.left.replacing("root=0x2", with: "root=0x4")
+    #expect(try stayed([details, left, root, root, root, root]) == [])
+    // It left twice, and the second time for good.
+    #expect(
+      try stayed([details, left, details, left, left, left, left])
+        == ["s 4 4 pop Details 0x4 4"])
+  }
+
+  @Test("stayed-after-pop counts the snapshots that are left")
+  func dropped() throws {
+    let (details, left) = (Self.details, Self.left)
+    let fixture = try StoreFixture([("s", [details, left, left, left, left, left])])
+    for (dropped, found) in [(5, ["s 2 2 pop Details 0x4 4"]), (4, [])] {
+      #expect(Call("prune app.treering:s/\(dropped)", in: fixture.folder.path).code == .clean)
+      #expect(fixture.rows("--named", "stayed-after-pop") == found)
+    }
+  }
+
   @Test("stayed-after-pop counts dismissals too, and tells sessions in their order")
   func dismissed() throws {
     let presented = "UIWindow 0x1 root=0x3\n--\nHome 0x3\n  + Sheet 0x4"

@@ -1,9 +1,20 @@
 -- Controllers that were still there three snapshots after they were popped or dismissed, by build.
+-- Then they were in no container, presented by nobody and no window's root.
+WITH steps AS (
+  SELECT file, session, snapshot_id, number,
+    row_number() OVER (PARTITION BY file, session ORDER BY number) AS step
+  FROM snapshots WHERE has_controllers
+)
 SELECT n.build, n.subject_class AS class, count(*) AS times
 FROM navigation AS n
-JOIN controllers AS c ON c.file = n.file AND c.controller = n.subject
-JOIN snapshots AS s ON s.file = c.file AND s.snapshot_id = c.snapshot_id
-  AND s.session = n.session AND s.number = n.number + 3
+JOIN steps AS s ON s.file = n.file AND s.snapshot_id = n.snapshot_id
+JOIN steps AS later ON later.file = s.file AND later.session = s.session AND later.step = s.step + 3
+JOIN controllers AS c
+  ON c.file = later.file AND c.snapshot_id = later.snapshot_id AND c.controller = n.subject
 LEFT JOIN builds AS b ON b.build = n.build
-WHERE n.kind IN ('pop', 'dismiss')
+WHERE n.kind IN ('pop', 'dismiss') AND c.parent IS NULL AND c.presenter IS NULL
+  AND NOT EXISTS (
+    SELECT 1 FROM navigation AS r
+    WHERE r.file = n.file AND r.session = n.session AND r.subject = n.subject
+      AND r.kind = 'replaceRoot' AND r.number BETWEEN n.number AND later.number)
 GROUP BY n.build, n.subject_class, b.place ORDER BY b.place, class
