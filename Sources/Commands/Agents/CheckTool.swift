@@ -53,7 +53,7 @@ struct CheckTool: StoreTool {
     let stage = try ask.stage(CheckCommand(), ["--", word], paste: paste)
     let configuration = try CheckConfiguration.of(stage.invocation, named: nil)
     let source = SnapshotSource(stage.invocation)
-    let named = try source.open(word)
+    let named = try source.openFilled(word)
     var run = CheckRun(configuration.settings)
     var report = FindingReport(FindingReport.Scope())
     try reporting(named.name) { () throws(CommandFailure) in

@@ -10,7 +10,7 @@ extension SnapshotSource {
   func run(
     _ word: String, _ screens: ScreenSettings
   ) throws(CommandFailure) -> RunSource<CommandFailure> {
-    let named = try open(word)
+    let named = try openFilled(word)
     let indices = try indices(of: named)
     let steps: [RunStep]
     if screens.isEmpty, let stored = try storedSteps(of: named, indices) {

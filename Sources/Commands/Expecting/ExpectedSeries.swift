@@ -12,7 +12,7 @@ struct ExpectedSeries {
   private let indices: [Int]
 
   init(_ word: String, _ source: SnapshotSource) throws(CommandFailure) {
-    let whole = try source.open(word)
+    let whole = try source.openFilled(word)
     let indices = try source.indices(of: whole)
     (labels, captured) = try reporting(whole.name) { () throws(CommandFailure) in
       var (labels, captured): ([String], [String?]) = ([], [])

@@ -13,13 +13,13 @@ struct NamedSnapshot {
 extension SnapshotSource {
   /// The series of all words of a call.
   ///
-  /// A store alone means all its sessions; the words after it are sessions in it, unless they
-  /// themselves name files.
+  /// A store alone means all its sessions that hold snapshots, with a note on the others; the words
+  /// after it are sessions in it, unless they themselves name files.
   func allSeries(_ words: [String]) throws(CommandFailure) -> [NamedSeries] {
     var all: [NamedSeries] = []
     for word in folded(words) {
       guard case .stored(let reference) = try reference(word), reference.session == nil else {
-        all.append(try open(word))
+        all.append(try openFilled(word))
         continue
       }
       let location = try location(of: reference, word)
@@ -27,7 +27,13 @@ extension SnapshotSource {
       if sessions.isEmpty {
         throw CommandFailure(.missingStore, "holds no session", about: location.name)
       }
-      for session in sessions { all.append(try open("\(location.name):\(session)")) }
+      let series = try sessions.map { session throws(CommandFailure) in
+        try open("\(location.name):\(session)")
+      }
+      let filled = series.filter { $0.series.count > 0 }
+      guard !filled.isEmpty else { throw Self.holdsNoSnapshot(location.name) }
+      for one in series where one.series.count == 0 { note("\(one.name) holds no snapshot") }
+      all += filled
     }
     return all
   }
@@ -41,6 +47,18 @@ extension SnapshotSource {
     }
     guard rest.contains(where: isInStore) else { return words }
     return rest.map { isInStore($0) ? "\(store):\($0)" : $0 }
+  }
+
+  /// The snapshots that a word names, of which there has to be one: a gate must not take it for
+  /// success that there was nothing to examine.
+  func openFilled(_ word: String) throws(CommandFailure) -> NamedSeries {
+    let named = try open(word)
+    guard named.series.count > 0 else { throw Self.holdsNoSnapshot(named.name) }
+    return named
+  }
+
+  private static func holdsNoSnapshot(_ name: String) -> CommandFailure {
+    CommandFailure(.unknownMoment, "holds no snapshot", about: name)
   }
 
   /// The indices of the snapshots of a series that a word names: one with a moment, all without.

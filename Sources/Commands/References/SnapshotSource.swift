@@ -161,7 +161,7 @@ package struct SnapshotSource: Sendable {
   }
 
   /// Prints a note that is not a warning.
-  private func note(_ text: String) {
+  func note(_ text: String) {
     var diagnostics = console.diagnostics
     diagnostics.writeLine("treering: note: " + VisibleText.line(text))
   }

@@ -29,6 +29,10 @@ struct MapCommand: Command {
     let screens = try ToldScreens(for: call)
     let whole = try source.map(call[words], screens)
     let before = call[against].isEmpty ? nil : try source.map(call[against], screens)
+    if let before, whole.screens.isEmpty, before.screens.isEmpty {
+      throw CommandFailure(
+        .notCaptured, "nothing to compare: no screen is known in any of the recordings")
+    }
     let least = call[least] ?? 1
     let start = try start(call, [whole] + [before].compactMap(\.self))
     let part = start.map { whole.limited(from: whole.screen(named: $0), atLeast: least) }

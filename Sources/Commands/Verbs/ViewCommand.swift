@@ -51,7 +51,7 @@ struct ViewCommand: Command {
     let goesOn = all.count == 1 && all[0].moment == nil && call[to] == nil
     let growing = GrowingPage(
       page, following: goesOn ? series.stored : nil,
-      after: series.count > 0 ? series.number(at: series.count - 1) : 0)
+      after: series.number(at: series.count - 1))
     return try PageServing(page: growing, call: call)
       .run(port: UInt16(clamping: call[port] ?? 0))
   }
@@ -95,7 +95,6 @@ struct ViewCommand: Command {
     var isInSeries = false
     for named in all {
       let (series, moment, file, word) = named
-      guard series.count > 0 else { throw CommandFailure(.unknownMoment, "is empty", about: file) }
       let indices = try reporting(file) { () throws(CommandFailure) in
         try self.indices(call, moment, in: series)
       }

@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import TestSupport
 import Testing
 
@@ -102,6 +103,40 @@ struct CheckCommandTests {
     try fixture.folder.write(fixture.call("check 40.json --format json").output, to: "many.json")
     #expect(fixture.call("check 40.json --baseline many.json").code == .clean)
     #expect(fixture.call("check 41.json --baseline many.json").code == .differences)
+  }
+
+  @Test(
+    "and other gates refuse a recording that holds no snapshot",
+    arguments: [
+      "check app.treering:none", "check none.treering", "expect app.treering:none any.expect",
+      "compare app.treering:none app.treering:none", "compare app.treering:s app.treering:none",
+      "compare --runs app.treering:s app.treering:none --against app.treering:s",
+      "map app.treering:none --against none.treering", "view app.treering:none",
+      "view none.treering",
+    ])
+  func nothing(line: String) throws {
+    let fixture = try StoreFixture([("none", []), ("s", ["UIWindow w"])])
+    let none = try StoreFixture([("none", [])])
+    try FileManager.default.copyItem(
+      atPath: none.path, toPath: fixture.folder.file("none.treering"))
+    try fixture.folder.write("no finding\n", to: "any.expect")
+    let call = Call(line, in: fixture.folder.path)
+    #expect(call.code == .failure && call.output == "", "\(call.output)")
+    #expect(call.diagnostics.hasPrefix("treering: "))
+    #expect(call.diagnostics.count { $0 == "\n" } == 1)
+    #expect(
+      call.diagnostics.contains("holds no snapshot") || call.diagnostics.contains("no screen is"),
+      "\(call.diagnostics)")
+  }
+
+  @Test("passes over the empty sessions of a store, and says so")
+  func emptySession() throws {
+    let fixture = try StoreFixture([("none", []), ("s", ["UIWindow w"])])
+    for line in ["check app.treering", "view app.treering"] {
+      let call = Call(line, in: fixture.folder.path)
+      #expect(call.code == .clean, "\(call.diagnostics)")
+      #expect(call.diagnostics == "treering: note: app.treering:none holds no snapshot\n")
+    }
   }
 
   @Test("lists the checks, each with what it finds and why that matters")
