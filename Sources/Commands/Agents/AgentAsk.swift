@@ -88,6 +88,7 @@ struct AgentAsk {
       if count > candidates.count { details.append("and \(count - candidates.count) more") }
     }
     let text = failure.text.replacing("standard input: ", with: "the pasted text: ")
+      .replacing(" to start at with --from", with: " to start at")
     return ToolAnswer(failure: [VisibleText.line(text)] + details.map(VisibleText.line))
   }
 }

@@ -53,32 +53,34 @@ struct Inquiry {
     return try object(query, target) as ObjectIndex
   }
 
-  /// The object that a user names, else the key window's first responder.
-  func start(_ query: String?, _ target: ReferenceTarget) throws(CommandFailure) -> ObjectIndex {
+  /// The object that a user names, in `option` if it is not an argument; else the key window's first
+  /// responder.
+  func start(
+    _ query: String?, _ target: ReferenceTarget, option: String? = nil
+  ) throws(CommandFailure) -> ObjectIndex {
     if let query { return try object(query, target) }
-    let first = try firstResponder()
+    let remedy = "the object to start at" + (option.map { " with --\($0)" } ?? "")
+    let first = try firstResponder(or: remedy)
     guard target.admits(snapshot.kind(of: first)) else {
       throw CommandFailure(
         .unknownObject, "the first responder is not \(target.expectation)",
-        remedy: "name the object to start at", about: name)
+        remedy: "name " + remedy, about: name)
     }
     return first
   }
 
-  private func firstResponder() throws(CommandFailure) -> ObjectIndex {
+  private func firstResponder(or remedy: String) throws(CommandFailure) -> ObjectIndex {
     switch rules.firstResponder {
     case .value(let responder): return responder
     case .null:
       throw CommandFailure(
-        .unknownObject, "there is no first responder", remedy: "name the object to start at",
-        about: name)
+        .unknownObject, "there is no first responder", remedy: "name " + remedy, about: name)
     case .missing:
       if let start = snapshot.printedChainStart { return start }
       throw CommandFailure(
         .notCaptured, rules.firstResponderGap,
-        remedy: scenes == nil
-          ? "name the object to start at"
-          : "name the scene after --scene, or the object to start at", about: name)
+        remedy: (scenes == nil ? "name " : "name the scene after --scene, or ") + remedy,
+        about: name)
     }
   }
 

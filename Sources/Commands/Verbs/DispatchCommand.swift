@@ -81,7 +81,7 @@ struct DispatchCommand: Command {
   private func pass(
     _ action: String, _ call: Invocation, _ inquiry: Inquiry
   ) throws(CommandFailure) -> (Explanation, isTaken: Bool) {
-    let start = try inquiry.start(call[sender], .responder)
+    let start = try inquiry.start(call[sender], .responder, option: sender.description.name)
     var explanation = MessageExplanation(inquiry: inquiry, action: action).explanation(from: start)
     explanation.alternatives = inquiry.rules.messageAlternatives(action, from: start)
     let path = inquiry.rules.message(action, from: start)

@@ -15,7 +15,8 @@ struct TargetCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call)
-    let first = try inquiry.start(call[start], call[actor] ? .controller : .responder)
+    let first = try inquiry.start(
+      call[start], call[actor] ? .controller : .responder, option: start.description.name)
     let answer =
       call[actor]
       ? inquiry.rules.actorTarget(from: first, action: call[action])

@@ -60,6 +60,18 @@ struct AgentNameTests {
     }
   }
 
+  @Test("what the search starts at is asked for by the name of the parameter")
+  func missingStart() throws {
+    let fixture = try Fixture([
+      "none.scenario": "window w key\ncontroller c\nroot c in w\nsnapshot \"one\"\n"
+    ])
+    let client = AgentClient(in: fixture.folder.path)
+    let reply = client.call(
+      "explain", #"{"what": "target", "at": "none.scenario", "action": "save:"}"#)
+    #expect(reply.isError && reply.text.hasSuffix("name the object to start at"), "\(reply.text)")
+    #expect(client.close().hasEnded)
+  }
+
   @Test("an ambiguous name is answered with the candidates, by names and not addresses")
   func ambiguity() throws {
     try asking { client, fixture in

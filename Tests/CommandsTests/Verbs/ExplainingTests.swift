@@ -136,7 +136,7 @@ struct ExplainingTests {
       ),
       (
         "target app.json show --actor", 2,
-        "the first responder is not a controller; name the object to start at"
+        "the first responder is not a controller; name the object to start at with --from"
       ),
     ])
   func wrongObjects(line: String, code: Int32, message: String) {
