@@ -22,12 +22,10 @@ struct QueryCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let queries = SavedQueries(folder: call[folder], in: call.surroundings)
-    let (location, sql) = try subject(call)
-    let task = try task(call, queries, sql)
-    let store = try location.open(.reading)
-    switch task {
-    case .list: try list(store, queries, call)
-    case .run(let query): try run(query, store, call)
+    let (name, sql) = subject(call)
+    switch try task(call, queries, sql) {
+    case .list: try list(try listed(name, call), queries, call)
+    case .run(let query): try run(query, try location(name, call).open(.reading), call)
     }
     return .clean
   }
@@ -38,17 +36,29 @@ struct QueryCommand: Command {
     case run(QueryText)
   }
 
-  /// The store and the SQL of the call.
+  /// The name of the store and the SQL of the call.
   ///
   /// A single word that does not name a store is SQL.
-  private func subject(
-    _ call: Invocation
-  ) throws(CommandFailure) -> (location: StoreLocation, sql: String?) {
-    guard let word = call[store] else { return (try StoreLocation.find(call), call[sql]) }
-    if call[sql] == nil, !SnapshotSource(call).isStore(word) {
-      return (try StoreLocation.find(call), word)
+  private func subject(_ call: Invocation) -> (store: String?, sql: String?) {
+    guard let word = call[store], call[sql] == nil, !SnapshotSource(call).isStore(word) else {
+      return (call[store], call[sql])
     }
-    return (StoreLocation(word, in: call.surroundings), call[sql])
+    return (nil, word)
+  }
+
+  private func location(
+    _ name: String?, _ call: Invocation
+  ) throws(CommandFailure) -> StoreLocation {
+    guard let name else { return try StoreLocation.find(call) }
+    return StoreLocation(name, in: call.surroundings)
+  }
+
+  /// The store to list; where there is none, an empty one in memory, with the same views and tables.
+  private func listed(_ name: String?, _ call: Invocation) throws(CommandFailure) -> Store {
+    if name == nil, StoreLocation.usual(in: call.surroundings).isEmpty {
+      return try reportingStore(nil, try Store(inMemory: ()))
+    }
+    return try location(name, call).open(.reading)
   }
 
   private func task(

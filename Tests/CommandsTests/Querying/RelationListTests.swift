@@ -28,6 +28,28 @@ struct RelationListTests {
     for column in columns { #expect(text.contains(column), "\(column)") }
   }
 
+  @Test("says of every column its type, and whether it can be NULL")
+  func types() {
+    let columns = fixture.rows(
+      """
+      SELECT c.name || ' ' || lower(c.type) || iif(c."notnull" = 0 AND c.pk = 0, '?', '')
+      FROM pragma_table_info('version') AS c
+      """)
+    #expect(columns.contains("x any?") && columns.contains("from_seq integer"))
+    let words = text.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains(" version \(columns.joined(separator: ", ")) SELECT"))
+    #expect(words.contains(" session text, number integer, label text?, time real?,"))
+  }
+
+  @Test("needs no store: views, functions and tables are the same in all")
+  func withoutStore() throws {
+    let fixture = try Fixture()
+    #expect(fixture.call("query --list").output == text)
+    #expect(fixture.call("query none.treering --list").code == .failure)
+    #expect(fixture.call("query SELECT").code == .failure)
+    #expect(try fixture.files().isEmpty)
+  }
+
   @Test("gives examples that run")
   func examples() {
     let examples = text.split(separator: "\n\n").compactMap { block in

@@ -83,6 +83,7 @@ struct RelationWriter {
   let width: Int
 
   func write(into output: inout some StyledOutput) {
+    output.writeLine("Columns have their types; ? says that one may be NULL.\n")
     section("views: what a store tells", list.views, into: &output)
     section("functions: what follows from a snapshot, or from two", list.functions, into: &output)
     section("tables: what the views are made of", list.tables, into: &output)
@@ -103,7 +104,9 @@ struct RelationWriter {
       output.writeLine()
       output.writeLine("  " + relation.call, as: .controller)
       if !relation.summary.isEmpty { output.writeLine("    " + relation.summary) }
-      let names = relation.columns.map(\.name)
+      let names = relation.columns.map { column in
+        "\(column.name) \(column.type.rawValue)\(column.isNullable ? "?" : "")"
+      }
       let words = names.dropLast().map { $0 + "," } + names.suffix(1)
       for line in WordWrap.lines(words, width: width - 4) {
         output.writeLine("    " + line, as: .faint)
