@@ -15,6 +15,8 @@ package struct CheckConfiguration: Sendable {
   var baseline: String?
   /// The folder of the configuration, which the baseline's path is relative to.
   var folder: String?
+  /// The settings of one value that were read.
+  private var given: Set<String> = []
 
   /// The configuration of a call: the named file, else the one that was found, else none.
   static func of(
@@ -62,6 +64,9 @@ extension CheckConfiguration {
   ]
 
   private mutating func read(_ words: [String]) throws(UsageMistake) {
+    if let value = Self.singleValue(words), !given.insert(value).inserted {
+      throw UsageMistake("\"\(value)\" is set twice")
+    }
     switch (words[0], words.count) {
     case ("fail-on", 2): failOn = try Self.word(words[1])
     case ("disable", 2): settings.disabled.insert(try Self.check(words[1]))
@@ -79,11 +84,20 @@ extension CheckConfiguration {
     }
   }
 
+  /// The setting of a line if it has one value; nil if there may be several such lines.
+  private static func singleValue(_ words: [String]) -> String? {
+    switch words[0] {
+    case "fail-on", "after", "baseline": words[0]
+    case "severity": words.prefix(2).joined(separator: " ")
+    default: nil
+    }
+  }
+
   /// What is wrong with an invalid line.
   private static func mistake(_ words: [String]) -> UsageMistake {
     let names = settings.map { String($0.prefix { $0 != " " }) }
     if let usage = settings.first(where: { $0.hasPrefix(words[0] + " ") }) {
-      return UsageMistake("expected \"\(usage)\", found \"\(words.joined(separator: " "))\"")
+      return UsageMistake("expected \"\(usage)\", found \"\(SettingsFile.line(words))\"")
     }
     let nearest = NearMatches(to: words[0]).nearest(of: names)
     let known = nearest == nil ? "; there are " + names.joined(separator: ", ") : ""
@@ -119,25 +133,23 @@ extension ScreenSettings {
     self.init()
     guard let file = try SettingsFile(Self.fileName, for: call) else { return }
     var settings = self
-    try file.read { words throws(UsageMistake) in
-      guard settings.read(words) else {
-        throw UsageMistake(
-          "expected \"name \"TEXT\" for CLASS\", \"by title CLASS\", \"by identifier CLASS\" or"
-            + " \"ignore CLASS\", found \"\(words.joined(separator: " "))\"")
-      }
-    }
+    try file.read { words throws(UsageMistake) in try settings.read(words) }
     self = settings
   }
 
-  /// Parses a line; false if it is not a setting.
-  private mutating func read(_ words: [String]) -> Bool {
+  private mutating func read(_ words: [String]) throws(UsageMistake) {
     switch (words[0], words.count) {
-    case ("name", 4) where words[2] == "for" && !words[1].isEmpty: names[words[3]] = words[1]
+    case ("name", 4) where words[2] == "for" && !words[1].isEmpty:
+      if let name = names.updateValue(words[1], forKey: words[3]) {
+        throw UsageMistake("\"\(words[3])\" already has the name \"\(name)\"")
+      }
     case ("by", 3) where words[1] == "title": byTitle.insert(words[2])
     case ("by", 3) where words[1] == "identifier": byIdentifier.insert(words[2])
     case ("ignore", 2): ignored.insert(words[1])
-    default: return false
+    default:
+      throw UsageMistake(
+        "expected \"name \"TEXT\" for CLASS\", \"by title CLASS\", \"by identifier CLASS\" or"
+          + " \"ignore CLASS\", found \"\(SettingsFile.line(words))\"")
     }
-    return true
   }
 }

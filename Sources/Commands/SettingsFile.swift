@@ -39,6 +39,12 @@ struct SettingsFile {
     }
   }
 
+  /// A line of some words, with quotes around those that need them.
+  static func line(_ words: [String]) -> String {
+    words.map { $0.isEmpty || $0.contains(where: \.isWhitespace) ? "\"\($0)\"" : $0 }
+      .joined(separator: " ")
+  }
+
   private static func words(of line: Substring) throws(UsageMistake) -> [String] {
     var scanner = WordScanner(line)
     do throws(WordScanner.OpenQuote) {

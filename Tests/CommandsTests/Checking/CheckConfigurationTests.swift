@@ -89,6 +89,15 @@ struct CheckConfigurationTests {
       ("after 0", 1, "expected a number of snapshots from 1 to 1000, found \"0\""),
       ("ignore broken-chain at X", 1, "expected \"ignore <check> in <class>\", found"),
       ("after 2\nbaseline \"known", 2, "column 10: the text in quotes does not end"),
+      (
+        "disable \"a check\" now", 1,
+        "expected \"disable <check>\", found \"disable \"a check\" now\""
+      ),
+      ("after 2\nfail-on note\nafter 3", 3, "\"after\" is set twice"),
+      (
+        "severity broken-chain note\nseverity key-windows note\nseverity broken-chain error", 3,
+        "\"severity broken-chain\" is set twice"
+      ),
       ("severity broken-chain loud", 1, "expected \"note\", \"warning\" or \"error\", found"),
     ] as [(String, Int, String)])
   func mistakes(text: String, line: Int, message: String) throws {

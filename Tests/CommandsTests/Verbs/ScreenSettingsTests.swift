@@ -104,6 +104,15 @@ struct ScreenSettingsTests {
     #expect(call.diagnostics.contains(".treering-screens:2: expected"), "\(call.diagnostics)")
   }
 
+  @Test("refuse a second name for a class, and show the quotes of an empty one")
+  func names() throws {
+    let two = try fixture("name A for C\nname A for D\nname \"B b\" for C\n").call("screen flow/2")
+    #expect(two.code == .failure)
+    #expect(two.diagnostics.contains(".treering-screens:3: \"C\" already has the name \"A\""))
+    let empty = try fixture("name \"\" for C\n").call("screen flow/2")
+    #expect(empty.diagnostics.contains("found \"name \"\" for C\""), "\(empty.diagnostics)")
+  }
+
   @Test("have the comments of every language of lines", arguments: CommentTail.all)
   func commentTails(tail: CommentTail) throws {
     let call = try fixture("ignore CartViewController" + tail.text).call("screen flow/2")
