@@ -21,11 +21,14 @@ struct VersionTests {
   }
 
   @Test(
-    "is the same in every package",
+    "is the same in every package, and where documents name one",
     arguments: [
       ("Python/pyproject.toml", "version = \"VERSION\""),
       ("action.yml", "default: VERSION"),
       ("Packaging/homebrew/treering.rb", "/tags/VERSION.tar.gz\""),
+      ("README.md", "treering_VERSION_amd64.deb`"),
+      ("README.md", "treering-VERSION-linux-x86_64.tar.gz "),
+      ("Documentation/ContinuousIntegration.md", "treering@VERSION"),
     ])
   func packages(file: String, line: String) throws {
     let version = try #require(Self.version)
