@@ -17,6 +17,8 @@ struct SessionLog {
   }
 
   private let steps: [Step]
+  /// Whether screens have names that steps of navigation do not say.
+  private let namesScreens: Bool
 
   /// Reads the steps of the wanted snapshots of a session that follow a number.
   init(
@@ -36,6 +38,7 @@ struct SessionLog {
   /// `snapshots` holds all snapshots of the session, if those without a step are also listed;
   /// `renamed` holds screen names by snapshot number, if they differ from the stored ones.
   init(events: [LoggedEvent], snapshots: [SnapshotSummary]?, renamed: [Int: String]?) {
+    namesScreens = renamed != nil
     let navigated = Set(events.map(\.number))
     let others = (snapshots ?? []).filter { !navigated.contains($0.number) }
     func screen(_ number: Int, _ stored: String?) -> String? {
@@ -59,8 +62,10 @@ struct SessionLog {
     for step in steps {
       let isSame = step.number == last
       last = step.number
-      let shown = step.event == nil ? step.screen.map { ["shows", $0] } : nil
-      let words = step.event.flatMap(Self.phrase).map { [$0.word, $0.text] } ?? shown ?? []
+      let shown = step.screen.map { ["shows", $0] } ?? []
+      let phrase = step.event.flatMap(Self.phrase)
+      var words = phrase.map { [$0.word, $0.text] } ?? shown
+      if namesScreens, !isSame, phrase != nil { words.append(shown.joined(separator: " ")) }
       columns.add([isSame ? "" : "\(step.number)", isSame ? "" : step.label ?? ""] + words)
     }
     columns.write(into: &output)

@@ -41,7 +41,8 @@ struct ScreenSettingsTests {
   private static let calls = [
     "sessions a.treering", "sessions a.treering --format json", "find a.treering CartView",
     "find a.treering CartView --format json", "log flow --all --format json",
-    "log flow.scenario --format json", "tail a.treering:flow --from 1 --format json",
+    "log flow.scenario --format json", "log flow", "tail a.treering:flow --from 1",
+    "tail a.treering:flow --from 1 --format json",
     "compare flow flow/1", "compare flow flow/1 --format json", "screen flow/2",
     "diff flow/1 flow/2", "diff flow/1 flow/2 --format json",
     "diff flow/1 flow/2 --format markdown", "expect flow pop.expect",
