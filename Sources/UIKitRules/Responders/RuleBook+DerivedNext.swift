@@ -6,7 +6,10 @@ extension RuleBook {
   public func derivedNext(of object: ObjectIndex) -> Answer<ObjectIndex?> {
     let link = derivedLink(of: object)
     let step = Step(link.reason.rule, object, "\(name(object)): \(link.reason.text)")
-    if link.isUnknown { return .unknown("of \(name(object)) \(link.reason.text)", [step]) }
+    if link.isUnknown {
+      let reason = "the next responder of \(name(object)) is unknown: \(link.reason.text)"
+      return .unknown(reason, [step])
+    }
     return .known(link.target, [step])
   }
 

@@ -39,6 +39,11 @@ struct ChainTests {
     #expect(try chain(open, from: "window").ids == ["window", "scene", "app", "delegate"])
   }
 
+  /// Why a chain is unknown after an object.
+  private static func next(of name: String, _ reason: String) -> String {
+    "the next responder of \(name) is unknown: \(reason)"
+  }
+
   @Test("goes through views, controllers, window, scene, application and delegate from iOS 13")
   func ios13() throws {
     let chain = try chain(Self.drawing, from: "field")
@@ -74,7 +79,8 @@ struct ChainTests {
     #expect(
       chain.ending
         == .unknown(
-          "of UITextField the view of a controller was not captured, and it may be that"))
+          Self.next(
+            of: "UITextField", "the view of a controller was not captured, and it may be that")))
     let above = try self.chain(
       Self.drawing.replacing("covered view=null", with: "covered"), from: "rootView")
     #expect(above.ids == ["rootView", "root", "navigationView", "navigation", "shadow"])
@@ -100,7 +106,8 @@ struct ChainTests {
     let open = try chain(drawing(""), from: "x", profile: .documented)
     #expect(
       open.ending
-        == .unknown("of X the root of a window was not captured, and it may be that"))
+        == .unknown(Self.next(of: "X", "the root of a window was not captured, and it may be that"))
+    )
   }
 
   @Test(
@@ -121,7 +128,7 @@ struct ChainTests {
       """
     let chain = try chain(drawing, from: "x", profile: .documented)
     if let gap {
-      #expect(chain.ending == .unknown("of X \(gap) was not captured"))
+      #expect(chain.ending == .unknown(Self.next(of: "X", "\(gap) was not captured")))
     } else {
       #expect(chain.ids.dropFirst().first == (parent.contains("tView") ? "tView" : nil))
     }
@@ -227,7 +234,8 @@ struct ChainTests {
     #expect(chain.ids == ["b"])
     #expect(
       chain.ending
-        == .unknown("of UIView controllers were not captured, and it may be one's root view"))
+        == .unknown(
+          Self.next(of: "UIView", "controllers were not captured, and it may be one's root view")))
   }
 
   @Test("is unknown at the window where nothing tells the system")
@@ -241,7 +249,9 @@ struct ChainTests {
     let chain = try chain(drawing, from: "window", profile: nil)
     #expect(
       chain.ending
-        == .unknown("of UIWindow the system is unknown, and a scene stands in between from iOS 13"))
+        == .unknown(
+          Self.next(
+            of: "UIWindow", "the system is unknown, and a scene stands in between from iOS 13")))
   }
 
   @Test("of 10,000 nested views is walked without recursion")
