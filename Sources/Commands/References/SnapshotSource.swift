@@ -147,7 +147,7 @@ package struct SnapshotSource: Sendable {
         return try ScenarioSeries(bytes, name: name, profile: profile)
       }
       throw CommandFailure(
-        .malformedInput, "is no snapshot, scenario or dump that treering knows", about: name)
+        .malformedInput, "is not a snapshot, scenario or dump that treering knows", about: name)
     case .otherJSON, .text: return try dump(bytes, name: name)
     }
   }

@@ -5,7 +5,7 @@ extension Check {
   /// A responder chain that comes back to itself.
   static let cyclicChain = Check(
     "cyclic-chain", .error, "a responder chain that comes back to itself",
-    because: "whoever walks the chain never arrives; nothing documented stops it",
+    because: "code that walks the chain never arrives; nothing documented stops it",
     rule: "R-RESP-11", needs: [.nextResponders],
     .snapshot { subject in
       var told: Set<Int> = []
@@ -22,7 +22,7 @@ extension Check {
   /// A responder in a window whose chain ends before it reaches the application.
   static let brokenChain = Check(
     "broken-chain", .error, "a responder chain that ends before the application",
-    because: "actions and events sent from there are lost without a word",
+    because: "actions and events sent from there are silently lost",
     rule: "R-RESP-14", needs: [.views, .windows, .controllers, .presentations, .application],
     .snapshot { subject in
       guard let application = subject.book.application else { return [] }

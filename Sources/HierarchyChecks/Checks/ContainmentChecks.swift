@@ -24,7 +24,7 @@ extension Check {
   /// A controller whose view was put into the window by hand.
   static let forgottenContainment = Check(
     "containment-forgotten", .error,
-    "a controller's view in the window while the controller stands nowhere",
+    "a controller's view in the window while the controller is in no hierarchy",
     because:
       "it presents as detached, and finds no navigation, tab bar or split view controller that contains it",
     rule: "R-VC-4", needs: [.views, .controllers, .presentations],

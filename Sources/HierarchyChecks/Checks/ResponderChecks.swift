@@ -5,7 +5,7 @@ extension Check {
   /// More than one key window in one scene.
   static let keyWindows = Check(
     "key-windows", .warning, "more than one key window in one scene",
-    because: "which of them gets the keyboard and nil-target actions is anybody's guess",
+    because: "which of them gets the keyboard and nil-target actions is undefined",
     rule: "R-WIN-3", needs: [.windows, .keyWindow],
     .snapshot { subject in
       let snapshot = subject.snapshot

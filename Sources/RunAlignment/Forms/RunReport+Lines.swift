@@ -20,7 +20,7 @@ extension RunReport {
   /// What the first run represents; nil if only itself.
   var goodLine: String? {
     guard let good = runs.good, good.count > 1 else { return nil }
-    return "\(beforeName) is the nearest of \(good.count) runs; told is what none of them has"
+    return "\(beforeName) is the nearest of \(good.count) runs; reports what none of them has"
   }
 
   /// What only one run has and what comes in another order, in the order of the steps.

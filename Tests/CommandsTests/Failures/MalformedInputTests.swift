@@ -21,7 +21,7 @@ struct MalformedInputTests {
       "dangling", start + "{\"id\": \"a\", \"in\": \"b\"}]}",
       "in.json:1: byte 38: \"in\" of view \"a\" names \"b\""
     ),
-    ("neither", "hello, world\n", "in.json: is no snapshot, scenario or dump"),
+    ("neither", "hello, world\n", "in.json: is not a snapshot, scenario or dump"),
     ("empty", "", "in.json: is empty; expected a snapshot, a scenario or a dump"),
     ("blank", " \n\t\n", "in.json: is empty; expected a snapshot, a scenario or a dump"),
     (

@@ -217,7 +217,7 @@ struct CompareCommandTests {
     #expect(text.output.hasPrefix("yesterday.scenario → today.scenario"))
     #expect(
       text.output.contains(
-        "yesterday.scenario is the nearest of 3 runs; told is what none of them has"))
+        "yesterday.scenario is the nearest of 3 runs; reports what none of them has"))
     #expect(text.output.contains("~ PaySheet  style pageSheet → fullScreen"))
     #expect(!text.output.contains("only after") && !text.output.contains("text Total"))
     #expect(text.output.contains("and 1 more difference;"))
