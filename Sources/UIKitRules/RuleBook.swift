@@ -155,13 +155,9 @@ extension RuleBook {
     snapshot.flag(.hidden, of: view).value != true
   }
 
-  /// The windows by level; within one level, in the snapshot's order (R-WIN-2), which is also that of
-  /// windows whose levels were not all captured.
+  /// The windows by level; within one level, in the snapshot's order (R-WIN-2).
   package var windowsBackToFront: [ObjectIndex] {
-    let windows = snapshot.windows
-    let hasLevels = windows.allSatisfy { snapshot.number(.level, of: $0).isCaptured }
-    guard hasLevels || switches.readsAsBefore else { return windows }
-    let levels = windows.map { (window: $0, level: level(of: $0)) }
+    let levels = snapshot.windows.map { (window: $0, level: level(of: $0)) }
     return levels.enumerated().sorted { left, right in
       left.element.level != right.element.level
         ? left.element.level < right.element.level : left.offset < right.offset

@@ -1,4 +1,5 @@
 import HierarchyModel
+import HierarchyReport
 import UIKitRules
 
 /// `look`: a compact outline of one moment.

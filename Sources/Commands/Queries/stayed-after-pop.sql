@@ -1,5 +1,5 @@
 -- Controllers that were still there some snapshots after they were popped or dismissed.
--- Then they were in no container, presented by nobody and no window's root; `stayed` counts the
+-- Meanwhile they were in no container, presented by nobody and no window's root; `stayed` counts the
 -- snapshots in which they were. What `prune` dropped does not count.
 -- :after? how many snapshots later; 3 where none is given
 SELECT
@@ -19,7 +19,10 @@ CROSS JOIN snapshots AS later ON later.snapshot_id = (
 CROSS JOIN version AS v ON v.object_id = n.subject
 WHERE n.kind IN ('pop', 'dismiss')
   AND v.from_seq <= later.number AND v.to_seq > later.number
-  AND v.parent_id IS NULL AND v.owner_id IS NULL
+  AND NOT EXISTS (
+    SELECT 1 FROM version AS b
+    WHERE b.object_id = n.subject AND (b.parent_id IS NOT NULL OR b.owner_id IS NOT NULL)
+      AND b.from_seq <= later.number AND b.to_seq > s.number)
   AND NOT EXISTS (
     SELECT 1 FROM navigation AS r
     WHERE r.kind = 'replaceRoot' AND r.subject = n.subject AND r.session = n.session

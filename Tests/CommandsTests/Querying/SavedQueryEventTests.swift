@@ -1,3 +1,4 @@
+import Commands
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 -- Controllers that were still there three snapshots after they were popped or dismissed, by build.
--- Then they were in no container, presented by nobody and no window's root.
+-- All the while they were in no container, presented by nobody and no window's root.
 WITH steps AS (
   SELECT file, session, snapshot_id, number,
     row_number() OVER (PARTITION BY file, session ORDER BY number) AS step
@@ -12,7 +12,13 @@ JOIN steps AS later ON later.file = s.file AND later.session = s.session AND lat
 JOIN controllers AS c
   ON c.file = later.file AND c.snapshot_id = later.snapshot_id AND c.controller = n.subject
 LEFT JOIN builds AS b ON b.build = n.build
-WHERE n.kind IN ('pop', 'dismiss') AND c.parent IS NULL AND c.presenter IS NULL
+WHERE n.kind IN ('pop', 'dismiss')
+  AND NOT EXISTS (
+    SELECT 1 FROM controllers AS back JOIN steps AS t
+      ON t.file = back.file AND t.snapshot_id = back.snapshot_id
+    WHERE back.file = s.file AND t.session = s.session AND back.controller = n.subject
+      AND t.step BETWEEN s.step AND later.step
+      AND (back.parent IS NOT NULL OR back.presenter IS NOT NULL))
   AND NOT EXISTS (
     SELECT 1 FROM navigation AS r
     WHERE r.file = n.file AND r.session = n.session AND r.subject = n.subject

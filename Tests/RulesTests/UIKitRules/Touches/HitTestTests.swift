@@ -29,18 +29,6 @@ struct HitTestTests {
     #expect(try gap(drawing + "false", 10, 10)?.contains("was not captured") == true)
   }
 
-  @Test("takes windows in the order of the snapshot where not all levels were captured")
-  func levels() throws {
-    func front(_ low: String, _ high: String) throws -> String? {
-      try hit(
-        "UIWindow a frame=[0,0,9,9] shown \(low)\nUIWindow b frame=[0,0,9,9] shown \(high)", 5, 5)
-    }
-    #expect(try front("level=1", "level=0") == "a")
-    #expect(try front("level=1", "level=2") == "b")
-    #expect(try front("level=1", "") == "b")
-    #expect(try front("", "level=-1") == "b")
-  }
-
   @Test(
     "asks front siblings first, inside their superview's bounds only",
     arguments: [
