@@ -92,7 +92,7 @@ struct ControlCheckTests {
       ("UIView c frame=[0,0,50,50] hidden=false alpha=0 interaction=true", false),
       ("Glow c kind=layer frame=[0,0,50,50] shown", false),
       ("UIView c frame=[0,0,50,50] transform=[2,0,0,2,0,0] shown", true),
-      ("UIView c frame=[0,0,50,50] transform=[0.7,0.7,-0.7,0.7,0,0] shown", false),
+      ("UIView c frame=[0,0,50,50] transform=[0.866,0.5,-0.5,0.866,0,0] shown", false),
     ] as [(String, Bool)])
   func covered(cover: String, isFound: Bool) throws {
     let drawing = Self.box("frame=[10,10,20,20] shown", after: "    " + cover)
