@@ -1,5 +1,6 @@
 import HierarchyReport
 package import HierarchyStore
+import SQLiteDriver
 
 /// The file of a store, as named by the user or as found.
 package struct StoreLocation: Hashable, Sendable {
@@ -41,7 +42,7 @@ package struct StoreLocation: Hashable, Sendable {
   ///
   /// An empty log says nothing: a reader makes one.
   var lastWrite: Double {
-    let log = InputFile(path + "-wal")
+    let log = InputFile(DatabaseFile(path: path).log)
     return max(InputFile(path).lastWrite, log.size > 0 ? log.lastWrite : 0)
   }
 

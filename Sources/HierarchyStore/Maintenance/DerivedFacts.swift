@@ -122,8 +122,9 @@ struct DerivedFacts {
     if stored?.digests != StepDigests(content.snapshot) {
       return "the digests by which runs are compared are not those of its content"
     }
-    let isRight = [rules, rulesBefore].lazy.contains { stored?.screen == ShownScreen($0) }
-    return isRight ? nil : "its screen is not what the rules say"
+    let screen = stored?.screen
+    return screen == ShownScreen(rules) || screen == ShownScreen(rulesBefore)
+      ? nil : "its screen is not what the rules say"
   }
 
   private func id(_ link: Link) -> Int64? { link.target.map { content.objects[$0] } }

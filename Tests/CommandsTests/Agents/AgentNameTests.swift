@@ -132,6 +132,29 @@ struct AgentNameTests {
     }
   }
 
+  @Test("a store that is named by a link was written to when the log beside its target was")
+  func newestOfLink() throws {
+    let (fixture, other) = (try AgentFixture.recorded(), try TemporaryFolder())
+    let store = try Store(path: other.file("target.treering"), access: .creating)
+    let session = try store.startSession("linked")
+    _ = try session.record(try SnapshotSketch.snapshot("UIWindow w"))
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.folder.file("link.treering"),
+      withDestinationPath: other.file("target.treering"))
+    let times = [
+      (other.file("target.treering"), 1_000.0), (fixture.folder.file("a.treering"), 2_000),
+      (other.file("target.treering-wal"), 3_000),
+    ]
+    for (path, seconds) in times {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: path)
+    }
+    let client = AgentClient(in: fixture.folder.path)
+    #expect(client.call("look").text.contains("(link.treering:linked/1, "))
+    #expect(client.close().hasEnded)
+    try session.end()
+  }
+
   @Test("an older moment says so first")
   func staleMoment() throws {
     try asking { client, _ in

@@ -64,8 +64,7 @@ package struct NavigationReader {
   mutating func tell(
     _ event: NavigationEvent, explains roots: [Counterparts?], unless reason: String? = nil
   ) {
-    let takesUnknownForNone = context.after.switches.readsAsBefore
-    if !takesUnknownForNone, let doubt = reason ?? gap(event, roots) {
+    if !context.after.switches.readsAsBefore, let doubt = reason ?? gap(event, roots) {
       openEvents.append(OpenEvent(event: event, reason: doubt))
     } else {
       events.append(event)
