@@ -83,7 +83,7 @@ struct RelationWriter {
   let width: Int
 
   func write(into output: inout some StyledOutput) {
-    output.writeLine("Columns have their types; ? says that one may be NULL.\n")
+    output.writeLine("A ? after the type of a column says that it may be NULL.\n")
     section("views: what a store tells", list.views, into: &output)
     section("functions: what follows from a snapshot, or from two", list.functions, into: &output)
     section("tables: what the views are made of", list.tables, into: &output)
