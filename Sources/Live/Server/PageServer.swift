@@ -12,8 +12,6 @@ package final class PageServer {
   private let page: any ServedPage
   private let clock: () -> Instant
   private var clients: [PageClient] = []
-  /// When to accept connections again, after the system had no room for one.
-  private var acceptsAgainAt: Instant?
   private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 8)
 
   /// How many connections may be open at once.
@@ -42,8 +40,8 @@ package final class PageServer {
     tellNews()
     var set = PollSet()
     let indexes = clients.map { set.add($0.descriptor.number, $0.wanted) }
-    let isAccepting = acceptsAgainAt.map { clock() >= $0 } ?? true
-    let accepting = isAccepting ? set.add(listener.descriptor.number, .reading) : nil
+    let accepting =
+      listener.isAccepting(at: clock()) ? set.add(listener.descriptor.number, .reading) : nil
     let stopping = pipe.map { set.add($0.descriptor, .reading) }
     set.wait(milliseconds: patience.milliseconds)
     let now = clock()
@@ -62,16 +60,11 @@ package final class PageServer {
   }
 
   private func accept(at now: Instant) {
-    acceptsAgainAt = nil
-    switch listener.accept() {
-    case .none: break
-    case .exhausted: acceptsAgainAt = now + .seconds(1)
-    case .connection(let descriptor):
-      if clients.count >= Self.limit {
-        clients.remove(at: clients.firstIndex { !$0.isFollowing } ?? 0)
-      }
-      clients.append(PageClient(descriptor, at: now))
+    guard let descriptor = listener.accept(at: now) else { return }
+    if clients.count >= Self.limit {
+      clients.remove(at: clients.firstIndex { !$0.isFollowing } ?? 0)
     }
+    clients.append(PageClient(descriptor, at: now))
   }
 
   /// Sends followers what they do not have yet, once they have read what was sent before.

@@ -61,9 +61,7 @@ struct TailCommandTests {
     let sink = MemorySink()
     var output = TextOutput(sink, isTerminal: false)
     var diagnostics = TextOutput(MemorySink(), isTerminal: false)
-    let location = StoreLocation(
-      "a.treering", in: Surroundings(folder: fixture.folder.path) { _ in nil })
-    var tail = SessionTail(location, session: "shop", after: nil, listsAll: false, form: .text)
+    var tail = tail(of: "shop", in: fixture)
     try tail.look(into: &output, waiting: &diagnostics)
     try fixture.folder.write(Self.stack(3, label: "three"), to: "session.ndjson")
     #expect(fixture.record("--store a.treering --session shop --append").code == .clean)
@@ -83,14 +81,21 @@ struct TailCommandTests {
     #expect(try fixture.files() == ["a.treering", "session.ndjson"])
   }
 
+  private func tail(
+    of session: String, after number: Int? = nil, in fixture: Fixture
+  ) -> SessionTail {
+    let surroundings = Surroundings(folder: fixture.folder.path) { _ in nil }
+    return SessionTail(
+      StoreLocation("a.treering", in: surroundings), session: session, after: number,
+      listsAll: false, form: .text)
+  }
+
   @Test("ends when nobody reads any more")
   func closed() throws {
     let fixture = try recorded()
     let pipe = try StopPipe()
     var output = TextOutput(BrokenSink(problem: SystemProblem(number: 32)), isTerminal: false)
-    var tail = SessionTail(
-      StoreLocation("a.treering", in: Surroundings(folder: fixture.folder.path) { _ in nil }),
-      session: "shop", after: 0, listsAll: false, form: .text)
+    var tail = tail(of: "shop", after: 0, in: fixture)
     try tail.follow(
       into: &output, waiting: TextOutput(MemorySink(), isTerminal: false), until: pipe)
     #expect(output.problem != nil)
@@ -102,9 +107,7 @@ struct TailCommandTests {
     let (sink, told) = (MemorySink(), MemorySink())
     var output = TextOutput(sink, isTerminal: false)
     var diagnostics = TextOutput(told, isTerminal: false)
-    let location = StoreLocation(
-      "a.treering", in: Surroundings(folder: fixture.folder.path) { _ in nil })
-    var tail = SessionTail(location, session: "cart", after: nil, listsAll: false, form: .text)
+    var tail = tail(of: "cart", in: fixture)
     try tail.look(into: &output, waiting: &diagnostics)
     try tail.look(into: &output, waiting: &diagnostics)
     #expect(
@@ -120,9 +123,7 @@ struct TailCommandTests {
     let (sink, told) = (MemorySink(), MemorySink())
     var output = TextOutput(sink, isTerminal: false)
     var diagnostics = TextOutput(told, isTerminal: false)
-    let location = StoreLocation(
-      "a.treering", in: Surroundings(folder: fixture.folder.path) { _ in nil })
-    var tail = SessionTail(location, session: "shop", after: nil, listsAll: false, form: .text)
+    var tail = tail(of: "shop", in: fixture)
     try tail.look(into: &output, waiting: &diagnostics)
     #expect(fixture.call("prune a.treering:shop").code == .clean)
     try tail.look(into: &output, waiting: &diagnostics)

@@ -13,8 +13,6 @@ package final class RecordingServer<Recorder: LineRecorder> {
   private let listener: Listener
   let clock: () -> Instant
   private var isStopping = false
-  /// When to accept connections again, after the system had no room for one.
-  private var acceptsAgainAt: Instant?
   private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
 
   package init(
@@ -71,16 +69,13 @@ package final class RecordingServer<Recorder: LineRecorder> {
 
   /// Whether to accept connections; those beyond the limit are accepted too, to tell them why they
   /// are not served.
-  private var isAccepting: Bool {
-    guard !isStopping else { return false }
-    return acceptsAgainAt.map { clock() >= $0 } ?? true
-  }
+  private var isAccepting: Bool { !isStopping && listener.isAccepting(at: clock()) }
 
   /// How long to wait: until the next deadline, or not at all if a line waits to be recorded.
   private func timeout(_ patience: Duration?) -> Int32 {
     if clients.contains(where: { $0.hasWork(limits) }) { return 0 }
-    let deadlines = clients.compactMap { $0.deadline(limits) } + [acceptsAgainAt].compactMap(\.self)
-    let untilNext = deadlines.min().map { $0 - clock() }
+    let deadlines = clients.map { $0.deadline(limits) } + [listener.acceptsAgainAt]
+    let untilNext = deadlines.compactMap(\.self).min().map { $0 - clock() }
     let waits = [patience, untilNext].compactMap(\.self)
     return waits.min().map(\.milliseconds) ?? -1
   }
@@ -91,15 +86,10 @@ package final class RecordingServer<Recorder: LineRecorder> {
   }
 
   private func accept(at now: Instant) {
-    acceptsAgainAt = nil
-    switch listener.accept() {
-    case .none: break
-    case .exhausted: acceptsAgainAt = now + .seconds(1)
-    case .connection(let descriptor):
-      makeRoom(at: now)
-      removeGone()
-      clients.append(LiveClient(descriptor, at: now))
-    }
+    guard let descriptor = listener.accept(at: now) else { return }
+    makeRoom(at: now)
+    removeGone()
+    clients.append(LiveClient(descriptor, at: now))
   }
 
   private func removeGone() {

@@ -7,6 +7,8 @@ package final class Listener {
   package let address: String
   /// The path of the socket, which is removed at the end.
   private let path: String?
+  /// When to accept connections again, after the system had no room for one.
+  package private(set) var acceptsAgainAt: ContinuousClock.Instant?
 
   init(_ descriptor: Descriptor, address: String, path: String?) {
     self.descriptor = descriptor
@@ -33,26 +35,23 @@ package final class Listener {
     }
   }
 
-  /// The result of accepting a connection.
-  package enum Acceptance {
-    case connection(Descriptor)
-    case none
-    /// The system has no room for another one now.
-    case exhausted
+  /// Whether the system may have room for a connection.
+  package func isAccepting(at now: ContinuousClock.Instant) -> Bool {
+    acceptsAgainAt.map { now >= $0 } ?? true
   }
 
-  package func accept() -> Acceptance {
+  /// A connection that waits, if any; where the system has no room for it, accepting waits a second.
+  package func accept(at now: ContinuousClock.Instant) -> Descriptor? {
+    acceptsAgainAt = nil
     let number = systemAccept(descriptor.number)
     guard number >= 0 else {
-      switch errno {
-      case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
-      default: return .none
-      }
+      if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) { acceptsAgainAt = now + .seconds(1) }
+      return nil
     }
     let connection = Descriptor(number)
-    guard connection.prepare() else { return .none }
+    guard connection.prepare() else { return nil }
     setOption(SO_KEEPALIVE, of: number)
-    return .connection(connection)
+    return connection
   }
 
   /// How many connections may wait to be accepted.
