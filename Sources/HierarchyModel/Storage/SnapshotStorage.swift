@@ -109,6 +109,13 @@ public final class SnapshotStorage: Sendable {
     StoredValue(ValueTag(rawValue: tail.values.tags[entry]), tail.values.words[entry])
   }
 
+  /// The entries of the tail of one object.
+  @inlinable @inline(__always)
+  public func tailEntries(of position: Int) -> Range<Int> {
+    guard position &+ 1 < tail.starts.count else { return 0..<0 }
+    return Int(tail.starts[position])..<Int(tail.starts[position &+ 1])
+  }
+
   /// What the words of stored values lead to.
   package var pools: ValuePools { ValuePools(lists: listPool, numbers: numberPool) }
 

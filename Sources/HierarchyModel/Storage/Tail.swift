@@ -5,7 +5,7 @@ public struct Tail: Sendable {
   @usableFromInline package var values = StoredValues()
   /// By object, its first entry or that of the next that has one; one more at the end. Empty while
   /// entries are added.
-  private var starts: [UInt32] = []
+  @usableFromInline private(set) var starts: [UInt32] = []
 
   package init() {}
 

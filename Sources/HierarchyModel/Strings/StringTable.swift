@@ -1,10 +1,10 @@
 /// Strings of one snapshot, each kept once: bytes end to end, found through an open-addressing
 /// index. Interning costs one hash; the hash is kept, so tables of two snapshots can be matched
-/// cheaply.
-package struct StringTable: Sendable {
-  package private(set) var bytes: [UInt8] = []
+/// cheaply. It is public because `package` code is never inlined in another module.
+public struct StringTable: Sendable {
+  @usableFromInline package private(set) var bytes: [UInt8] = []
   /// Where each string starts in `bytes`, and the end of the last.
-  package private(set) var starts: [Int] = [0]
+  @usableFromInline package private(set) var starts: [Int] = [0]
   /// The hash of each string: equal in all tables of this process, and in no other process.
   package private(set) var hashes: [UInt64] = []
   private let seed = StringHash.seed
@@ -92,8 +92,8 @@ package struct StringTable: Sendable {
   package func stableHash(of id: StringID) -> UInt64 { withBytes(of: id) { StringHash.hash($0) } }
 
   /// Calls `body` with the bytes of a string.
-  @inline(__always)
-  package func withBytes<Result>(
+  @inlinable @inline(__always)
+  public func withBytes<Result>(
     of id: StringID, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     let index = Int(id.rawValue)

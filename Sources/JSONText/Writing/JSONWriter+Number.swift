@@ -3,8 +3,7 @@ extension JSONWriter {
   public mutating func integer(_ value: some BinaryInteger) {
     separate()
     guard let small = Int64(exactly: value) else { return append(String(value).utf8) }
-    if small < 0 { append(ASCII.minus) }
-    decimal(small.magnitude)
+    decimal(small.magnitude, isNegative: small < 0)
   }
 
   /// Writes the shortest text that reads back as the same double and not as an integer; numbers
@@ -38,27 +37,31 @@ extension JSONWriter {
     guard scaled.magnitude < 4e9, value != 0 || value.sign == .plus else { return false }
     let whole = Int64(scaled)
     guard Double(whole) == scaled else { return false }
-    if whole < 0 { append(ASCII.minus) }
-    decimal(whole.magnitude / 4)
-    switch whole.magnitude % 4 {
-    case 0: append(".0")
-    case 1: append(".25")
-    case 2: append(".5")
-    default: append(".75")
-    }
+    decimal(
+      whole.magnitude / 4, isNegative: whole < 0,
+      quarters: UInt8(truncatingIfNeeded: whole.magnitude % 4))
     return true
   }
 
-  private mutating func decimal(_ value: UInt64) {
-    if value < 10 { return append(ASCII.zero + UInt8(truncatingIfNeeded: value)) }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { text in
+  /// Writes a whole number, or one with some quarters after the point.
+  private mutating func decimal(_ value: UInt64, isNegative: Bool, quarters: UInt8? = nil) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { text in
       var (rest, start) = (value, text.count)
+      func prepend(_ byte: UInt8) {
+        start -= 1
+        text[start] = byte
+      }
+      if let quarters {
+        if quarters & 1 != 0 { prepend(ASCII.zero + 5) }
+        prepend(ASCII.zero + quarters * 5 / 2)
+        prepend(ASCII.point)
+      }
       repeat {
         let next = rest / 10
-        start -= 1
-        text[start] = ASCII.zero + UInt8(truncatingIfNeeded: rest - next * 10)
+        prepend(ASCII.zero + UInt8(truncatingIfNeeded: rest - next * 10))
         rest = next
       } while rest > 0
+      if isNegative { prepend(ASCII.minus) }
       append(UnsafeBufferPointer(rebasing: text[start...]))
     }
   }

@@ -165,7 +165,7 @@ extension JSONWriter {
   }
 
   /// Writes a key that is quoted already.
-  package mutating func key(quoted name: [UInt8]) {
+  package mutating func key(quoted name: UnsafeRawBufferPointer) {
     separate()
     bytes.append(contentsOf: name)
     endKey()

@@ -62,17 +62,30 @@ package struct KeyTable: Sendable {
   }
 }
 
-/// The names of the format's keys between quotes, by raw value.
+/// The names of the format's keys between quotes, end to end.
 struct QuotedKeys: Sendable {
-  private let names = KnownKey.allCases.map { key in
-    var writer = JSONWriter()
-    writer.string(key.name)
-    return writer.bytes
-  }
+  private let bytes: [UInt8]
+  /// Where each name starts, by raw value, and the end of the last.
+  private let starts: [Int]
 
   static let standard = QuotedKeys()
 
-  subscript(key: KnownKey) -> [UInt8] { names[Int(key.rawValue)] }
+  private init() {
+    var writer = JSONWriter()
+    var starts = [0]
+    for key in KnownKey.allCases {
+      writer.string(key.name)
+      starts.append(writer.bytes.count)
+    }
+    (bytes, self.starts) = (writer.bytes, starts)
+  }
+
+  /// Writes a key that the format names.
+  @inline(__always)
+  func write(_ key: KnownKey, to writer: inout JSONWriter) {
+    let range = starts[Int(key.rawValue)]..<starts[Int(key.rawValue) + 1]
+    bytes.withUnsafeBytes { writer.key(quoted: UnsafeRawBufferPointer(rebasing: $0[range])) }
+  }
 }
 
 /// Which of the format's keys an object had.

@@ -13,17 +13,17 @@ extension SnapshotJSONWriter {
   package static let runKeys = ["id", "app", "version", "build", "os", "device", "idiom"]
 
   /// Writes what the snapshot says about itself; keys that the format does not name come last.
-  mutating func writeHeader() {
+  func writeHeader(to writer: inout JSONWriter) {
     let header = storage.header
     writer.key("treering")
     writer.integer(1)
-    write(Self.leading, of: header.attributes)
-    writeRun(header.run)
-    write(Self.following, of: header.attributes)
-    writeRest(of: header.attributes, besides: Self.leading + Self.following)
+    write(Self.leading, of: header.attributes, to: &writer)
+    writeRun(header.run, to: &writer)
+    write(Self.following, of: header.attributes, to: &writer)
+    writeRest(of: header.attributes, besides: Self.leading + Self.following, to: &writer)
   }
 
-  private mutating func writeRun(_ run: Captured<AttributeList>) {
+  private func writeRun(_ run: Captured<AttributeList>, to writer: inout JSONWriter) {
     switch run {
     case .missing: return
     case .null:
@@ -32,56 +32,54 @@ extension SnapshotJSONWriter {
     case .value(let attributes):
       writer.key("run")
       writer.beginObject()
-      write(Self.runKeys, of: attributes)
-      writeRest(of: attributes, besides: Self.runKeys)
+      write(Self.runKeys, of: attributes, to: &writer)
+      writeRest(of: attributes, besides: Self.runKeys, to: &writer)
       writer.endObject()
     }
   }
 
-  private mutating func write(_ names: [String], of attributes: AttributeList) {
+  private func write(
+    _ names: [String], of attributes: AttributeList, to writer: inout JSONWriter
+  ) {
     for name in names {
       guard let value = attributes[name] else { continue }
       writer.key(name)
-      write(value)
+      write(value, to: &writer)
     }
   }
 
-  private mutating func writeRest(of attributes: AttributeList, besides written: [String]) {
+  private func writeRest(
+    of attributes: AttributeList, besides written: [String], to writer: inout JSONWriter
+  ) {
     for entry in attributes.entries where !written.contains(entry.key.name) {
       writer.key(entry.key.name)
-      write(entry.value)
+      write(entry.value, to: &writer)
     }
   }
 
-  private mutating func write(_ value: AttributeValue) {
+  private func write(_ value: AttributeValue, to writer: inout JSONWriter) {
     switch value {
     case .null: writer.null()
     case .flag(let flag): writer.bool(flag)
-    case .number(let number): write(number)
+    case .number(let number): writer.number(number)
     case .text(let text): writer.string(text)
     case .json(let text): writer.json(text)
-    case .texts(let texts): writeArray(texts) { $0.writer.string($1) }
-    case .numbers(let numbers): writeArray(numbers) { $0.write($1) }
+    case .texts(let texts): write(texts, to: &writer) { $1.string($0) }
+    case .numbers(let numbers): write(numbers, to: &writer) { $1.number($0) }
     case .reference(let index, let positional):
-      write(Link(index.position, positional: positional))
+      write(Link(index.position, positional: positional), to: &writer)
     case .references(let references):
-      writeArray(references) { $0.write(Link($1.target.position, positional: $1.positional)) }
+      write(references, to: &writer) {
+        write(Link($0.target.position, positional: $0.positional), to: &$1)
+      }
     }
   }
 
-  private mutating func writeArray<Element>(
-    _ elements: [Element], _ write: (inout SnapshotJSONWriter, Element) -> Void
+  private func write<Element>(
+    _ elements: [Element], to writer: inout JSONWriter, _ write: (Element, inout JSONWriter) -> Void
   ) {
     writer.beginArray(onOneLine: true)
-    for element in elements { write(&self, element) }
+    for element in elements { write(element, &writer) }
     writer.endArray()
-  }
-
-  mutating func write(_ number: Number) {
-    switch number {
-    case .integer(let value): writer.integer(value)
-    case .unsigned(let value): writer.integer(value)
-    case .double(let value): writer.double(value)
-    }
   }
 }

@@ -5,13 +5,10 @@ public import JSONText
 /// and equal snapshots are written as the same bytes.
 public struct SnapshotJSONWriter {
   let storage: SnapshotStorage
-  let keys = QuotedKeys.standard
-  var writer: JSONWriter
+  private let keys = QuotedKeys.standard
 
-  private init(_ snapshot: Snapshot, _ writer: JSONWriter) {
-    storage = snapshot.storage
-    self.writer = writer
-  }
+  // The methods do not change `self`: what they read of it then needs no reference counting.
+  private init(_ snapshot: Snapshot) { storage = snapshot.storage }
 
   /// The text of a snapshot: one line without a break at its end, or indented.
   public static func write(_ snapshot: Snapshot, layout: JSONWriter.Layout = .compact) -> [UInt8] {
@@ -24,22 +21,19 @@ public struct SnapshotJSONWriter {
   /// Writes a snapshot after what a writer has written: for callers that write many and reuse the
   /// memory.
   public static func write(_ snapshot: Snapshot, into writer: inout JSONWriter) {
-    var text = SnapshotJSONWriter(snapshot, JSONWriter())
-    swap(&text.writer, &writer)
-    text.write()
-    swap(&text.writer, &writer)
+    SnapshotJSONWriter(snapshot).write(to: &writer)
   }
 
-  private mutating func write() {
+  private func write(to writer: inout JSONWriter) {
+    let lists = storage.header.lists
     writer.beginObject()
-    writeHeader()
-    writeApplication()
-    writeList("scenes", storage.header.lists.scenes, objects(of: .scene), .others)
-    writeList("views", storage.header.lists.views, 0..<storage.viewCount, .views)
+    writeHeader(to: &writer)
+    writeApplication(to: &writer)
+    writeList("scenes", lists.scenes, objects(of: .scene), .others, to: &writer)
+    writeList("views", lists.views, 0..<storage.viewCount, .views, to: &writer)
     writeList(
-      "controllers", storage.header.lists.controllers, storage.viewCount..<firstOther,
-      .controllers)
-    writeList("responders", storage.header.lists.responders, objects(of: .responder), .others)
+      "controllers", lists.controllers, storage.viewCount..<firstOther, .controllers, to: &writer)
+    writeList("responders", lists.responders, objects(of: .responder), .others, to: &writer)
     writer.endObject()
   }
 
@@ -52,8 +46,9 @@ public struct SnapshotJSONWriter {
     return start..<(start + others[start...].prefix { $0 == kind }.count)
   }
 
-  private mutating func writeList(
-    _ name: String, _ presence: Captured<Bool>, _ objects: Range<Int>, _ plan: MemberPlan
+  private func writeList(
+    _ name: String, _ presence: Captured<Bool>, _ objects: Range<Int>, _ plan: MemberPlan,
+    to writer: inout JSONWriter
   ) {
     if objects.isEmpty && !presence.isCaptured { return }
     writer.key(name)
@@ -61,13 +56,13 @@ public struct SnapshotJSONWriter {
     writer.beginArray()
     for index in objects {
       writer.beginObject()
-      writeMembers(of: index, plan)
+      writeMembers(of: index, plan, to: &writer)
       writer.endObject()
     }
     writer.endArray()
   }
 
-  private mutating func writeApplication() {
+  private func writeApplication(to writer: inout JSONWriter) {
     let lists = storage.header.lists
     let application = objects(of: .application).first
     let delegate = objects(of: .delegate).first
@@ -80,11 +75,11 @@ public struct SnapshotJSONWriter {
     }
     writer.key("application")
     writer.beginObject()
-    if let application { writeMembers(of: application, .others) }
+    if let application { writeMembers(of: application, .others, to: &writer) }
     if let delegate {
       writer.key("delegate")
       writer.beginObject()
-      writeMembers(of: delegate, .others)
+      writeMembers(of: delegate, .others, to: &writer)
       writer.endObject()
     } else if lists.delegate == .null {
       writer.key("delegate")
@@ -96,130 +91,143 @@ public struct SnapshotJSONWriter {
 
 extension SnapshotJSONWriter {
   /// Writes a stored value.
-  mutating func write(_ value: StoredValue) {
+  private func write(_ value: StoredValue, to writer: inout JSONWriter) {
     switch value.tag {
     case .no, .yes: writer.bool(value.tag == .yes)
     case .integer: writer.integer(Int64(bitPattern: value.word))
     case .unsigned: writer.integer(value.word)
     case .double: writer.double(Double(bitPattern: value.word))
-    case .text: writeText(value.string)
+    case .text: writeText(value.string, to: &writer)
     case .json: storage.strings.withBytes(of: value.string) { writer.json($0) }
     case .reference, .positional:
-      write(Link(Int(truncatingIfNeeded: value.word), positional: value.tag == .positional))
-    case .references, .texts: writeList(value)
-    case .numbers: writeNumbers(value.slice.range)
+      write(
+        Link(Int(truncatingIfNeeded: value.word), positional: value.tag == .positional),
+        to: &writer)
+    case .references, .texts: writeList(value, to: &writer)
+    case .numbers: writeNumbers(value.slice.range, to: &writer)
     default: writer.null()
     }
   }
 
-  private mutating func writeList(_ list: StoredValue) {
+  private func writeList(_ list: StoredValue, to writer: inout JSONWriter) {
     writer.beginArray(onOneLine: true)
     for raw in storage.listPool[list.slice.range] {
       if list.tag == .texts {
-        writeText(StringID(rawValue: raw))
+        writeText(StringID(rawValue: raw), to: &writer)
       } else {
-        write(Link(rawValue: Int32(bitPattern: raw)))
+        write(Link(rawValue: Int32(bitPattern: raw)), to: &writer)
       }
     }
     writer.endArray()
   }
 
-  private mutating func writeNumbers(_ range: Range<Int>) {
+  private func writeNumbers(_ range: Range<Int>, to writer: inout JSONWriter) {
     writer.beginArray(onOneLine: true)
     for index in stride(from: range.lowerBound, to: range.upperBound, by: 2) {
       let tag = ValueTag(rawValue: UInt8(truncatingIfNeeded: storage.numberPool[index]))
-      write(StoredValue(tag, storage.numberPool[index + 1]))
+      write(StoredValue(tag, storage.numberPool[index + 1]), to: &writer)
     }
     writer.endArray()
   }
 
-  mutating func writeText(_ id: StringID) {
+  private func writeText(_ id: StringID, to writer: inout JSONWriter) {
     storage.strings.withBytes(of: id) { writer.string($0) }
   }
 
   /// Writes a reference: the id, or the index in its list where there is none or the source wrote
   /// it.
-  mutating func write(_ link: Link) {
+  func write(_ link: Link, to writer: inout JSONWriter) {
     guard let target = link.target else { return writer.null() }
-    if !link.isPositional && storage.hasToken(target) { return writeID(of: target) }
+    if !link.isPositional && storage.hasToken(target) { return writeID(of: target, to: &writer) }
     writer.integer(target < storage.viewCount ? target : target - storage.viewCount)
   }
 
-  mutating func writeID(of index: Int) {
+  private func writeID(of index: Int, to writer: inout JSONWriter) {
     let token = storage.token(of: index)
-    if token.tag == .address { writer.address(token.word) } else { writeText(token.string) }
+    if token.tag == .address {
+      writer.address(token.word)
+    } else {
+      writeText(token.string, to: &writer)
+    }
   }
 }
 
 extension SnapshotJSONWriter {
   /// Writes the members of an object: those with arrays of their own and those of the tail, merged.
-  mutating func writeMembers(of index: Int, _ plan: MemberPlan) {
-    var tail = storage.tail.range(of: index)
+  private func writeMembers(of index: Int, _ plan: MemberPlan, to writer: inout JSONWriter) {
+    var tail = storage.tailEntries(of: index)
     for step in plan.steps {
-      while let entry = tail.first, storage.tail.keys[entry] < KeyCode(step.key) {
-        writeTail(entry)
+      while let entry = tail.first, storage.tail.keys[entry] < step.code {
+        writeTail(entry, to: &writer)
         tail.removeFirst()
       }
-      write(step, of: index)
+      write(step, of: index, to: &writer)
     }
-    for entry in tail { writeTail(entry) }
+    for entry in tail { writeTail(entry, to: &writer) }
   }
 
-  private mutating func writeTail(_ entry: Int) {
+  private func writeTail(_ entry: Int, to writer: inout JSONWriter) {
     let key = storage.tail.keys[entry]
     if let known = key.known {
-      writer.key(quoted: keys[known])
+      keys.write(known, to: &writer)
     } else if let name = key.otherName {
       storage.strings.withBytes(of: name) { writer.key($0) }
     }
-    write(storage.tailValue(entry))
+    write(storage.tailValue(entry), to: &writer)
   }
 
-  private mutating func write(_ step: MemberPlan.Step, of index: Int) {
+  private func write(_ step: MemberPlan.Step, of index: Int, to writer: inout JSONWriter) {
     switch step.source {
-    case .token: writeToken(of: index, key: step.key)
+    case .token:
+      guard storage.hasToken(index) else { return }
+      keys.write(step.key, to: &writer)
+      writeID(of: index, to: &writer)
     case .className:
       let id = storage.classes[index]
-      if id != .missing { writeText(id, key: step.key) }
+      guard id != .missing else { return }
+      keys.write(step.key, to: &writer)
+      writeText(id, to: &writer)
     case .kind:
-      if let word = storage.kinds[index].viewWord, storage.kinds[index] != .view {
-        writer.key(quoted: keys[step.key])
-        writer.string(word)
-      }
-    case .container: writeLink(storage.parents[index], key: step.key)
+      guard storage.kinds[index] != .view, let word = storage.kinds[index].viewWord else { return }
+      keys.write(step.key, to: &writer)
+      writer.string(word)
+    case .container: write(storage.parents[index], key: step.key, to: &writer)
     case .next:
-      if !storage.nexts.isEmpty { writeLink(storage.nexts[index], key: step.key) }
-    case .column(let slot): writeColumn(slot, of: index, key: step.key)
+      if !storage.nexts.isEmpty { write(storage.nexts[index], key: step.key, to: &writer) }
+    case .column(let slot): writeColumn(slot, of: index, key: step.key, to: &writer)
     }
   }
 
-  private mutating func writeToken(of index: Int, key: KnownKey) {
-    guard storage.hasToken(index) else { return }
-    writer.key(quoted: keys[key])
-    writeID(of: index)
-  }
-
-  private mutating func writeText(_ id: StringID, key: KnownKey) {
-    writer.key(quoted: keys[key])
-    writeText(id)
-  }
-
-  private mutating func writeLink(_ link: Link, key: KnownKey) {
+  private func write(_ link: Link, key: KnownKey, to writer: inout JSONWriter) {
     guard link != .missing else { return }
-    writer.key(quoted: keys[key])
-    write(link)
+    keys.write(key, to: &writer)
+    write(link, to: &writer)
   }
 
-  private mutating func writeColumn(_ slot: Int, of index: Int, key: KnownKey) {
+  private func writeColumn(
+    _ slot: Int, of index: Int, key: KnownKey, to writer: inout JSONWriter
+  ) {
     let value = storage.value(inColumn: slot, of: index)
     if value.isMissing { return }
-    writer.key(quoted: keys[key])
-    guard value.tag.hasLanes else { return write(value) }
+    keys.write(key, to: &writer)
+    guard value.tag.hasLanes else { return write(value, to: &writer) }
     writer.beginArray(onOneLine: true)
     for lane in 0..<storage.columns[slot].lanes {
-      write(value.tag.number(storage.component(lane, inColumn: slot, of: index), lane: lane))
+      let word = storage.component(lane, inColumn: slot, of: index)
+      writer.number(value.tag.number(word, lane: lane))
     }
     writer.endArray()
+  }
+}
+
+extension JSONWriter {
+  /// Writes a number as it was captured.
+  mutating func number(_ number: Number) {
+    switch number {
+    case .integer(let value): integer(value)
+    case .unsigned(let value): integer(value)
+    case .double(let value): double(value)
+    }
   }
 }
 
@@ -230,7 +238,14 @@ struct MemberPlan {
 
   struct Step {
     let key: KnownKey
+    let code: KeyCode
     let source: Source
+
+    init(key: KnownKey, source: Source) {
+      self.key = key
+      code = KeyCode(key)
+      self.source = source
+    }
   }
 
   enum Source {
