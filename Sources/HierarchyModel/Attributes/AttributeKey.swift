@@ -154,7 +154,7 @@ public enum ReferenceTarget: Hashable, Sendable {
   /// Whether an object of that kind may be named.
   public func admits(_ kind: ObjectKind) -> Bool {
     switch self {
-    case .view: kind.viewWord != nil
+    case .view: kind.section == ObjectKind.view.section
     case .controller: kind == .controller
     case .scene: kind == .scene
     case .responder: kind.isResponder

@@ -11,7 +11,7 @@ package struct ControllerRelations: Equatable, Sendable {
   private var windows: [OptionalIndex]
 
   init(objects: AssembledObjects, resolver: ReferenceResolver) throws(SnapshotError) {
-    let views = objects.kinds.firstIndex { $0.viewWord == nil } ?? objects.kinds.count
+    let views = objects.kinds.firstIndex { $0.section > 0 } ?? objects.kinds.count
     let controllers = objects.kinds[views...].prefix { $0 == .controller }.count
     firstController = views
     presenters = Array(repeating: .none, count: controllers)

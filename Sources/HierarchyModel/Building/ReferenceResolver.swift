@@ -56,12 +56,26 @@ struct ReferenceResolver {
     links.reserveCapacity(parents.indices.count)
     for position in parents.indices {
       let isView = position < viewCount
+      let target: ReferenceTarget = isView ? .view : .controller
+      if let link = settled(parents[position], target: target) {
+        links.append(link)
+        continue
+      }
+      let key: KnownKey = isView ? .superview : .parent
       links.append(
-        try resolve(
-          parents[position], key: .known(isView ? .superview : .parent),
-          target: isView ? .view : .controller, of: position))
+        try resolve(parents[position], key: .known(key), target: target, of: position))
     }
     return links
+  }
+
+  /// The link of a reference to an object that is known already, as nearly all are in a sweep; nil
+  /// for any other value.
+  @inline(__always)
+  private func settled(_ value: StoredValue, target: ReferenceTarget) -> Link? {
+    guard value.tag == .reference, let found = value.target, objects.kinds.indices.contains(found),
+      target.admits(objects.kinds[found]), !objects.tokens[found].isMissing
+    else { return nil }
+    return Link(found)
   }
 
   /// Moves the captured `next` links out of the tail; empty where there are none.

@@ -176,7 +176,7 @@ extension SnapshotBuilder {
     slot: Int, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
   ) {
     guard let row else { return }
-    if columns[slot].isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
+    if columns[slot].isEmpty { columns[slot].reserve(viewCapacity) }
     if !columns[slot].set(row: row, .lanes(doubles: doubles), a, b, c, d) { failTwice(slot) }
   }
 
@@ -188,7 +188,7 @@ extension SnapshotBuilder {
   mutating func store(_ key: KeyCode, _ value: StoredValue) {
     guard let row else { return }
     if section == 0, let known = key.known, let slot = Column.slot(of: known) {
-      if columns[slot].isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
+      if columns[slot].isEmpty { columns[slot].reserve(viewCapacity) }
       if !columns[slot].set(row: row, value) { failTwice(slot) }
     } else {
       sections[section].tail.append(row: UInt32(truncatingIfNeeded: row), key: key, value)

@@ -1,12 +1,17 @@
 /// The calls that copy whole runs of objects from the snapshot before, array by array.
 extension SnapshotBuilder {
   /// Creates a builder that begins with the strings, texts and numbers of a snapshot, so what is
-  /// copied from it needs no translation.
+  /// copied from it needs no translation. It has room for a snapshot of that size or a bit more.
   package init(continuing storage: SnapshotStorage) {
     self.init()
     strings = storage.strings
     listPool = storage.listPool
     numberPool = storage.numberPool
+    // Views are joined with all others at the end.
+    let count = storage.kinds.count
+    sections[0].reserve(count + count / 8)
+    sections[0].tail.reserveCapacity(storage.tail.count + storage.tail.count / 8)
+    sections[1].reserve(storage.controllerCount)
   }
 
   /// Copies consecutive objects of the snapshot that the builder continues. `positions` has the new
@@ -46,8 +51,8 @@ private struct RunCopier {
     builder.objectCount += part.count
     builder.sections[section].append(
       kinds: storage.kinds[part], tokens: storage.tokens, classes: storage.classes[part])
-    for link in storage.parents[part] {
-      builder.sections[section].parents.append(moved(StoredValue(link: link)))
+    for position in part {
+      builder.sections[section].parents.append(moved(StoredValue(link: storage.parents[position])))
     }
     builder.row = builder.sections[section].count - 1
   }
@@ -55,8 +60,9 @@ private struct RunCopier {
   func copyColumns(into builder: inout SnapshotBuilder) {
     guard section == 0 else { return }
     let first = builder.sections[0].count - part.count
-    for (slot, column) in storage.columns.enumerated() where !column.isEmpty {
-      builder.columns[slot].append(part, of: column, at: first)
+    for slot in storage.columns.indices where !storage.columns[slot].isEmpty {
+      if builder.columns[slot].isEmpty { builder.columns[slot].reserve(builder.viewCapacity) }
+      builder.columns[slot].append(part, of: storage.columns[slot], at: first)
     }
   }
 

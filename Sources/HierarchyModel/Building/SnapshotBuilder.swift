@@ -42,6 +42,9 @@ public struct SnapshotBuilder {
   /// How many objects were begun.
   public var count: Int { objectCount }
 
+  /// How many views there is room for.
+  var viewCapacity: Int { sections[0].kinds.capacity }
+
   /// Reserves room for that many more objects of a kind.
   package mutating func reserve(_ count: Int, _ kind: ObjectKind) {
     let section = kind.section
@@ -86,12 +89,10 @@ extension SnapshotBuilder {
   /// Linear in the number of objects and attributes.
   public consuming func finish() throws(SnapshotError) -> Snapshot {
     if let failure { throw failure }
-    let joined = joinedSections
-    var objects = AssembledObjects(joined)
     let viewCount = sections[0].count
     let controllerCount = sections[1].count
-    // A tail with a second owner would be copied when it is changed.
-    sections = []
+    let joined = joinSections()
+    var objects = AssembledObjects(joined)
     let resolver = try ReferenceResolver(
       objects: objects, viewCount: viewCount, controllerCount: controllerCount, strings: strings)
     objects.parents = try resolver.parents(joined.parents)
@@ -116,10 +117,14 @@ extension SnapshotBuilder {
     return snapshot
   }
 
-  /// All sections as one; mostly there are views alone, and nothing is copied.
-  private var joinedSections: ObjectSection {
-    var joined = sections[0]
-    for section in sections.dropFirst() where section.count > 0 { joined.append(section) }
+  /// Takes all sections as one: what follows the views is added to them.
+  private mutating func joinSections() -> ObjectSection {
+    let others = sections.dropFirst()
+    // With a second owner, the views would be copied.
+    var joined = ObjectSection()
+    swap(&joined, &sections[0])
+    sections = []
+    for section in others where section.count > 0 { joined.append(section) }
     return joined
   }
 
@@ -150,23 +155,26 @@ struct SubtreeScan {
 
   func ends() throws(SnapshotError) -> [Int32] {
     let count = objects.kinds.count
-    var ends = [Int32](repeating: 0, count: count)
-    var open: [Int32] = []
+    var ends = [Int32](repeating: Int32(truncatingIfNeeded: count), count: count)
+    // The innermost object whose subtree has not ended, and how many contain it.
+    var open: Int?
+    var depth = -1
     for position in 0..<count {
       let container = container(of: position)
       if let container, container >= position { throw backwards(position, container) }
-      while let last = open.last, Int(last) != container {
-        ends[Int(last)] = Int32(truncatingIfNeeded: position)
-        open.removeLast()
+      while let last = open, last != container {
+        ends[last] = Int32(truncatingIfNeeded: position)
+        open = self.container(of: last)
+        depth &-= 1
       }
-      if let container, open.isEmpty {
+      if let container, open == nil {
         throw .notDepthFirst(
           resolver.name(position), key: key(position), parent: resolver.name(container))
       }
-      if open.count > depthLimit { throw .tooDeep(resolver.name(position), limit: depthLimit) }
-      open.append(Int32(truncatingIfNeeded: position))
+      open = position
+      depth &+= 1
+      if depth > depthLimit { throw .tooDeep(resolver.name(position), limit: depthLimit) }
     }
-    for position in open { ends[Int(position)] = Int32(truncatingIfNeeded: count) }
     limitToLists(&ends)
     return ends
   }
