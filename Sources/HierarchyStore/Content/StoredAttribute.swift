@@ -8,6 +8,11 @@ struct StoredAttribute: Hashable, Sendable {
   let tag: ValueTag
   let value: Scalar
 
+  /// Whether it is an object, or a list of them.
+  var isReference: Bool {
+    tag == .reference || tag == .positional || tag == .references
+  }
+
   /// What the row holds besides the tag.
   enum Scalar: Hashable, Sendable, BindableValue {
     case none

@@ -147,7 +147,7 @@ extension SnapshotAssembly {
     header.lists.all = (0..<6).map {
       (ListPresence(rawValue: look.shape[.form($0)]) ?? .missing).captured
     }
-    header.attributes = try attributes(of: look)
+    header.attributes = try attributes(of: record.look, look)
     if let label = record.label { header.attributes["label"] = .text(label) }
     switch record.time {
     case .integer(let time): header.attributes["time"] = .number(.integer(time))
@@ -171,18 +171,22 @@ extension SnapshotAssembly {
     guard let id = record.run, let look = try look(id) else {
       throw missing("run", record.run ?? 0)
     }
-    return .value(try attributes(of: look))
+    return .value(try attributes(of: id, look))
   }
 
-  /// The attributes of a look, sorted once: there may be tens of thousands.
-  private func attributes(of look: Look) throws(StoreError) -> AttributeList {
+  /// The attributes of a look, sorted once: there may be tens of thousands. Those that refer to no
+  /// object are the same in all snapshots.
+  private func attributes(of id: Int64, _ look: Look) throws(StoreError) -> AttributeList {
+    if let known = reader.dictionaries.lists[id] { return known }
     var entries: [AttributeList.Entry] = []
     for attribute in look.attributes {
       entries.append(
         .init(
           key: AttributeKey(try name(attribute.key)), value: try headerValue(attribute)))
     }
-    return AttributeList(entries)
+    let list = AttributeList(entries)
+    if !look.attributes.contains(where: \.isReference) { reader.dictionaries.lists[id] = list }
+    return list
   }
 
   private func headerValue(_ attribute: StoredAttribute) throws(StoreError) -> AttributeValue {

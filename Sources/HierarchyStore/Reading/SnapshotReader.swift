@@ -117,11 +117,13 @@ final class Dictionaries {
   private var names: [Int64: String] = [:]
   private var texts: [Int64: String] = [:]
   private var looks: [Int64: Look] = [:]
+  /// The attributes of snapshots and runs, by their looks, as far as they refer to no object.
+  var lists: [Int64: AttributeList] = [:]
 
   init(_ connection: Connection) { self.connection = connection }
 
   /// How many it keeps.
-  var count: Int { names.count + texts.count + looks.count }
+  var count: Int { names.count + texts.count + looks.count + lists.count }
 
   /// A class name or key; nil where the store has none of that id.
   func name(_ id: Int64) throws(SQLiteError) -> String? {

@@ -113,40 +113,43 @@ struct LiveOrder {
     }
   }
 
-  /// The result of laying out the order: `newPositions` has by old position the new one, none for
-  /// an object that is gone.
+  /// The result of laying out the order: by new position the old one, none for an object that came,
+  /// and by old position the new one, none for an object that is gone.
   enum Layout {
     case same
-    case moved(before: [OptionalIndex], newPositions: [OptionalIndex])
+    case moved(oldPositions: [OptionalIndex], newPositions: [OptionalIndex])
     /// The versions are not a forest.
     case none
   }
 
-  /// Lays out what changed since the last time. `before` has the position of each slot at that
-  /// time.
+  /// Lays out what changed since the last time.
   mutating func layOut() -> Layout {
     guard isStale else { return .same }
-    let before = positions
+    var oldPositions: [OptionalIndex] = []
     var newPositions = [OptionalIndex](repeating: .none, count: slots.count)
     var order: [Int32] = []
+    oldPositions.reserveCapacity(told)
     order.reserveCapacity(told)
     var stack: [Int32] = []
     for section in roots {
       stack.append(contentsOf: section.reversed())
       while let slot = stack.popLast() {
+        let old = positions[Int(slot)]
         let new = OptionalIndex(order.count)
-        if let old = before[Int(slot)].value { newPositions[old] = new }
+        if let old = old.value { newPositions[old] = new }
         positions[Int(slot)] = new
+        oldPositions.append(old)
         order.append(slot)
-        // Most have none.
-        if children[Int(slot)].isEmpty { continue }
-        stack.append(contentsOf: children[Int(slot)].reversed())
+        // By index: a list that is gone through would be retained.
+        for child in children[Int(slot)].indices.reversed() {
+          stack.append(children[Int(slot)][child])
+        }
       }
     }
     guard order.count == told else { return .none }
     slots = order
     isStale = false
-    return .moved(before: before, newPositions: newPositions)
+    return .moved(oldPositions: oldPositions, newPositions: newPositions)
   }
 }
 

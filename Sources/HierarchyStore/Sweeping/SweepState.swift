@@ -70,21 +70,27 @@ struct SweepState {
       guard let slot = versions.slot(of: object) else { return nil }
       return order.positions[Int(slot)].value
     }
-    if let storage {
-      try assembly.add(pieces(layout), of: storage, layout, versions)
-    } else {
-      for slot in order.slots { try assembly.add(versions.rows[Int(slot)]) }
-    }
-    let snapshot = try reader.finish(assembly)
-    let objects: [Int64]
-    if case .same = layout, let last {
-      objects = last.content.objects
-    } else {
-      objects = order.slots.map { versions.rows[Int($0)].object }
-    }
-    let content = SnapshotContent(snapshot: snapshot, objects: objects)
+    let pieces = storage == nil ? order.slots.map(Piece.fresh) : pieces(layout)
+    try assembly.add(pieces, of: storage, layout, versions)
+    let content = SnapshotContent(
+      snapshot: try reader.finish(assembly), objects: objects(of: pieces, layout))
     remember(content)
     return content
+  }
+
+  /// The ids of the objects of pieces.
+  private func objects(of pieces: [Piece], _ layout: LiveOrder.Layout) -> [Int64] {
+    let before = last?.content.objects ?? []
+    if case .same = layout, last != nil { return before }
+    var objects: [Int64] = []
+    objects.reserveCapacity(order.slots.count)
+    for piece in pieces {
+      switch piece {
+      case .kept(let run): objects += before[run]
+      case .fresh(let slot): objects.append(versions.rows[Int(slot)].object)
+      }
+    }
+    return objects
   }
 
   /// Keeps what was made, unless most of its strings and numbers are no longer needed.
@@ -104,11 +110,11 @@ struct SweepState {
   }
 
   private func pieces(_ layout: LiveOrder.Layout) -> [Piece] {
-    guard case .moved(let before, _) = layout else { return piecesInPlace() }
+    guard case .moved(let oldPositions, _) = layout else { return piecesInPlace() }
     var pieces: [Piece] = []
     var run = 0..<0
-    for slot in order.slots {
-      let old = isFresh[Int(slot)] ? nil : before[Int(slot)].value
+    for (position, slot) in order.slots.enumerated() {
+      let old = isFresh[Int(slot)] ? nil : oldPositions[position].value
       if let old, old == run.upperBound, !run.isEmpty {
         run = run.lowerBound..<(old + 1)
         continue
@@ -139,14 +145,15 @@ struct SweepState {
 extension SnapshotAssembly {
   /// Adds what is kept and what is fresh.
   fileprivate mutating func add(
-    _ pieces: [SweepState.Piece], of storage: SnapshotStorage, _ layout: LiveOrder.Layout,
+    _ pieces: [SweepState.Piece], of storage: SnapshotStorage?, _ layout: LiveOrder.Layout,
     _ versions: LiveVersions
   ) throws(StoreError) {
     var positions: [OptionalIndex]?
     if case .moved(_, let moved) = layout { positions = moved }
     for piece in pieces {
       switch piece {
-      case .kept(let run): builder.copy(run, of: storage, positions: positions)
+      case .kept(let run):
+        if let storage { builder.copy(run, of: storage, positions: positions) }
       case .fresh(let slot): try add(versions.rows[Int(slot)])
       }
     }
@@ -201,8 +208,12 @@ final class SessionSweep {
     }
     self.state = nil
     for _ in 0..<Self.mostSteps {
-      let next = try SnapshotRecord.next(
-        after: state.versions.seq, session: record.session, in: reader.connection)
+      let isNext = record.seq == state.versions.seq.stored(plus: 1)
+      let next =
+        isNext
+        ? record
+        : try SnapshotRecord.next(
+          after: state.versions.seq, session: record.session, in: reader.connection)
       guard let next, next.seq <= record.seq else { break }
       guard try state.advance(to: next, reader.connection) else { return nil }
       if next.seq == record.seq { return state }
