@@ -49,6 +49,14 @@ extension KnownKey {
     }
   }
 
+  /// Whether snapshots have an array for it that is not a column.
+  var isStructural: Bool {
+    switch self {
+    case .id, .class, .kind, .superview, .parent, .next: true
+    default: false
+    }
+  }
+
   /// The type of a key that any object may have.
   private var responderType: AttributeType? {
     switch self {

@@ -31,7 +31,7 @@ extension Snapshot {
   private func storedValue(_ key: KnownKey, of object: ObjectIndex) -> AttributeValue? {
     let position = object.position
     if position < storage.viewCount, let slot = Column.slot(of: key) {
-      return columnValue(storage.columns[slot], position)
+      return columnValue(slot, position)
     }
     return tailValue(KeyCode(key), of: object)
   }
@@ -59,13 +59,13 @@ extension Snapshot {
       }
     }
     if object.position < storage.viewCount {
-      for column in storage.columns {
-        if let value = columnValue(column, object.position) {
-          entries.append(.init(key: .known(column.key), value: value))
+      for (slot, key) in Column.keys.enumerated() {
+        if let value = columnValue(slot, object.position) {
+          entries.append(.init(key: .known(key), value: value))
         }
       }
     }
-    for entry in storage.tail.range(of: object.position) {
+    for entry in storage.tailEntries(of: object.position) {
       guard let value = value(storage.tailValue(entry)) else { continue }
       entries.append(.init(key: key(storage.tail.keys[entry]), value: value))
     }
@@ -89,10 +89,10 @@ extension Snapshot {
     value(storage.tail.value(of: object.position, key: code))
   }
 
-  package func columnValue(_ column: Column, _ row: Int) -> AttributeValue? {
-    let stored = column[row]
+  private func columnValue(_ slot: Int, _ row: Int) -> AttributeValue? {
+    let stored = storage.value(inColumn: slot, of: row)
     return stored.tag.hasLanes
-      ? .rectangle(stored.tag, column.components(row)) : value(stored)
+      ? .rectangle(stored.tag, storage.columns[slot].components(row)) : value(stored)
   }
 
   /// A stored value, nil for one that was not captured.

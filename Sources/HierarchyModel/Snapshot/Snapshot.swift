@@ -115,7 +115,12 @@ extension Snapshot {
 
   /// A string as captured.
   public func text(_ key: KnownKey, of object: ObjectIndex) -> Captured<String> {
-    fact(key, of: object) { if case .text(let text) = $0 { text } else { nil } }
+    if key.isStructural {
+      return fact(key, of: object) { if case .text(let text) = $0 { text } else { nil } }
+    }
+    let stored = stored(key, of: object)
+    if let text = stored.text { return .value(storage.strings[text]) }
+    return stored.tag == .null ? .null : .missing
   }
 
   /// A number as captured.
@@ -149,7 +154,12 @@ extension Snapshot {
 
   /// A reference as captured.
   public func reference(_ key: KnownKey, of object: ObjectIndex) -> Captured<ObjectIndex> {
-    fact(key, of: object) { if case .reference(let index, _) = $0 { index } else { nil } }
+    if key.isStructural {
+      return fact(key, of: object) { if case .reference(let index, _) = $0 { index } else { nil } }
+    }
+    let stored = stored(key, of: object)
+    if let target = stored.target { return .value(ObjectIndex(target)) }
+    return stored.tag == .null ? .null : .missing
   }
 
   /// A list of references as captured.
