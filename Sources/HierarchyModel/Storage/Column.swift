@@ -125,7 +125,7 @@ public struct Column: Sendable {
   /// Copies rows of another snapshot's column, from a row on. A column that none of them has stays
   /// empty.
   mutating func append(_ rows: Range<Int>, of other: Column, at row: Int) {
-    guard other.tags[rows].contains(where: { $0 != ValueTag.missing.rawValue }) else { return }
+    if isEmpty && other.tags[rows].allSatisfy({ $0 == ValueTag.missing.rawValue }) { return }
     pad(to: row)
     tags.append(contentsOf: other.tags[rows])
     if lanes > 0 {

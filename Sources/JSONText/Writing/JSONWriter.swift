@@ -164,11 +164,17 @@ extension JSONWriter {
     endKey()
   }
 
-  /// Writes a key that is quoted already.
-  package mutating func key(quoted name: UnsafeRawBufferPointer) {
-    separate()
-    bytes.append(contentsOf: name)
-    endKey()
+  /// Writes a key that is quoted already, from text that has the comma before it and the colon after
+  /// it too: `,"name":`.
+  package mutating func key(joined name: UnsafeRawBufferPointer) {
+    if layout == .compact, let current, !current.isEmpty {
+      bytes.append(contentsOf: name)
+      followsKey = true
+    } else {
+      separate()
+      append(name, 1..<name.count - 1)
+      endKey()
+    }
   }
 
   /// Writes a string.
@@ -214,6 +220,13 @@ extension JSONWriter {
       let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       if mayEscape(word) { break }
       offset += 8
+    }
+    // The last few bytes are looked at together with those before them.
+    let last = text.count - 8
+    if last >= 0, last < offset,
+      !mayEscape(text.loadUnaligned(fromByteOffset: last, as: UInt64.self))
+    {
+      return text.count
     }
     while offset < text.count && !needsEscape(text[offset]) { offset += 1 }
     return offset

@@ -62,7 +62,7 @@ package struct KeyTable: Sendable {
   }
 }
 
-/// The names of the format's keys between quotes, end to end.
+/// The names of the format's keys as an object has them, end to end: `,"id":,"name":`.
 struct QuotedKeys: Sendable {
   private let bytes: [UInt8]
   /// Where each name starts, by raw value, and the end of the last.
@@ -71,20 +71,20 @@ struct QuotedKeys: Sendable {
   static let standard = QuotedKeys()
 
   private init() {
-    var writer = JSONWriter()
+    var bytes: [UInt8] = []
     var starts = [0]
     for key in KnownKey.allCases {
-      writer.string(key.name)
-      starts.append(writer.bytes.count)
+      bytes += ",\"\(key.name)\":".utf8
+      starts.append(bytes.count)
     }
-    (bytes, self.starts) = (writer.bytes, starts)
+    (self.bytes, self.starts) = (bytes, starts)
   }
 
   /// Writes a key that the format names.
   @inline(__always)
   func write(_ key: KnownKey, to writer: inout JSONWriter) {
     let range = starts[Int(key.rawValue)]..<starts[Int(key.rawValue) + 1]
-    bytes.withUnsafeBytes { writer.key(quoted: UnsafeRawBufferPointer(rebasing: $0[range])) }
+    bytes.withUnsafeBytes { writer.key(joined: UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 }
 
