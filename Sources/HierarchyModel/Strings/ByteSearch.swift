@@ -1,8 +1,17 @@
 extension UnsafeRawBufferPointer {
-  /// Whether two byte strings are the same; sixteen bytes per step, then eight.
+  /// Whether two byte strings are the same; 64 bytes per step, then sixteen, then eight.
   func isSame(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     var offset = 0
+    while offset &+ 64 <= count {
+      let left = loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+      let right = other.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+      let difference = left ^ right
+      let half = difference.lowHalf | difference.highHalf
+      let quarter = half.lowHalf | half.highHalf
+      if quarter.x | quarter.y != 0 { return false }
+      offset &+= 64
+    }
     while offset &+ 16 <= count {
       let left = loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
       let right = other.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
