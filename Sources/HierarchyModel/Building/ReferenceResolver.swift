@@ -4,6 +4,7 @@ struct ReferenceResolver {
   private let viewCount: Int
   private let controllerCount: Int
   private let strings: StringTable
+  private let seed = StringHash.seed
   private(set) var tokenIndex: TokenIndex
 
   /// Indexes the tokens; two objects with one id are refused.
@@ -26,7 +27,8 @@ struct ReferenceResolver {
 
   private func hash(_ token: StoredValue) -> UInt64 {
     token.tag == .address
-      ? TokenIndex.hash(address: token.word) : strings.hashes[Int(token.string.rawValue)]
+      ? TokenIndex.hash(address: token.word, seed: seed)
+      : strings.hashes[Int(token.string.rawValue)]
   }
 
   /// How an object is named in messages.
@@ -163,7 +165,7 @@ struct ReferenceResolver {
   }
 
   private func find(address: UInt64) -> Int? {
-    tokenIndex.find(hash: TokenIndex.hash(address: address)) { position in
+    tokenIndex.find(hash: TokenIndex.hash(address: address, seed: seed)) { position in
       objects.tokens[position] == StoredValue(.address, address)
     }
   }

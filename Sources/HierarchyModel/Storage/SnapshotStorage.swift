@@ -290,10 +290,10 @@ package struct TokenIndex: Sendable {
   init(capacity: Int) { slots = Array(repeating: 0, count: OpenAddressing.size(for: capacity)) }
 
   /// A token's hash, equal in all snapshots of this process for addresses; names hash as their
-  /// strings do.
+  /// strings do. A loop asks for the seed only once.
   @inline(__always)
-  package static func hash(address: UInt64) -> UInt64 {
-    StringHash.fold(address ^ StringHash.seed, 0x9E37_79B9_7F4A_7C15)
+  package static func hash(address: UInt64, seed: UInt64 = StringHash.seed) -> UInt64 {
+    StringHash.fold(address ^ seed, 0x9E37_79B9_7F4A_7C15)
   }
 
   /// The object among those with the hash for which `isMatch` is true.

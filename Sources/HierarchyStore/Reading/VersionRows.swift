@@ -5,7 +5,8 @@ import SQLiteDriver
 struct VersionRows {
   private let connection: Connection
   private(set) var rows: [VersionRow] = []
-  private var indices: [Int64: Int] = [:]
+  /// By id the index among the rows; made when a side table first says something of one.
+  private var indices: [Int64: Int]?
 
   /// All versions that are alive at a snapshot.
   init(_ connection: Connection, at snapshot: SnapshotRecord) throws(SQLiteError) {
@@ -27,9 +28,7 @@ struct VersionRows {
       "WHERE v.id BETWEEN ?1 AND ?2 AND v.to_seq > ?3 AND v.from_seq <= ?3", run.lowerBound,
       run.upperBound, seq)
     while try select.step() {
-      guard let row = VersionRow(select) else { continue }
-      indices[row.id] = rows.count
-      rows.append(row)
+      if let row = VersionRow(select) { rows.append(row) }
     }
   }
 
@@ -40,8 +39,15 @@ struct VersionRows {
   ) throws(SQLiteError) {
     let select = try connection.statement(sql, run.lowerBound, run.upperBound)
     while try select.step() {
-      if let index = indices[select.integer(0)] { add(select, &rows[index].content) }
+      if let index = index(of: select.integer(0)) { add(select, &rows[index].content) }
     }
+  }
+
+  private mutating func index(of version: Int64) -> Int? {
+    if indices == nil {
+      indices = Dictionary(zip(rows.lazy.map(\.id), rows.indices)) { _, last in last }
+    }
+    return indices?[version]
   }
 
   private mutating func readSideTables(_ run: ClosedRange<Int64>) throws(SQLiteError) {
