@@ -35,8 +35,7 @@ extension TouchChanges {
   package init(reading context: ChangeContext) {
     self.init()
     guard context.coverage.contains(.views) else { return }
-    var reader = TouchReader(context: context)
-    groups = reader.read()
+    groups = TouchReader(context: context).read()
   }
 }
 
@@ -46,7 +45,6 @@ struct TouchReader {
   private let context: ChangeContext
   private let before: TouchReach
   private let after: TouchReach
-  private var groups = GroupedValues<Cause, Counterparts>()
 
   private struct Cause: Hashable {
     let reason: TouchChanges.Reason
@@ -59,7 +57,8 @@ struct TouchReader {
     after = context.after.touchReach
   }
 
-  mutating func read() -> [TouchChanges.Group] {
+  func read() -> [TouchChanges.Group] {
+    var groups = GroupedValues<Cause, Counterparts>()
     lazy var old = Coverers.covers(in: context.before.snapshot, reach: before) { _ in false }
     let new = Coverers.covers(in: context.after.snapshot, reach: after) { isNew($0) }
     for view in context.before.snapshot.views where before[view].region != nil {
