@@ -20,16 +20,16 @@ struct ChainGroupReader {
   private mutating func collect(_ partings: ChainPartings) {
     let snapshot = context.before.snapshot
     var slots = [OptionalIndex](repeating: .none, count: snapshot.count)
-    for object in snapshot.objects where snapshot.kind(of: object).isResponder {
-      let survivor = context.object(before: object)
-      guard survivor.survives else { continue }
-      switch partings[object] {
+    for object in snapshot.objects {
+      let outcome = partings[object]
+      guard outcome != .same, snapshot.kind(of: object).isResponder else { continue }
+      switch outcome {
       case .same: continue
       case .parts(let cause):
         let slot = slots[cause.position].value ?? groups.count
         if slot == groups.count { groups.append((cause, [])) }
         slots[cause.position] = OptionalIndex(slot)
-        groups[slot].members.append(survivor)
+        groups[slot].members.append(context.object(before: object))
       case .unknown(let object):
         // Only its delegate can follow the application.
         if snapshot.kind(of: object) == .application { continue }
@@ -135,27 +135,29 @@ struct ChainPartings {
 
   /// By position in the first snapshot: twice the position where the chain diverges, plus one if
   /// the next there is unknown.
-  private var codes: [Int32]
+  private let codes: [Int32]
 
   private static let same: Int32 = -1
   private static let unvisited: Int32 = -2
   private static let underway: Int32 = -3
 
   init(context: ChangeContext, before: [Link], after: [Link]) {
-    codes = Array(repeating: Self.unvisited, count: before.count)
-    var path: [Int] = []
+    var codes = Array(repeating: Self.unvisited, count: before.count)
     for start in before.indices where codes[start] == Self.unvisited {
       var position = start
       while codes[position] == Self.unvisited {
-        path.append(position)
         codes[position] = Self.own(position, context: context, before: before, after: after)
         if codes[position] == Self.underway { position = before[position].target ?? position }
       }
       // A walk that comes back to itself diverges nowhere.
       let found = codes[position] == Self.underway ? Self.same : codes[position]
-      for passed in path where codes[passed] == Self.underway { codes[passed] = found }
-      path.removeAll(keepingCapacity: true)
+      var passed = start
+      while codes[passed] == Self.underway {
+        codes[passed] = found
+        passed = before[passed].target ?? passed
+      }
     }
+    self.codes = codes
   }
 
   /// What became of the chain of an object of the first snapshot; `same` if the object is gone.
