@@ -61,7 +61,7 @@ extension NavigationReader {
 
   /// `selectTab` (R-TAB-2): recognised by `selected`, else by which tab is on screen.
   mutating func readTabs() {
-    for tabs in survivors where context.new.containerKind(of: tabs.after) == .tab {
+    for tabs in survivors where tabs.kind == .tab {
       let old = context.old.selectedTab(of: tabs.before)
       guard let new = context.new.selectedTab(of: tabs.after).value else { continue }
       let former = old.value.map(context.object(before:))
@@ -80,7 +80,8 @@ extension NavigationReader {
   /// `turnPage`: a page controller displays other controllers (R-PAGE-1). If it displays none, the
   /// event is about the page controller itself.
   mutating func readPages() {
-    for container in survivors {
+    // Only a container can have captured pages.
+    for container in survivors where container.kind != .plain {
       guard let pages = references(.pages, container) else { continue }
       claim(container.after)
       if pages.old == pages.new { continue }
@@ -117,8 +118,8 @@ extension NavigationReader {
   /// The directly contained controllers of a survivor, before and after.
   func children(_ container: Survivor) -> (old: [Counterparts], new: [Counterparts]) {
     (
-      context.old.children(of: container.before).map(context.object(before:)),
-      context.new.children(of: container.after).map(context.object(after:))
+      context.old.children(of: container.before).map { context.object(before: $0) },
+      context.new.children(of: container.after).map { context.object(after: $0) }
     )
   }
 
@@ -130,7 +131,8 @@ extension NavigationReader {
     let new = context.new.references(key, of: object.after)
     guard old.isCaptured, new.isCaptured else { return nil }
     return (
-      (old.value ?? []).map(context.object(before:)), (new.value ?? []).map(context.object(after:))
+      (old.value ?? []).map { context.object(before: $0) },
+      (new.value ?? []).map { context.object(after: $0) }
     )
   }
 

@@ -23,8 +23,8 @@ extension NavigationReader {
   /// The stack of a survivor, before and after.
   private func stack(_ container: Survivor) -> (old: [Counterparts], new: [Counterparts]) {
     (
-      context.old.stack(of: container.before).map(context.object(before:)),
-      context.new.stack(of: container.after).map(context.object(after:))
+      context.old.stack(of: container.before).map { context.object(before: $0) },
+      context.new.stack(of: container.after).map { context.object(after: $0) }
     )
   }
 

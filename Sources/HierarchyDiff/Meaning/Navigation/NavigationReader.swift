@@ -22,6 +22,8 @@ package struct NavigationReader {
   struct Survivor {
     let before: ObjectIndex
     let after: ObjectIndex
+    /// What it is in the second snapshot.
+    let kind: ContainerKind
 
     var object: Counterparts { Counterparts(before: before, after: after) }
   }
@@ -34,7 +36,9 @@ package struct NavigationReader {
   package init(_ context: ChangeContext) {
     self.context = context
     survivors = context.new.controllers.compactMap { after in
-      context.counterpart(ofAfter: after).map { Survivor(before: $0, after: after) }
+      context.counterpart(ofAfter: after).map {
+        Survivor(before: $0, after: after, kind: context.new.containerKind(of: after))
+      }
     }
     read()
   }
@@ -107,8 +111,7 @@ package struct NavigationReader {
   /// is given.
   func unclaimed(_ kind: ContainerKind? = nil) -> [Survivor] {
     survivors.filter { container in
-      (kind == nil || context.new.containerKind(of: container.after) == kind)
-        && !claimed.contains(container.after)
+      (kind == nil || container.kind == kind) && !claimed.contains(container.after)
     }
   }
 
