@@ -84,12 +84,14 @@ public struct ChangeContext: Sendable {
 
   /// The name of an object for a reader.
   public func name(_ object: Counterparts) -> String {
-    place(of: object).map { $1.shortName(of: $0) } ?? "?"
+    if let index = object.after { return after.shortName(of: index) }
+    return object.before.map { before.shortName(of: $0) } ?? "?"
   }
 
   /// An object's class in the second snapshot, else in the first.
   public func className(_ object: Counterparts) -> String? {
-    place(of: object).flatMap { $1.snapshot.className(of: $0) }
+    if let index = object.after { return new.className(of: index) }
+    return object.before.flatMap { old.className(of: $0) }
   }
 
   /// An object's id in the second snapshot, else in the first.
