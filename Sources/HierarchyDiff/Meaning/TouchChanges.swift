@@ -59,17 +59,21 @@ struct TouchReader {
 
   func read() -> [TouchChanges.Group] {
     var groups = GroupedValues<Cause, Counterparts>()
-    lazy var old = Coverers.covers(in: context.before.snapshot, reach: before) { _ in false }
-    let new = Coverers.covers(in: context.after.snapshot, reach: after) { isNew($0) }
-    for view in context.before.snapshot.views where before[view].region != nil {
+    lazy var old = Coverers(in: context.old, reach: before) { _ in false }.all
+    let covers = Coverers(in: context.new, reach: after) { isNew($0) }
+    let keepsOrder = keepsOrder
+    for view in context.old.views {
+      guard let was = before[view].region else { continue }
       guard let now = context.counterpart(ofBefore: view) else { continue }
       let survivor = context.object(before: view)
       switch after[now] {
       case .unknown: continue
       case .blocked(let block, let cause):
         groups.add(survivor, to: Cause(reason: Self.reason(block), view: cause))
-      case .reachable:
-        guard let cause = coverer(of: view, now, among: new),
+      case .reachable(let region):
+        // In the same order, what did not move covers nothing more that did not move either.
+        let mayCover = keepsOrder && region == was ? covers.new : covers.all
+        guard let cause = coverer(of: view, now, among: mayCover),
           before.first(of: old, over: view, where: { _ in true }) == nil
         else { continue }
         groups.add(survivor, to: Cause(reason: .covered, view: cause))
@@ -96,6 +100,20 @@ struct TouchReader {
     return before[former].region != after[view].region
   }
 
+  /// Whether views and windows have the order that they had, the windows in the same scenes, and
+  /// let the same touches through.
+  private var keepsOrder: Bool {
+    let windows = context.after.windowsBackToFront
+    return context.old.storage.ends == context.new.storage.ends
+      && context.old.views.allSatisfy { context.counterpart(ofBefore: $0) == $0 }
+      && context.before.windowsBackToFront == windows
+      && windows.allSatisfy { window in
+        before[window].region == after[window].region
+          && context.old.reference(.scene, of: window) == context.new.reference(.scene, of: window)
+          && context.before.letsTouchesThrough(window) == context.after.letsTouchesThrough(window)
+      }
+  }
+
   private static func reason(_ block: Reach.Block) -> TouchChanges.Reason {
     switch block {
     case .hidden: .hidden
@@ -109,16 +127,18 @@ struct TouchReader {
 
 /// The views that may cover others: the largest ones, with room for as many new ones, in the
 /// snapshot's order.
-private enum Coverers {
-  static func covers(
-    in snapshot: Snapshot, reach: TouchReach, isNew: (ObjectIndex) -> Bool
-  ) -> [Cover] {
+private struct Coverers {
+  let all: [Cover]
+  let new: [Cover]
+
+  init(in snapshot: Snapshot, reach: TouchReach, isNew: (ObjectIndex) -> Bool) {
     var (new, others) = (LargestViews(), LargestViews())
     for view in snapshot.views {
       guard let area = reach[view].region?.area else { continue }
       if isNew(view) { new.add(view, area) } else { others.add(view, area) }
     }
-    return reach.covers(of: (new.views + others.views).sorted())
+    all = reach.covers(of: (new.views + others.views).sorted())
+    self.new = reach.covers(of: new.views.sorted())
   }
 }
 
