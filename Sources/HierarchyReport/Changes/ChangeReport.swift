@@ -81,10 +81,9 @@ package struct ChangeReport: Sendable {
   private func differs(in section: ReportSection) -> Bool {
     switch section {
     case .navigation: !meaning.navigation.isEmpty
-    case .views: !changes.restricted(to: .views, in: context).isEmpty
-    case .controllers: !changes.restricted(to: .controllers, in: context).isEmpty
-    case .responders:
-      !meaning.responders.isEmpty || !changes.restricted(to: .others, in: context).isEmpty
+    case .views: changes.touch(.views, in: context)
+    case .controllers: changes.touch(.controllers, in: context)
+    case .responders: !meaning.responders.isEmpty || changes.touch(.others, in: context)
     case .presentation: meaning.presentation.linksChanged || !meaning.presentation.flags.isEmpty
     case .actions:
       !meaning.actions.actorTargets.isEmpty
@@ -97,22 +96,35 @@ package struct ChangeReport: Sendable {
 extension ObjectChanges {
   /// The changes to the objects of one list.
   package func restricted(to list: ObjectList, in context: ChangeContext) -> ObjectChanges {
-    func isIn(_ object: Counterparts) -> Bool {
-      context.place(of: object).map { $1.snapshot.list(of: $0) == list } ?? false
-    }
-    return self.without(in: context) { !isIn($0) }
+    without(in: context) { context.list(of: $0) != list }
+  }
+
+  /// Whether they are to an object of a list.
+  fileprivate func touch(_ list: ObjectList, in context: ChangeContext) -> Bool {
+    attributes.contains { context.list(of: $0.object) == list }
+      || inserted.contains { context.new.list(of: $0) == list }
+      || removed.contains { context.old.list(of: $0) == list }
+      || (moved + reordered).contains { context.list(of: $0) == list }
   }
 
   /// The changes without those of some objects.
   func without(in context: ChangeContext, where isLeftOut: (Counterparts) -> Bool) -> ObjectChanges
   {
-    var result = self
-    result.inserted.removeAll { isLeftOut(context.object(after: $0)) }
-    result.removed.removeAll { isLeftOut(context.object(before: $0)) }
-    result.moved.removeAll(where: isLeftOut)
-    result.reordered.removeAll(where: isLeftOut)
-    result.attributes.removeAll { isLeftOut($0.object) }
+    var result = ObjectChanges()
+    result.inserted = inserted.filter { !isLeftOut(context.object(after: $0)) }
+    result.removed = removed.filter { !isLeftOut(context.object(before: $0)) }
+    result.moved = moved.filter { !isLeftOut($0) }
+    result.reordered = reordered.filter { !isLeftOut($0) }
+    result.attributes = attributes.filter { !isLeftOut($0.object) }
     return result
+  }
+}
+
+extension ChangeContext {
+  /// The list that an object is in.
+  fileprivate func list(of object: Counterparts) -> ObjectList? {
+    if let index = object.after { return new.list(of: index) }
+    return object.before.map { old.list(of: $0) }
   }
 }
 
@@ -250,9 +262,11 @@ package struct ObjectChanges: Hashable, Sendable {
 
   var attributesByObject: [Group] {
     var groups: [Group] = []
-    for attribute in attributes {
-      if groups.last?.object != attribute.object { groups.append((attribute.object, [])) }
-      groups[groups.count - 1].attributes.append(attribute)
+    var rest = attributes[...]
+    while let object = rest.first?.object {
+      let own = rest.prefix { $0.object == object }
+      groups.append((object, Array(own)))
+      rest = rest.dropFirst(own.count)
     }
     return groups
   }

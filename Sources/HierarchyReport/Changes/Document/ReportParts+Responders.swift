@@ -62,6 +62,7 @@ extension ReportParts {
   /// Coordinators, scenes and similar objects that were added, removed or changed.
   private func others() -> [Item] {
     let changes = report.changes.restricted(to: .others, in: context)
+    if changes.isEmpty { return [] }
     let attributes = AttributeText(context: context)
     let came = changes.inserted.map { (context.object(after: $0), "came") }
     let went = changes.removed.map { (context.object(before: $0), "went") }
