@@ -6,31 +6,42 @@ import UIKitRules
 struct AttributeText: Sendable {
   let context: ChangeContext
 
+  /// Leaves out what merely follows or repeats another change.
   func text(_ changes: [ObjectChanges.Attribute]) -> String {
     let frame = changes.first { $0.key == .known(.frame) }
-    return changes.filter {
-      ($0.key != .known(.bounds) || !Self.follows($0, frame)) && !repeatsText($0, changes)
-    }.map(text).joined(separator: ", ")
+    var text = ""
+    for change in changes {
+      if change.key == .known(.bounds) && Self.follows(change, frame) { continue }
+      if Self.repeatsText(change, changes) { continue }
+      if !text.isEmpty { text += ", " }
+      write(change, to: &text)
+    }
+    return text
   }
 
-  /// The attributes that report a change of a text they share, in order of preference; others come
-  /// last.
-  private static let tellers: [AttributeKey] = [
-    .known(.text), .known(.label), .known(.title), .known(.value),
-  ]
-
   /// Whether an attribute changed only because it repeats a text that changed.
-  private func repeatsText(
+  private static func repeatsText(
     _ change: ObjectChanges.Attribute, _ all: [ObjectChanges.Attribute]
   ) -> Bool {
-    let isText = [change.before, change.after].contains {
-      if case .text? = $0 { true } else { false }
-    }
-    guard isText else { return false }
-    let own = Self.tellers.firstIndex(of: change.key) ?? Self.tellers.count
+    guard isText(change.before) || isText(change.after) else { return false }
+    let own = rank(change.key)
     return all.contains {
-      $0.before == change.before && $0.after == change.after
-        && Self.tellers.firstIndex(of: $0.key) ?? own < own
+      rank($0.key) < own && $0.before == change.before && $0.after == change.after
+    }
+  }
+
+  private static func isText(_ value: AttributeValue?) -> Bool {
+    if case .text? = value { true } else { false }
+  }
+
+  /// Which of the attributes that share a text reports its change: the one with the lowest rank.
+  private static func rank(_ key: AttributeKey) -> Int {
+    switch key {
+    case .known(.text): 0
+    case .known(.label): 1
+    case .known(.title): 2
+    case .known(.value): 3
+    default: 4
     }
   }
 
@@ -45,19 +56,29 @@ struct AttributeText: Sendable {
     return before[..<2] == after[..<2] && before[2...] == was[2...] && after[2...] == now[2...]
   }
 
-  func text(_ change: ObjectChanges.Attribute) -> String {
+  private func write(_ change: ObjectChanges.Attribute, to text: inout String) {
+    text += change.key.name
+    text += " "
     if case .text(let old)? = change.before, case .text(let new)? = change.after {
-      let (old, new) = (
-        AddressText(context.before).shown(old), AddressText(context.after).shown(new)
-      )
-      if old == new { return "\(change.key.name) \"\(Self.cut(new))\" of another object" }
-      let shown = TextDifference(old, new)
-      return "\(change.key.name) \"\(shown.before)\" → \"\(shown.after)\""
+      let old = AddressText.shown(old, in: context.before)
+      Self.write(old, AddressText.shown(new, in: context.after), to: &text)
+      return
     }
-    let (before, after) = (
-      value(change.before, in: context.before), value(change.after, in: context.after)
-    )
-    return "\(change.key.name) \(before) → \(after)" + (before == after ? " (nearly)" : "")
+    let before = value(change.before, in: context.before)
+    let after = value(change.after, in: context.after)
+    text += before
+    text += " → "
+    text += after
+    if before == after { text += " (nearly)" }
+  }
+
+  private static func write(_ old: String, _ new: String, to text: inout String) {
+    if old == new {
+      text += "\"\(cut(new))\" of another object"
+    } else {
+      let shown = TextDifference(old, new)
+      text += "\"\(shown.before)\" → \"\(shown.after)\""
+    }
   }
 
   private func value(_ value: AttributeValue?, in side: RuleBook) -> String {
@@ -66,7 +87,7 @@ struct AttributeText: Sendable {
     case .null: "none"
     case .flag(let flag): flag ? "true" : "false"
     case .number(let number): Self.short(number)
-    case .text(let text): "\"\(Self.cut(AddressText(side).shown(text)))\""
+    case .text(let text): "\"\(Self.cut(AddressText.shown(text, in: side)))\""
     case .numbers(let numbers): Self.tuple(numbers)
     case .texts(let texts): "[\(Self.list(texts))]"
     case .reference(let object, _): side.shortName(of: object)
@@ -78,9 +99,13 @@ struct AttributeText: Sendable {
 
   /// `(0 0; 390 844)` for a rectangle, `(0 20)` for anything else.
   private static func tuple(_ numbers: [Number]) -> String {
-    let texts = numbers.map(short)
-    guard texts.count == 4 else { return "(\(texts.joined(separator: " ")))" }
-    return "(\(texts[0]) \(texts[1]); \(texts[2]) \(texts[3]))"
+    var text = "("
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { text += index == 2 && numbers.count == 4 ? "; " : " " }
+      text += short(number)
+    }
+    text += ")"
+    return text
   }
 
   static func short(_ number: Number) -> String {
@@ -96,7 +121,7 @@ struct AttributeText: Sendable {
     if let integer = value.whole { return String(integer) }
     let rounded = (value * 100).rounded() / 100
     if rounded != 0, let integer = Int64(exactly: rounded) { return String(integer) }
-    return rounded == 0 || !rounded.isFinite ? "\(value)" : "\(rounded)"
+    return rounded == 0 || !rounded.isFinite ? "\(value)" : rounded.description
   }
 
   private static func list(_ texts: [String]) -> String {
@@ -113,33 +138,30 @@ struct AttributeText: Sendable {
 }
 
 /// Texts with names in place of object addresses, which mean nothing in another run.
-struct AddressText {
-  private let side: RuleBook
-
+enum AddressText {
   /// A shorter number does not count as an address; only the beginning of a longer text is
   /// searched.
   private static let leastDigits = 5
   private static let longest = 4_096
 
-  init(_ side: RuleBook) { self.side = side }
-
   /// The text with each address replaced by the name of its object, else by a word.
-  func shown(_ text: String) -> String {
-    guard text.utf8.count <= Self.longest, text.firstRange(ofBytesOf: "0x") != nil else {
+  static func shown(_ text: String, in side: RuleBook) -> String {
+    guard text.utf8.count <= longest, text.firstRange(ofBytesOf: "0x") != nil else {
       return text
     }
     var result = ""
     var rest = text[...]
     while let found = rest.firstRange(ofBytesOf: "0x") {
       let digits = rest[found.upperBound...].prefix { $0.isHexDigit }
-      guard digits.utf8.count >= Self.leastDigits, !Self.goesOn(rest, before: found.lowerBound)
-      else {
+      guard digits.utf8.count >= leastDigits, !goesOn(rest, before: found.lowerBound) else {
         result += rest[..<digits.endIndex]
         rest = rest[digits.endIndex...]
         continue
       }
       result += rest[..<found.lowerBound]
-      if let object = object("0x" + digits) {
+      if let address = UInt64(digits, radix: 16),
+        let object = side.snapshot.object(with: .address(address))
+      {
         result += side.shortName(of: object)
       } else if result.hasSuffix(": ") {
         // `<CALayer: 0x…>` is clear without the address.
@@ -150,10 +172,6 @@ struct AddressText {
       rest = rest[digits.endIndex...]
     }
     return result + rest
-  }
-
-  private func object(_ address: String) -> ObjectIndex? {
-    UInt64(address.dropFirst(2), radix: 16).flatMap { side.snapshot.object(with: .address($0)) }
   }
 
   /// Whether a word continues after a number.
