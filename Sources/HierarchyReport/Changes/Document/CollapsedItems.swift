@@ -5,10 +5,10 @@ import HierarchyModel
 struct ChangeEntry {
   let mark: ChangeDocument.Mark
   /// The class, with an identifier of the object.
-  let label: String
+  var label = ""
   /// The text on the object or below it.
   var hint: String?
-  /// Its ordinal among its siblings.
+  /// Its ordinal among its siblings; shown only without a hint.
   var place: String?
   /// The details of the change.
   var detail = ""
@@ -35,49 +35,46 @@ struct CollapsedItems {
   init(_ all: [ChangeEntry], more: Int = 0, limits: ReportLimits) {
     self.limits = limits
     var lines: [ChangeDocument.Item] = []
-    var run: [ChangeEntry] = []
-    for entry in all {
-      if let first = run.first, !first.isAlike(entry) {
-        lines += self.lines(of: run)
-        run = []
-      }
-      run.append(entry)
+    var others = all[...]
+    while let first = others.first {
+      let run = others.prefix { first.isAlike($0) }
+      lines += self.lines(of: run)
+      others = others.dropFirst(run.count)
     }
-    lines += self.lines(of: run)
     items = Array(lines.prefix(limits.entries))
     let rest = lines.count - items.count + more
     if rest > 0 { items.append(.fact(label: "and \(rest) more", detail: "")) }
   }
 
-  private func lines(of run: [ChangeEntry]) -> [ChangeDocument.Item] {
-    guard let first = run.first else { return [] }
+  private func lines(of run: ArraySlice<ChangeEntry>) -> [ChangeDocument.Item] {
+    guard let first = run.first, run.count > 1 else { return run.map(one) }
     var known: Set<String> = []
     let hints = run.compactMap(\.hint).filter { known.insert($0).inserted }
     let isSaidOnce = hints.isEmpty || hints.count == 1 && run.allSatisfy { $0.hint != nil }
-    if run.count > 1, isSaidOnce || run.count >= Self.leastRun {
+    if isSaidOnce || run.count >= Self.leastRun {
       return [line(of: run, first, hints)]
     }
     // The same text appears only once.
     var lines: [ChangeDocument.Item] = []
-    var rest = run[...]
+    var rest = run
     while let entry = rest.first {
       let same = rest.prefix { $0.hint == entry.hint }
-      lines.append(same.count > 1 ? line(of: Array(same), entry, [entry.hint ?? ""]) : one(entry))
+      lines.append(same.count > 1 ? line(of: same, entry, [entry.hint ?? ""]) : one(entry))
       rest = rest.dropFirst(same.count)
     }
     return lines
   }
 
   private func one(_ entry: ChangeEntry) -> ChangeDocument.Item {
-    let detail = entry.detail + (entry.below.map { ": \($0)" } ?? "")
-    let details = [entry.hint == nil ? entry.place : nil, detail, entry.state].compactMap(\.self)
-    return .change(
-      entry.mark, label: entry.label + (entry.hint.map { " \"\($0)\"" } ?? ""),
-      detail: details.filter { !$0.isEmpty }.joined(separator: ", "))
+    var detail = entry.hint == nil ? entry.place ?? "" : ""
+    detail.add(entry.below.map { "\(entry.detail): \($0)" } ?? entry.detail)
+    detail.add(entry.state ?? "")
+    let label = entry.hint.map { "\(entry.label) \"\($0)\"" } ?? entry.label
+    return .change(entry.mark, label: label, detail: detail)
   }
 
   private func line(
-    of run: [ChangeEntry], _ first: ChangeEntry, _ hints: [String]
+    of run: ArraySlice<ChangeEntry>, _ first: ChangeEntry, _ hints: [String]
   ) -> ChangeDocument.Item {
     let detail = [first.detail, first.state ?? ""].filter { !$0.isEmpty }.map { "\($0) each" }
       .joined(separator: ", ")
@@ -85,6 +82,14 @@ struct CollapsedItems {
     return .change(
       first.mark, label: "\(run.count) × \(first.label)",
       detail: [texts, detail].filter { !$0.isEmpty }.joined(separator: "; "))
+  }
+}
+
+extension String {
+  /// Adds a detail after a comma.
+  fileprivate mutating func add(_ detail: String) {
+    if !isEmpty && !detail.isEmpty { self += ", " }
+    self += detail
   }
 }
 
@@ -159,9 +164,10 @@ struct ViewPlaces {
   private func entry(
     _ mark: ChangeDocument.Mark, _ view: Counterparts, _ detail: String
   ) -> ChangeEntry {
-    ChangeEntry(
-      mark: mark, label: words.label(view), hint: words.hint(view), place: words.place(view),
-      detail: detail)
+    let hint = words.hint(view)
+    return ChangeEntry(
+      mark: mark, label: words.label(view), hint: hint,
+      place: hint == nil ? words.place(view) : nil, detail: detail)
   }
 
   /// A view that was added or removed, and the number of others below it that were, too.
