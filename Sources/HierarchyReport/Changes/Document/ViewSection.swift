@@ -207,11 +207,12 @@ extension ViewSection {
     var rest = 0
     var path = ViewWords.LastPath()
     for (number, group) in changes.groups.enumerated() {
+      let shift = changes.shifts[number]
       if lines.count < report.limits.changed {
-        lines += (changes.shifts[number] ?? []).map(line)
+        if let shift { lines.append(line(shift)) }
         if !group.attributes.isEmpty { lines.append(line(group, after: &path)) }
       } else {
-        rest += (changes.shifts[number]?.count ?? 0) + (group.attributes.isEmpty ? 0 : 1)
+        rest += (shift == nil ? 0 : 1) + (group.attributes.isEmpty ? 0 : 1)
       }
     }
     return (lines, rest)
