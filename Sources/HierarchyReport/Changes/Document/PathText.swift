@@ -11,15 +11,14 @@ enum PathText {
   static let highest = SnapshotPaths.limits.whole
 
   /// The names of the objects on the path to an object of a snapshot, topmost first; those above
-  /// the nearest 64, or another limit, become one `…`.
+  /// the nearest 64 become one `…`.
   static func names(
-    _ object: ObjectIndex, in snapshot: Snapshot, limit: Int = highest,
-    called name: (ObjectIndex, Snapshot) -> String
+    _ object: ObjectIndex, in snapshot: Snapshot, called name: (ObjectIndex, Snapshot) -> String
   ) -> [String] {
     var names = [name(object, snapshot)]
     var last = object
     while let above = snapshot.holder(of: last) {
-      guard names.count < limit else {
+      guard names.count < highest else {
         names.append("…")
         break
       }
@@ -30,8 +29,7 @@ enum PathText {
   }
 
   /// A path; a very long one shows only its ends.
-  static func joined(_ names: some Collection<String>) -> String {
-    let names = Array(names)
+  static func joined(_ names: [String]) -> String {
     guard names.count > longest else { return names.joined(separator: separator) }
     let half = longest / 2
     return (names.prefix(half) + ["…"] + names.suffix(half)).joined(separator: separator)
@@ -40,25 +38,37 @@ enum PathText {
   /// A path below another one, starting at their last common element; a long one shows only its
   /// end.
   static func joined(_ names: [String], after previous: [String]?) -> String {
-    let shared = zip(names, previous ?? []).prefix { $0 == $1 }.count
+    let shared = shared(names, previous ?? [], atMost: names.count)
     guard shared > 2 else { return joined(names) }
     let length = min(max(names.count - shared + 1, 3), tail)
     let rest = names.suffix(length)
     return (["…"] + rest).joined(separator: separator)
   }
 
+  /// How many names two paths have in common from the top, at most so many.
+  static func shared(_ names: [String], _ others: [String], atMost most: Int) -> Int {
+    (0..<min(names.count, others.count, most)).prefix { names[$0] == others[$0] }.count
+  }
+
   /// A path that should fit a column; if it does not, its end, starting with an identifier that
   /// locates it.
-  static func short(_ names: some Collection<String>) -> String {
-    let names = Array(names)
-    let all = names.joined(separator: separator)
-    guard all.isLonger(than: widest), let last = names.last, names.count > 1 else {
-      return all
+  static func short(_ names: ArraySlice<String>) -> String {
+    guard var text = names.first else { return "" }
+    for name in names.dropFirst() {
+      text += separator
+      text += name
+      if text.isLonger(than: widest) { return ends(names) }
     }
+    return text
+  }
+
+  /// The last name of a path, and before it the last other that has an identifier, else the first.
+  private static func ends(_ names: ArraySlice<String>) -> String {
+    guard let first = names.first, let last = names.last else { return "" }
     if identifier(in: last) != nil { return "…\(separator)\(last)" }
-    let identified = names.dropLast().last { identifier(in: $0) != nil }
-    let start = identified.flatMap(identifier) ?? names[0]
-    return ([start] + (names.count > 2 ? ["…"] : []) + [last]).joined(separator: separator)
+    let identified = names.dropLast().reversed().lazy.compactMap(identifier).first
+    return [identified ?? first, last]
+      .joined(separator: names.count > 2 ? "\(separator)…\(separator)" : separator)
   }
 
   /// The identifier that a label ends in.

@@ -42,7 +42,7 @@ extension ReportParts {
         below == 0 ? nil : "\(below) controller\(below == 1 ? "" : "s") below",
       ]
       return ChangeEntry(
-        mark: report.partial.mark(of: object), label: PathText.short(words.names(object)),
+        mark: report.partial.mark(of: object), label: PathText.short(words.names(object)[...]),
         hint: words.hint(object), detail: details.compactMap(\.self).joined(separator: ", "))
     }
   }
@@ -52,7 +52,7 @@ extension ReportParts {
   ) -> [ChangeEntry] {
     guard told.subjects.isEmpty else { return [] }
     return (changes.moved + changes.reordered).map {
-      ChangeEntry(mark: .moved, label: PathText.short(words.names($0)), hint: words.hint($0))
+      ChangeEntry(mark: .moved, label: PathText.short(words.names($0)[...]), hint: words.hint($0))
     }
   }
 
@@ -67,7 +67,7 @@ extension ReportParts {
       }
       if shown.isEmpty { return nil }
       return ChangeEntry(
-        mark: .changed, label: PathText.short(words.names(group.object)),
+        mark: .changed, label: PathText.short(words.names(group.object)[...]),
         hint: words.hint(group.object, within: 1), detail: attributes.text(shown))
     }
   }

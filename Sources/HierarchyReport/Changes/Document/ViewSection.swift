@@ -7,6 +7,7 @@ struct ViewSection {
   private let context: ChangeContext
   private let staged: StagedViews
   private let words: ViewWords
+  private let attributes: AttributeText
   /// The changed attributes of all objects.
   private let groups: [ObjectChanges.Group]
 
@@ -17,6 +18,7 @@ struct ViewSection {
     self.report = report
     self.words = words
     context = report.context
+    attributes = AttributeText(context: context)
     staged = StagedViews(report)
     groups = report.changes.attributesByObject
   }
@@ -25,8 +27,8 @@ struct ViewSection {
     let places = ViewPlaces(report, staged: staged, words: words).places
     let shown = places.prefix(report.limits.places).map { place in
       (
-        path: place.container.map(words.names) ?? [top],
-        which: place.container.flatMap(words.which) ?? "", entries: place.entries
+        path: place.container.map { words.names($0) } ?? [top],
+        which: place.container.flatMap { words.which($0) } ?? "", entries: place.entries
       )
     }
     var items: [ChangeDocument.Item] = []
@@ -99,14 +101,18 @@ struct RepeatedTexts {
     self.snapshot = snapshot
     changed = groups.compactMap { group in
       guard let position = group.object.after?.position else { return nil }
-      let texts = group.attributes.filter { Self.keys.contains($0.key) }
+      let texts = group.attributes.filter { Self.areTexts($0.key) }
       return texts.isEmpty ? nil : (position, texts)
     }.sorted { $0.position < $1.position }
   }
 
-  static let keys: Set<AttributeKey> = [
-    .known(.text), .known(.label), .known(.title), .known(.value), .known(.identifier),
-  ]
+  /// Whether a key is of a text that a view's label may repeat.
+  static func areTexts(_ key: AttributeKey) -> Bool {
+    switch key {
+    case .known(.text), .known(.label), .known(.title), .known(.value), .known(.identifier): true
+    default: false
+    }
+  }
 
   /// Whether a change to a view's text results from the changes below it.
   func repeats(_ change: ObjectChanges.Attribute) -> Bool {
@@ -173,8 +179,11 @@ extension ViewSection {
   private struct Line {
     /// The names of all ancestors, then that of what changed.
     let path: [String]
-    /// The entry once the part of the path that it shows is known.
-    let entry: (String) -> ChangeEntry
+    /// Without the part of the path that it shows, which depends on the other lines.
+    let entry: ChangeEntry
+
+    /// The number of ancestors.
+    var depth: Int { max(path.count - 1, 0) }
   }
 
   /// The lines. If one place was already reported, view names start there, unless a view elsewhere
@@ -182,14 +191,15 @@ extension ViewSection {
   private func changed(below last: [String]?, isOnly: Bool) -> [ChangeDocument.Item] {
     let (lines, rest) = lines()
     guard let first = lines.first else { return [] }
-    let common = lines.dropFirst().reduce(Array(first.path.dropLast())) { common, next in
-      Array(zip(common, next.path.dropLast()).prefix { $0 == $1 }.map(\.0))
+    let common = lines.reduce(first.depth) { common, line in
+      PathText.shared(first.path, line.path, atMost: min(common, line.depth))
     }
-    let told = isOnly && !Self.mislead(lines.map(\.path), below: last ?? []) ? last : nil
-    let base = told ?? common
+    let told = isOnly && !Self.mislead(lines, below: last ?? []) ? last : nil
+    let base = told ?? Array(first.path.prefix(common))
     let entries = lines.map { line -> ChangeEntry in
-      let shared = zip(base, line.path.dropLast()).prefix { $0 == $1 }.count
-      return line.entry(PathText.short(line.path.dropFirst(shared)))
+      var entry = line.entry
+      entry.label = PathText.short(line.path.dropFirst(Self.shared(base, line)))
+      return entry
     }
     var heading: [ChangeDocument.Item] = []
     if told == nil && !base.isEmpty {
@@ -205,12 +215,11 @@ extension ViewSection {
     let changes = CommonShifts(toldGroups, in: context, isWanted: report.limits != .none)
     var lines: [Line] = []
     var rest = 0
-    var path = ViewWords.LastPath()
     for (number, group) in changes.groups.enumerated() {
       let shift = changes.shifts[number]
       if lines.count < report.limits.changed {
         if let shift { lines.append(line(shift)) }
-        if !group.attributes.isEmpty { lines.append(line(group, after: &path)) }
+        if !group.attributes.isEmpty { lines.append(line(group)) }
       } else {
         rest += (shift == nil ? 0 : 1) + (group.attributes.isEmpty ? 0 : 1)
       }
@@ -218,23 +227,23 @@ extension ViewSection {
     return (lines, rest)
   }
 
-  private func line(_ group: ObjectChanges.Group, after path: inout ViewWords.LastPath) -> Line {
-    let tellsText = group.attributes.contains { RepeatedTexts.keys.contains($0.key) }
-    let isNamed = tellsText || context.className(group.object) == nil
-    return Line(path: words.names(group.object, after: &path)) { label in
-      ChangeEntry(
-        mark: .changed, label: label,
-        hint: isNamed ? nil : words.hint(group.object, within: Self.largestNamed),
-        place: words.place(group.object),
-        detail: AttributeText(context: context).text(group.attributes))
-    }
+  private func line(_ group: ObjectChanges.Group) -> Line {
+    let object = group.object
+    let tellsText = group.attributes.contains { RepeatedTexts.areTexts($0.key) }
+    let isNamed = tellsText || context.className(object) == nil
+    let hint = isNamed ? nil : words.hint(object, within: Self.largestNamed)
+    return Line(
+      path: words.names(object),
+      entry: ChangeEntry(
+        mark: .changed, hint: hint, place: hint == nil ? words.place(object) : nil,
+        detail: attributes.text(group.attributes)))
   }
 
   private func line(_ shift: CommonShifts.Shift) -> Line {
-    let path = shift.container.map(words.names) ?? []
-    return Line(path: path + ["\(shift.views.count) views"]) { label in
-      ChangeEntry(mark: .changed, label: label, detail: shift.amount.text + names(of: shift.views))
-    }
+    let path = shift.container.map { words.names($0) } ?? []
+    return Line(
+      path: path + ["\(shift.views.count) views"],
+      entry: ChangeEntry(mark: .changed, detail: shift.amount.text + names(of: shift.views)))
   }
 
   /// The identifiers and texts of the first few views, the classes if there are none.
@@ -244,17 +253,24 @@ extension ViewSection {
       words.identifier(view).map { "#\($0)" }
         ?? words.hint(view, within: Self.largestNamed).map { "\"\($0)\"" }
     }.filter { known.insert($0).inserted }
-    if names.isEmpty { names = views.map(words.label).filter { known.insert($0).inserted } }
+    if names.isEmpty {
+      names = views.map { words.label($0) }.filter { known.insert($0).inserted }
+    }
     return ": " + Wording.first(report.limits.names, of: names)
   }
 
-  /// Whether the name of one of the paths, without its ancestors, would appear below a place that
+  /// Whether the name of one of the lines, without its ancestors, would appear below a place that
   /// does not contain it.
-  private static func mislead(_ paths: [[String]], below place: [String]) -> Bool {
-    paths.contains { path in
-      let shared = zip(place, path.dropLast()).prefix { $0 == $1 }.count
-      return shared < place.count && path.count - shared == 1
+  private static func mislead(_ lines: [Line], below place: [String]) -> Bool {
+    lines.contains { line in
+      let shared = shared(place, line)
+      return shared < place.count && line.path.count - shared == 1
     }
+  }
+
+  /// How many ancestors of a line are those of a place.
+  private static func shared(_ place: [String], _ line: Line) -> Int {
+    PathText.shared(place, line.path, atMost: line.depth)
   }
 
   /// The name of the place of views without a superview.

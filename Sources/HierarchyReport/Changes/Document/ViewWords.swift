@@ -4,17 +4,19 @@ import HierarchyModel
 /// How a person would name the views of a change: class and identifier, else the text on it or
 /// first below it, else its ordinal among its siblings of one class.
 struct ViewWords {
-  private let context: ChangeContext
   private let before: NameForms
   private let after: NameForms
   private let numbersBefore: SiblingNumbers
   private let numbersAfter: SiblingNumbers
+  private let pathsBefore: HolderPaths
+  private let pathsAfter: HolderPaths
 
   init(_ context: ChangeContext) {
-    self.context = context
     (before, after) = context.nameForms
     numbersBefore = SiblingNumbers(context.old)
     numbersAfter = SiblingNumbers(context.new)
+    pathsBefore = HolderPaths(before)
+    pathsAfter = HolderPaths(after)
   }
 
   /// A view's class with its identifier.
@@ -26,7 +28,8 @@ struct ViewWords {
   static func label(_ object: ObjectIndex, _ forms: NameForms) -> String {
     let className = forms.snapshot.className(of: object).map { ClassName($0).readable }
     let name = className ?? forms.snapshot.plainName(of: object)
-    return name + (forms.calledIdentifier(of: object.position).map { " #\($0)" } ?? "")
+    guard let identifier = forms.calledIdentifier(of: object.position) else { return name }
+    return "\(name) #\(identifier)"
   }
 
   /// The text that identifies a view without an identifier: its own or the first below it; with a
@@ -74,62 +77,23 @@ struct ViewWords {
   /// What distinguishes a container from its siblings of one class: its text, else its number among
   /// them.
   func which(_ object: Counterparts) -> String? {
-    guard let place = place(object), context.className(object) != nil else { return nil }
+    guard let place = place(object), let (index, forms) = side(object),
+      forms.snapshot.className(of: index) != nil
+    else { return nil }
     return hint(object).map { " \"\($0)\"" } ?? ", \(place)"
   }
 
   /// The names of all ancestors of a view and of the view itself, topmost first. An ancestor
   /// without class and identifier is omitted.
   func names(_ object: Counterparts) -> [String] {
-    var path = LastPath()
-    return names(object, after: &path)
-  }
-
-  /// The same for a view that often has the superview of the one before it.
-  func names(_ object: Counterparts, after path: inout LastPath) -> [String] {
     guard let (index, forms) = side(object) else { return [] }
-    let snapshot = forms.snapshot
-    let holder = snapshot.holder(of: index)
-    if object.after == nil {
-      path = LastPath(
-        names: holder.map { Self.names(upTo: $0, forms) { Self.label($0, forms) } } ?? [])
-    } else if holder != path.holder {
-      path.holder = holder
-      path.names = holder.map { Self.names(upTo: $0, forms) { path.label($0, forms) } } ?? []
-    }
+    var names = (object.after == nil ? pathsBefore : pathsAfter).names(above: index)
     var name = Self.label(index, forms)
-    if snapshot.className(of: index) == nil, let hint = hint(object) { name += " \"\(hint)\"" }
-    return name.isEmpty ? path.names : path.names + [name]
-  }
-
-  /// The names above the last view of the second snapshot that was named; none above a topmost one.
-  struct LastPath {
-    fileprivate var holder: ObjectIndex?
-    fileprivate var names: [String] = []
-    /// The labels of views of the second snapshot that were above others, each made once.
-    private var labels: [ObjectIndex: String] = [:]
-
-    init() {}
-
-    fileprivate init(names: [String]) { self.names = names }
-
-    fileprivate mutating func label(_ object: ObjectIndex, _ forms: NameForms) -> String {
-      if let known = labels[object] { return known }
-      let label = ViewWords.label(object, forms)
-      labels[object] = label
-      return label
+    if forms.snapshot.className(of: index) == nil, let hint = hint(object) {
+      name += " \"\(hint)\""
     }
-  }
-
-  private static func names(
-    upTo object: ObjectIndex, _ forms: NameForms, label: (ObjectIndex) -> String
-  ) -> [String] {
-    PathText.names(object, in: forms.snapshot, limit: PathText.highest - 1) { object, snapshot in
-      let label = label(object)
-      let isNameless =
-        snapshot.className(of: object) == nil && label == snapshot.kind(of: object).name
-      return isNameless ? "" : label
-    }.filter { !$0.isEmpty }
+    if !name.isEmpty { names.append(name) }
+    return names
   }
 
   private func side(_ object: Counterparts) -> (ObjectIndex, NameForms)? {
@@ -142,6 +106,45 @@ struct ViewWords {
       "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     ]
     return number <= words.count ? words[max(number, 1) - 1] : "no. \(number)"
+  }
+}
+
+/// The names of what holds the objects of a snapshot, each made once.
+private final class HolderPaths {
+  private let forms: NameForms
+  /// By position, nil where nothing asked for it; empty for a holder without class and identifier.
+  private var labels: [String?] = []
+
+  /// How many names there is room for at once.
+  private static let usualDepth = 16
+
+  init(_ forms: NameForms) { self.forms = forms }
+
+  /// The names of all that an object is in, topmost first; those beyond a limit become one `…`.
+  func names(above object: ObjectIndex) -> [String] {
+    let snapshot = forms.snapshot
+    if labels.isEmpty { labels = Array(repeating: nil, count: snapshot.count) }
+    var names: [String] = []
+    names.reserveCapacity(Self.usualDepth)
+    var next = snapshot.holder(of: object)
+    for _ in 1..<PathText.highest {
+      guard let holder = next else { break }
+      let label = label(holder)
+      if !label.isEmpty { names.append(label) }
+      next = snapshot.holder(of: holder)
+    }
+    if next != nil { names.append("…") }
+    names.reverse()
+    return names
+  }
+
+  private func label(_ holder: ObjectIndex) -> String {
+    if let known = labels[holder.position] { return known }
+    let (snapshot, label) = (forms.snapshot, ViewWords.label(holder, forms))
+    let isNameless =
+      snapshot.className(of: holder) == nil && label == snapshot.kind(of: holder).name
+    labels[holder.position] = isNameless ? "" : label
+    return isNameless ? "" : label
   }
 }
 
