@@ -88,8 +88,8 @@ struct ViewSection {
 /// Finds text changes that merely repeat changes below: a view whose label joins its contents'
 /// texts changes with each of them, as does every view above it.
 struct RepeatedTexts {
-  /// In order of position in the second snapshot.
-  private let changed: [(position: Int, texts: [ObjectChanges.Attribute])]
+  /// What changed of each view with a changed text, in order of position in the second snapshot.
+  private let changed: [(position: Int, attributes: [ObjectChanges.Attribute])]
   private let snapshot: Snapshot
 
   /// The maximum number of changes examined below a view, and the maximum length of an examined
@@ -100,9 +100,10 @@ struct RepeatedTexts {
   init(_ groups: [ObjectChanges.Group], in snapshot: Snapshot) {
     self.snapshot = snapshot
     changed = groups.compactMap { group in
-      guard let position = group.object.after?.position else { return nil }
-      let texts = group.attributes.filter { Self.areTexts($0.key) }
-      return texts.isEmpty ? nil : (position, texts)
+      guard let position = group.object.after?.position,
+        group.attributes.contains(where: { Self.areTexts($0.key) })
+      else { return nil }
+      return (position, group.attributes)
     }.sorted { $0.position < $1.position }
   }
 
@@ -127,7 +128,7 @@ struct RepeatedTexts {
     for _ in 0..<Self.limit where next < changed.count && changed[next].position < range.upperBound
     {
       let below = changed[next]
-      if let replaced = Self.replaced(text, by: below.texts) {
+      if let replaced = Self.replaced(text, by: below.attributes) {
         text = replaced
         hasChanged = true
         next = firstChange(
@@ -141,7 +142,7 @@ struct RepeatedTexts {
 
   /// A text in which the changed texts below are replaced by their new values.
   private static func replaced(_ text: String, by changes: [ObjectChanges.Attribute]) -> String? {
-    for change in changes {
+    for change in changes where areTexts(change.key) {
       guard case .text(let old)? = change.before, case .text(let new)? = change.after, !old.isEmpty,
         let range = text.firstRange(ofBytesOf: old)
       else { continue }
