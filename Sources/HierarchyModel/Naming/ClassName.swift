@@ -35,25 +35,33 @@ public struct ClassName: Hashable, Sendable {
   }
 
   /// Whether the class's own name ends with one of some words.
-  public func ends(withOneOf words: StaticString...) -> Bool {
+  public func ends(withOneOf words: StaticString...) -> Bool { firstEnding(of: words) != nil }
+
+  /// The index of the first of some words that the class's own name ends with.
+  package func firstEnding(of words: [StaticString]) -> Int? {
     withOwnName { own, _ in
-      words.contains { word in
-        word.withUTF8Buffer { word in
-          word.count <= own.count && own[(own.endIndex - word.count)...].elementsEqual(word)
-        }
+      words.firstIndex { word in
+        word.utf8CodeUnitCount <= own.count
+          && word.withUTF8Buffer { word in
+            UnsafeRawBufferPointer(rebasing: own.suffix(word.count))
+              .isSame(as: UnsafeRawBufferPointer(word))
+          }
       }
     }
   }
 
   /// Calls `body` with the bytes of the class's own name, and whether they are the whole text.
   private func withOwnName<Result>(
-    _ body: (Slice<UnsafeBufferPointer<UInt8>>, _ isWhole: Bool) -> Result
+    _ body: (UnsafeRawBufferPointer, _ isWhole: Bool) -> Result
   ) -> Result {
     var text = text
     return text.withUTF8 { bytes in
       let own = isMangled ? MangledName.own(in: bytes) : Self.own(in: bytes)
-      guard let own, Self.isOnLetters(own, in: bytes) else { return body(bytes[...], true) }
-      return body(bytes[own], false)
+      guard let own, Self.isOnLetters(own, in: bytes) else {
+        return body(UnsafeRawBufferPointer(bytes), true)
+      }
+      let name = UnsafeBufferPointer(rebasing: bytes[own])
+      return body(UnsafeRawBufferPointer(name), false)
     }
   }
 

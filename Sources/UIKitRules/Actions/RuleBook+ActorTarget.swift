@@ -53,16 +53,17 @@ extension RuleBook {
   /// The kind of UIKit's class of a controller, or of the one that its class is captured to inherit
   /// from (R-CLASS-6); nil if neither is known.
   private func uikitKind(of controller: ObjectIndex) -> ContainerKind? {
-    var names = [snapshot.className(of: controller)]
-    if case .text(let base)? = snapshot.value(.other("baseClass"), of: controller) {
-      names.append(base)
+    if let kind = ContainerKind(ofUIKits: snapshot.className(of: controller)) { return kind }
+    if case .text(let base)? = snapshot.value(.other("baseClass"), of: controller),
+      let kind = ContainerKind(ofUIKits: base)
+    {
+      return kind
     }
-    return ContainerKind.allCases.first { names.contains($0.className) }
-      ?? snapshot.keyedContainerKind(of: controller)
+    return snapshot.keyedContainerKind(of: controller)
   }
 
   func isUIKitContainer(_ controller: ObjectIndex) -> Bool {
-    ContainerKind.allCases.contains { $0.className == snapshot.className(of: controller) }
+    ContainerKind(ofUIKits: snapshot.className(of: controller)) != nil
   }
 }
 

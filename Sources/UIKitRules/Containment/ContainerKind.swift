@@ -11,6 +11,19 @@ public enum ContainerKind: String, CaseIterable, Sendable {
   /// UIKit's class of that kind.
   public var className: String { "UI\(ending)" }
 
+  /// The kind of a class of UIKit's own; nil for any other.
+  init?(ofUIKits className: String?) {
+    guard let className, let kind = Self.ofUIKits[className] else { return nil }
+    self = kind
+  }
+
+  private static let ofUIKits = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.className, $0) })
+
+  /// The kinds that are more than plain, and how the names of their classes end.
+  fileprivate static let special = allCases.filter { $0 != .plain }
+  fileprivate static let endings = special.map(\.ending)
+
   /// How the names of its classes end.
   fileprivate var ending: StaticString {
     switch self {
@@ -41,14 +54,13 @@ extension Snapshot {
   public func containerKind(of controller: ObjectIndex) -> ContainerKind {
     if let kind = keyedContainerKind(of: controller) { return kind }
     guard let className = className(of: controller) else { return .plain }
-    let name = ClassName(className)
-    return ContainerKind.allCases.first { $0 != .plain && name.ends(withOneOf: $0.ending) }
-      ?? .plain
+    let ending = ClassName(className).firstEnding(of: ContainerKind.endings)
+    return ending.map { ContainerKind.special[$0] } ?? .plain
   }
 
   /// The container kind of a controller by a key that only that kind has.
   func keyedContainerKind(of controller: ObjectIndex) -> ContainerKind? {
-    ContainerKind.allCases.first { kind in
+    ContainerKind.special.first { kind in
       kind.key.map { captures($0, of: controller) } ?? false
     }
   }
