@@ -35,7 +35,7 @@ public final class DistinctNames: Sendable {
     self.snapshot = snapshot
     isWhole = true
     lookAlikes = LookAlikes(snapshot.storage.strings)
-    let basis = NameBasis(snapshot, after: former?.basis?.classes)
+    let basis = NameBasis(snapshot, after: former?.basis)
     controllers = basis.controllers(in: snapshot)
     let groups = NameGroups(snapshot, basis)
     let isShared = groups.groups.contains { $0.positions.count > 1 }
@@ -178,8 +178,15 @@ public final class DistinctNames: Sendable {
   /// The classes of the snapshot.
   package var classes: ReadClasses { (basis ?? NameBasis(snapshot)).classes }
 
-  /// The number of a class in names; nil if no object goes by that class.
+  /// The number of a class in names, by its readable name; nil if no object goes by that.
+  package func group(of one: ReadClass) -> Int? {
+    one.base == one.readable ? groups.home(ofClass: one.id) : group(named: one.readable)
+  }
+
   package func group(named name: String) -> Int? { groups.number(of: name) }
+
+  /// How many classes names are made of.
+  package var groupCount: Int { groups.groups.count }
 
   /// The class that a number stands for.
   package func base(ofGroup number: Int) -> String { groups.groups[number].name }

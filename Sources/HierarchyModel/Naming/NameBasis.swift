@@ -1,41 +1,56 @@
-/// The classes of a snapshot, the name of each read once.
-package struct ReadClasses: Sendable {
-  /// A class and how its name reads.
-  package struct Class: Sendable {
-    package let id: StringID
-    package let text: String
-    /// The name without its module.
-    package let unqualified: String
-    /// The name for a reader.
-    package let readable: String
-    /// The name by which objects of the class go: the readable one, unless that is another string
-    /// that an object mentions, which a query of it would find.
-    package let base: String
-    /// How many objects are of the class.
-    package fileprivate(set) var count = 0
+/// A class of a snapshot and how its name reads. An object, since snapshot after snapshot has the
+/// same classes.
+package final class ReadClass: Sendable {
+  package let id: StringID
+  package let text: String
+  /// The name without its module.
+  package let unqualified: String
+  /// The name for a reader.
+  package let readable: String
+  /// The name by which objects of the class go: the readable one, unless that is another string
+  /// that an object mentions, which a query of it would find.
+  package let base: String
+  /// A hash of the readable name, the same as long as the process runs.
+  package let hash: Int
 
-    let isMangled: Bool
+  let isMangled: Bool
 
-    fileprivate init(_ id: StringID, _ strings: StringTable, _ mentioned: MentionedStrings) {
-      self.id = id
-      text = strings[id]
-      let name = ClassName(text)
-      isMangled = name.isMangled
-      unqualified = name.unqualified
-      readable = name.readable
-      base = ReadClasses.base(text, readable, mentioned)
-    }
-
-    /// The same class in another snapshot.
-    fileprivate init(_ known: Class, _ mentioned: MentionedStrings) {
-      (id, text, isMangled) = (known.id, known.text, known.isMangled)
-      (unqualified, readable) = (known.unqualified, known.readable)
-      base = ReadClasses.base(text, readable, mentioned)
-    }
+  fileprivate init(_ id: StringID, _ strings: StringTable, _ mentioned: MentionedStrings) {
+    self.id = id
+    text = strings[id]
+    let name = ClassName(text)
+    isMangled = name.isMangled
+    unqualified = name.unqualified
+    readable = name.readable
+    hash = readable.hashValue
+    base = Self.base(text, readable, mentioned)
   }
 
+  private init(_ known: ReadClass, base: String) {
+    (id, text, isMangled, hash) = (known.id, known.text, known.isMangled, known.hash)
+    (unqualified, readable) = (known.unqualified, known.readable)
+    self.base = base
+  }
+
+  /// The same class in a snapshot that mentions other strings.
+  fileprivate func read(beside mentioned: MentionedStrings) -> ReadClass {
+    let other = Self.base(text, readable, mentioned)
+    return other == base ? self : ReadClass(self, base: other)
+  }
+
+  private static func base(
+    _ text: String, _ readable: String, _ mentioned: MentionedStrings
+  ) -> String { readable == text || !mentioned.contain(readable) ? readable : text }
+}
+
+/// The classes of a snapshot, the name of each read once.
+package struct ReadClasses: Sendable {
   /// In the snapshot's order.
-  package private(set) var all: [Class] = []
+  package private(set) var all: [ReadClass] = []
+  /// How many objects are of each class.
+  package private(set) var counts: [Int] = []
+  /// Whether the former snapshot had exactly the same classes, which went by the same names.
+  private(set) var areAsBefore = false
   /// By string, the number of the class that it names.
   private var numbers: [OptionalIndex]
 
@@ -43,23 +58,24 @@ package struct ReadClasses: Sendable {
   init(_ snapshot: Snapshot, _ mentioned: MentionedStrings, after former: ReadClasses? = nil) {
     let storage = snapshot.storage
     numbers = Array(repeating: .none, count: storage.strings.count)
+    var unchanged = 0
     for id in storage.classes where id != .missing {
-      let known = numbers[Int(id.rawValue)].value
-      if known == nil {
-        numbers[Int(id.rawValue)] = OptionalIndex(all.count)
-        let known = former?.class(of: id, as: storage.strings)
-        all.append(known.map { Class($0, mentioned) } ?? Class(id, storage.strings, mentioned))
+      if let known = numbers[Int(id.rawValue)].value {
+        counts[known] &+= 1
+        continue
       }
-      all[known ?? all.count &- 1].count &+= 1
+      numbers[Int(id.rawValue)] = OptionalIndex(all.count)
+      let known = former?.class(of: id, as: storage.strings)
+      let one = known?.read(beside: mentioned) ?? ReadClass(id, storage.strings, mentioned)
+      if one === known { unchanged += 1 }
+      all.append(one)
+      counts.append(1)
     }
+    areAsBefore = unchanged == all.count && unchanged == former?.all.count
   }
 
-  private static func base(
-    _ text: String, _ readable: String, _ mentioned: MentionedStrings
-  ) -> String { readable == text || !mentioned.contain(readable) ? readable : text }
-
   /// The class that an id stands for here, if it stands for the same string in another table.
-  private func `class`(of id: StringID, as strings: StringTable) -> Class? {
+  private func `class`(of id: StringID, as strings: StringTable) -> ReadClass? {
     guard Int(id.rawValue) < numbers.count, let number = number(of: id) else { return nil }
     var text = all[number].text
     let isSame = strings.withBytes(of: id) { bytes in
@@ -101,11 +117,13 @@ struct NameBasis: Sendable {
   let classes: ReadClasses
   let unusual: UnusualClasses
 
-  init(_ snapshot: Snapshot, after former: ReadClasses? = nil) {
+  /// Reads only those classes that the basis of a former snapshot lacks.
+  init(_ snapshot: Snapshot, after former: NameBasis? = nil) {
     mentioned = MentionedStrings(snapshot.storage)
     scriptNames = Self.scriptNames(in: snapshot)
-    classes = ReadClasses(snapshot, mentioned, after: former)
-    unusual = UnusualClasses(classes)
+    classes = ReadClasses(snapshot, mentioned, after: former?.classes)
+    let unusual = classes.areAsBefore ? former?.unusual : nil
+    self.unusual = unusual ?? UnusualClasses(classes)
   }
 
   /// The class of an object as names write it; nil where it has none.

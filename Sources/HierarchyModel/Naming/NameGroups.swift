@@ -22,9 +22,10 @@ struct NameGroups: Sendable {
     self.init(of: snapshot, basis)
     let storage = snapshot.storage
     homes = Array(repeating: .none, count: storage.strings.count)
-    for one in basis.classes.all {
+    groups.reserveCapacity(basis.classes.all.count + 4)
+    for (one, count) in zip(basis.classes.all, basis.classes.counts) {
       homes[Int(one.id.rawValue)] = OptionalIndex(
-        one.base == one.text ? add(one.text, count: one.count) : group(of: one.base))
+        one.base == one.text ? add(one.text, count: count) : group(of: one.base))
     }
     // Most classes go by one name, which is their home.
     let several = basis.unusual.names.filter { $0.value.count > 1 }
@@ -75,8 +76,13 @@ struct NameGroups: Sendable {
   /// The number of the group that an object goes by.
   func home(of position: Int) -> Int? {
     let id = snapshot.storage.classes[position]
-    if id != .missing, !homes.isEmpty { return homes[Int(id.rawValue)].value }
+    if id != .missing, !homes.isEmpty { return home(ofClass: id) }
     return numbers[base(of: position)]
+  }
+
+  /// The number of the group that the objects of a class go by, where all names are known.
+  func home(ofClass id: StringID) -> Int? {
+    homes.isEmpty ? nil : homes[Int(id.rawValue)].value
   }
 
   /// Makes the groups of some names alone, with objects in the snapshot's order.

@@ -80,16 +80,20 @@ private struct PlainClass {
 private struct PlainClasses {
   private(set) var all: [PlainClass] = []
   private var kinds: [ObjectKind: Int] = [:]
-  private var counters: [String: Int] = [:]
-  private var counts: [Int] = []
+  /// By group, then for the classes that are read as none of them.
+  private var counts: [Int]
+  private var others: [String: Int] = [:]
   private let snapshot: Snapshot
   private let names: DistinctNames
   private let classes: ReadClasses
 
   init(_ snapshot: Snapshot, _ names: DistinctNames) {
     (self.snapshot, self.names, classes) = (snapshot, names, names.classes)
-    counters.reserveCapacity(classes.all.count)
-    for one in classes.all { _ = add(one.unqualified, base: one.readable) }
+    counts = Array(repeating: 0, count: names.groupCount)
+    all.reserveCapacity(classes.all.count + 4)
+    for one in classes.all {
+      _ = add(one.readable, one.hash, short: one.unqualified, group: names.group(of: one))
+    }
   }
 
   /// Counts an object of a class: its number among those of the class.
@@ -103,21 +107,20 @@ private struct PlainClasses {
     if id != .missing, let number = classes.number(of: id) { return number }
     let kind = snapshot.kind(of: object)
     if let number = kinds[kind] { return number }
-    let number = add(nil, base: kind.name)
+    let name = kind.name
+    let number = add(name, name.hashValue, short: nil, group: names.group(named: name))
     kinds[kind] = number
     return number
   }
 
-  private mutating func add(_ short: String?, base: String) -> Int {
-    let counter = counters[base] ?? counts.count
+  private mutating func add(_ base: String, _ hash: Int, short: String?, group: Int?) -> Int {
+    let counter = group ?? others[base] ?? counts.count
     if counter == counts.count {
-      counters[base] = counter
+      others[base] = counter
       counts.append(0)
     }
     all.append(
-      PlainClass(
-        base: base, short: short, hash: base.hashValue, group: names.group(named: base) ?? -1,
-        counter: counter))
+      PlainClass(base: base, short: short, hash: hash, group: group ?? -1, counter: counter))
     return all.count - 1
   }
 }
