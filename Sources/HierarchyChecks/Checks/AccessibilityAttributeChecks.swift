@@ -78,21 +78,23 @@ extension CheckSubject {
       else { return nil }
       return Int(identifier.rawValue)
     }
-    var counts = [Int32](repeating: 0, count: snapshot.storage.strings.count)
-    for object in objects {
-      if let identifier = identifier(of: object) { counts[identifier] &+= 1 }
-    }
-    var numbers = [OptionalIndex](repeating: .none, count: counts.count)
+    // By identifier, the first object that has it, and its group once there is another.
+    var firsts = [OptionalIndex](repeating: .none, count: snapshot.storage.strings.count)
+    var numbers: [Int: Int] = [:]
     var groups: [[ObjectIndex]] = []
     for object in objects {
-      guard let identifier = identifier(of: object), counts[identifier] > 1 else { continue }
-      if let number = numbers[identifier].value {
+      guard let identifier = identifier(of: object) else { continue }
+      guard let first = firsts[identifier].object else {
+        firsts[identifier] = OptionalIndex(object.position)
+        continue
+      }
+      if let number = numbers[identifier] {
         groups[number].append(object)
       } else {
-        numbers[identifier] = OptionalIndex(groups.count)
-        groups.append([object])
+        numbers[identifier] = groups.count
+        groups.append([first, object])
       }
     }
-    return groups
+    return groups.sorted { $0[0] < $1[0] }
   }
 }

@@ -8,7 +8,7 @@ struct ControlTraits: Sendable {
   private let isControl: [Bool]
 
   init(_ snapshot: Snapshot) {
-    let storage = snapshot.storage
+    let (storage, texts) = (snapshot.storage, SnapshotTexts(snapshot))
     var classes = StringAnswers(storage.strings)
     var traits = StringAnswers(storage.strings)
     isControl = snapshot.views.map { view in
@@ -19,9 +19,7 @@ struct ControlTraits: Sendable {
       {
         return true
       }
-      guard let words = SnapshotTexts(snapshot).string(.traits, of: view.position) else {
-        return false
-      }
+      guard let words = texts.string(.traits, of: view.position) else { return false }
       return traits.answer(for: words) { $0.lowercased().firstRange(ofBytesOf: "button") != nil }
     }
   }

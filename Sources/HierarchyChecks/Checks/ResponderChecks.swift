@@ -50,9 +50,9 @@ extension Check {
     because: "the app crashes with \"unrecognized selector\" when it is used",
     rule: "R-ACT-2", needs: [.views, .controlActions],
     .snapshot { subject in
-      subject.snapshot.views.flatMap { view -> [Flaw] in
-        guard subject.snapshot.value(.sends, of: view) != nil else { return [] }
-        return (subject.book.controlOutcomes(of: view).value ?? []).compactMap { outcome in
+      let senders = subject.snapshot.objects(having: .sends)
+      return senders.filter(subject.snapshot.views.contains).flatMap { view in
+        (subject.book.controlOutcomes(of: view).value ?? []).compactMap { outcome in
           guard outcome.crashes, let target = outcome.receiver else { return nil }
           return Flaw(view, "\(subject.name(view)): \(outcome.text)", related: [target])
         }

@@ -50,9 +50,19 @@ extension Snapshot {
     stored(key, of: object).tag != .missing || structuralValue(key, of: object) != nil
   }
 
+  /// The objects of which a key that few have was captured, in order; none for a key with a column.
+  package func objects(having key: KnownKey) -> [ObjectIndex] {
+    let (tail, code) = (storage.tail, KeyCode(key))
+    return tail.keys.indices.lazy
+      .filter { tail.keys[$0] == code && tail.values[$0].tag != .missing }
+      .map { ObjectIndex(Int(tail.rows[$0])) }
+  }
+
   /// All that was captured of an object except its list, in the order of writing.
   public func attributes(of object: ObjectIndex) -> AttributeList {
+    let tail = storage.tailEntries(of: object.position)
     var entries: [AttributeList.Entry] = []
+    entries.reserveCapacity(tail.count + 12)
     for key in [KnownKey.id, .class, .kind, .superview, .parent, .next] {
       if let value = structuralValue(key, of: object) {
         entries.append(.init(key: .known(key), value: value))
@@ -65,7 +75,7 @@ extension Snapshot {
         }
       }
     }
-    for entry in storage.tailEntries(of: object.position) {
+    for entry in tail {
       guard let value = value(storage.tailValue(entry)) else { continue }
       entries.append(.init(key: key(storage.tail.keys[entry]), value: value))
     }

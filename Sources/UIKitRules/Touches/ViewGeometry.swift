@@ -139,7 +139,7 @@ struct ViewGeometry {
 
   /// Whether both the frame and the bounds of a view were captured.
   static func isCaptured(_ snapshot: Snapshot, _ view: ObjectIndex) -> Bool {
-    snapshot.rectangle(.frame, of: view) != nil && snapshot.rectangle(.bounds, of: view) != nil
+    snapshot.hasRectangle(.frame, of: view) && snapshot.hasRectangle(.bounds, of: view)
   }
 
   /// Maps the view's own coordinates to its superview's (R-HIT-6).
