@@ -67,6 +67,9 @@ struct ShownScreen: Hashable {
     self.steady = steady
   }
 
+  /// Whether both are, so that nothing of it depends on texts or on what can be touched.
+  var isSteady: Bool { steady == 3 }
+
   /// What the rules say without settings; nil where they leave it open.
   init?(_ rules: RuleBook) {
     guard let screen = rules.screen(tellsSteps: false).value else { return nil }
@@ -160,50 +163,5 @@ extension Store {
       ).rows { ListedStep($0) })
     let known = steps.compactMap(\.self)
     return known.count == steps.count ? known : nil
-  }
-}
-
-/// Tells whether a snapshot may show another screen than the one before it: the name of a screen
-/// depends on controllers, on windows, and on views that controllers' views are in.
-struct ScreenWatch {
-  private let last: SlottedSnapshot?
-  private let next: SlottedSnapshot
-
-  init(_ last: SlottedSnapshot?, _ next: SlottedSnapshot) {
-    self.last = last
-    self.next = next
-  }
-
-  /// Whether the screen has to be read again. A screen that is not steady depends on texts and on
-  /// what can be touched, anywhere.
-  func mayDiffer(_ screen: ShownScreen?, _ delta: Delta?) -> Bool {
-    guard let last, let delta, let screen, screen.steady == 3, last.tracked == next.tracked else {
-      return true
-    }
-    let (before, after) = (last.snapshot, next.snapshot)
-    if before.controllers.count != after.controllers.count
-      || before.windows.count != after.windows.count
-      || last.slot(of: before.keyWindow) != next.slot(of: after.keyWindow)
-    {
-      return true
-    }
-    let roots = Self.roots(of: after)
-    if roots.isEmpty { return true }
-    return delta.after.positions.contains { $0.object.map { counts($0, after, roots) } ?? false }
-      || delta.orders.contains { $0.afterPosition.object.map { counts($0, after, roots) } ?? true }
-  }
-
-  /// Whether a name may depend on an object.
-  private func counts(_ object: ObjectIndex, _ snapshot: Snapshot, _ roots: [Int]) -> Bool {
-    guard snapshot.list(of: object) == .views else { return true }
-    let subtree = snapshot.subtree(of: object).positions
-    let first = roots.rank { $0 < subtree.lowerBound }
-    return first < roots.count && roots[first] < subtree.upperBound
-      || snapshot.kind(of: object) == .window
-  }
-
-  /// Where the controllers' views are, in order.
-  private static func roots(of snapshot: Snapshot) -> [Int] {
-    snapshot.controllers.compactMap { snapshot.reference(.view, of: $0).value?.position }.sorted()
   }
 }

@@ -38,12 +38,13 @@ public struct ActionChanges: Hashable, Sendable {
 
 extension ActionChanges {
   /// Finds the handlers of the given actions, and the actor-chain targets that changed. Linear in
-  /// the size of both snapshots and in the number of actions.
-  package init(reading context: ChangeContext, actions: [String]) {
+  /// the size of both snapshots and in the number of actions. Without `mayDiffer` no controller or
+  /// window changed, so no target did.
+  package init(reading context: ChangeContext, actions: [String], mayDiffer: Bool = true) {
     self.init()
     let reader = ActionReader(context: context)
     handlers = actions.map(reader.handler)
-    guard context.coverage.contains(.controllers) else { return }
+    guard mayDiffer, context.coverage.contains(.controllers) else { return }
     actorTargets = ["show", "showDetail"].flatMap(reader.actorTargets)
   }
 }

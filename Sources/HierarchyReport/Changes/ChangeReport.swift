@@ -40,7 +40,9 @@ package struct ChangeReport: Sendable {
     partial = PartialSides(context)
     let reader = ComparisonReader(difference)
     changes = reader.changes
-    meaning = ChangeMeaning(reading: context, actions: actions)
+    let triggers = ChangeTriggers(
+      difference.delta, from: difference.before, to: context.after)
+    meaning = ChangeMeaning(reading: context, actions: actions, triggers: triggers)
     match = matching.method.rawValue
     // Matching by the ids of one run is the normal case and needs no note.
     matchNote =

@@ -238,7 +238,7 @@ struct EventRows {
 
   /// The rows of what a change means, as far as it can mean something; objects by their slots.
   init(
-    _ change: SnapshotChange, _ triggers: EventTriggers, ids: [Int64], _ interner: Interner
+    _ change: SnapshotChange, _ triggers: ChangeTriggers, ids: [Int64], _ interner: Interner
   ) throws(SQLiteError) {
     var events = DerivedEvents()
     if let last = change.last, let matching = change.matching,

@@ -52,10 +52,17 @@ struct RecorderState {
     objects.take(rows, firstRow: firstRow)
     objects.stand(change.placement, of: change.moment.slots)
     placement = change.placement
-    if ScreenWatch(last, change.moment).mayDiffer(screen, change.delta) {
-      screen = ShownScreen(change.rules)
-    }
+    if mayShowAnotherScreen(after: change) { screen = ShownScreen(change.rules) }
     last = change.moment
+  }
+
+  private func mayShowAnotherScreen(after change: SnapshotChange) -> Bool {
+    let moment = change.moment
+    guard let last, let delta = change.delta, screen?.isSteady == true,
+      last.tracked == moment.tracked,
+      last.slot(of: last.snapshot.keyWindow) == moment.slot(of: moment.snapshot.keyWindow)
+    else { return true }
+    return ScreenWatch.mayDiffer(delta, from: last.snapshot, to: moment.snapshot)
   }
 
   /// Continues after a snapshot that was read from the store.

@@ -60,7 +60,7 @@ final class SessionRecorder {
     let reserved = try store.reserve(
       changes.count, live: found.slots.count, alive: state.objects.alive)
     let (versions, ended) = changes.versions(change, since: state, firstRow: reserved.first)
-    let triggers = EventTriggers(changes, change, since: state.objects)
+    let triggers = ChangeTriggers(changes, change, since: state.objects)
     state.take(change, changes, firstRow: reserved.first)
     let recorded = change.recorded
     let row = try SnapshotRow(

@@ -25,11 +25,7 @@ struct PageLines<Text: PageText> {
         on: difference, from: step.lastLabel, to: step.entry.label, rules: step.rules)
     }
     let change = PageChange(step, report)
-    let screen = step.now.derived.flatMap { derived in
-      map.add(
-        derived.rules, time: step.entry.snapshot.header.time,
-        events: report?.meaning.navigation.map(\.kind) ?? [])
-    }
+    let screen = map.add(step, events: report?.meaning.navigation.map(\.kind) ?? [])
     text.append(
       SnapshotSummary(
         label: step.entry.label, time: step.entry.snapshot.header.time,

@@ -1,4 +1,5 @@
 import HierarchyDiff
+import HierarchyModel
 import JSONText
 import ScreenMap
 import UIKitRules
@@ -8,8 +9,10 @@ struct PageMap {
   private let settings: ScreenSettings
   private var builder = AppMapBuilder()
   private var count = 0
-  /// The screen of the last snapshot.
+  /// The name of the last snapshot's screen.
   private var screen: String?
+  /// Whether no text, and nothing that can be touched, is part of it.
+  private var isSteady = false
   /// The index of the last snapshot that shows another screen than the one before it.
   private var lastChange = 0
 
@@ -19,15 +22,28 @@ struct PageMap {
   mutating func begin(chapter: String) { builder.begin(MappedSession(name: chapter)) }
 
   /// Adds the next snapshot; returns the name of its screen, nil if the rules do not determine it.
-  mutating func add(_ rules: RuleBook, time: Double?, events: [NavigationKind]) -> String? {
-    let screen = rules.screen(settings, tellsSteps: false).value
+  mutating func add(_ step: PageStep, events: [NavigationKind]) -> String? {
+    guard let rules = step.now.derived?.rules else { return nil }
+    var isNameSteady = true
+    if mayShowAnother(step.difference, rules) {
+      let read = rules.screen(settings, tellsSteps: false).value
+      isNameSteady = read?.isSteady ?? true
+      isSteady = read.map { $0.isSteady && $0.isFrontSteady } ?? false
+      if read?.text != screen { (lastChange, screen) = (count, read?.text) }
+    }
     builder.add(
       MapStep(
-        number: count, time: time, screen: screen?.text,
-        isSteady: screen?.isSteady ?? true, events: events))
-    if screen?.text != self.screen { (lastChange, self.screen) = (count, screen?.text) }
+        number: count, time: step.entry.snapshot.header.time, screen: screen,
+        isSteady: isNameSteady, events: events))
     count += 1
-    return screen?.text
+    return screen
+  }
+
+  private func mayShowAnother(_ difference: Difference?, _ rules: RuleBook) -> Bool {
+    guard let difference, isSteady, difference.before.coverage == rules.coverage else {
+      return true
+    }
+    return ScreenWatch.mayDiffer(difference.delta, from: difference.before, to: rules.snapshot)
   }
 
   /// Writes the map as the page draws it, as a member, unless all snapshots after the first `known`

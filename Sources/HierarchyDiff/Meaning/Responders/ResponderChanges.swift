@@ -124,8 +124,11 @@ public struct OverrideChange: Hashable, Sendable {
 
 extension ResponderChanges {
   /// Finds how a change affected responder chains, given the navigation that happened. Linear in
-  /// the size of both snapshots.
-  package init(reading context: ChangeContext, events: [NavigationEvent]) {
+  /// the size of both snapshots. Without `mayDiffer` the change is known to leave chains as they
+  /// are, apart from those that navigation brings in.
+  package init(
+    reading context: ChangeContext, events: [NavigationEvent], mayDiffer: Bool = true
+  ) {
     self.init()
     firstResponder = FirstResponderReader(context: context).read()
     let missing = [Facet.views, .controllers].first { !context.coverage.contains($0) }
@@ -136,6 +139,8 @@ extension ResponderChanges {
     let readsCaptured = context.coverage.contains(.responders)
     let before = context.before.chains(readsCaptured: readsCaptured)
     let after = context.after.chains(readsCaptured: readsCaptured)
+    let hasGaps = before.links.contains(.missing) || after.links.contains(.missing)
+    guard mayDiffer || hasGaps || events.contains(where: \.kind.bringsIn) else { return }
     let reader = ChainGroupReader(context: context, before: before, after: after)
     groups = reader.read()
     notCompared = reader.notCompared

@@ -40,6 +40,25 @@ struct VerificationTests {
     #expect(difference.delta.before.facts.count == 0 && difference.delta.after.facts.count == 0)
   }
 
+  @Test("finds nothing where a recording goes on with another platform, whose screens are unknown")
+  func platforms() throws {
+    let drawing = """
+      UIWindow window key=true root=home
+        UIView homeView
+      --
+      HomeViewController home view=homeView
+      """
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    for platform in [nil, Platform.android, nil] {
+      try session.record(try SnapshotSketch.snapshot(drawing, platform: platform))
+    }
+    #expect(try temporary.store.screens(of: "s") == ["HomeViewController"])
+    #expect(
+      try temporary.query("SELECT screen_id IS NULL FROM snapshot ORDER BY seq") == ["0", "1", "0"])
+    #expect(try temporary.store.verify() == [])
+  }
+
   @Test(
     "derives screens and digests again",
     arguments: [
