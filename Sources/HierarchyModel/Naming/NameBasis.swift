@@ -135,14 +135,20 @@ struct NameBasis: Sendable {
   /// Whether a query of a class finds its objects: no name of a script, id or identifier is the
   /// same.
   func isFree(_ name: String, in snapshot: Snapshot) -> Bool {
-    if mayIdentify(name) { return false }
-    guard let id = snapshot.storage.strings.find(name) else { return true }
-    return scriptNames[id] == nil && snapshot.object(with: .name(name)) == nil
+    guard let id = snapshot.storage.strings.find(name) else { return !mayIdentify(name) }
+    return isFree(name, id, in: snapshot)
+  }
+
+  /// The same for a string of the snapshot.
+  func isFree(_ name: String, _ id: StringID, in snapshot: Snapshot) -> Bool {
+    !mayIdentify(name) && (scriptNames.isEmpty || scriptNames[id] == nil)
+      && snapshot.object(withToken: id) == nil
   }
 
   /// Whether a query of a name may find an object by its identifier.
   func mayIdentify(_ name: String) -> Bool {
-    name.first == "#" && mentioned.contain(String(name.dropFirst()))
+    name.utf8.first == UInt8(ascii: "#") && name.first == "#"
+      && mentioned.contain(String(name.dropFirst()))
   }
 
   private static func scriptNames(in snapshot: Snapshot) -> [StringID: [Int]] {

@@ -24,8 +24,13 @@ struct NameGroups: Sendable {
     homes = Array(repeating: .none, count: storage.strings.count)
     groups.reserveCapacity(basis.classes.all.count + 4)
     for (one, count) in zip(basis.classes.all, basis.classes.counts) {
-      homes[Int(one.id.rawValue)] = OptionalIndex(
-        one.base == one.text ? add(one.text, count: count) : group(of: one.base))
+      guard one.base == one.text else {
+        homes[Int(one.id.rawValue)] = OptionalIndex(group(of: one.base))
+        continue
+      }
+      let number = add(one.text, count: count)
+      homes[Int(one.id.rawValue)] = OptionalIndex(number)
+      groups[number].isFree = basis.isFree(one.text, one.id, in: snapshot)
     }
     // Most classes go by one name, which is their home.
     let several = basis.unusual.names.filter { $0.value.count > 1 }
@@ -41,7 +46,7 @@ struct NameGroups: Sendable {
       }
       for name in names { groups[group(of: name)].append(position, hasClass: true) }
     }
-    finish()
+    for number in numbers.values { readWhetherFree(number) }
   }
 
   /// The number of the group of a name, made where there is none.
@@ -67,10 +72,8 @@ struct NameGroups: Sendable {
     return numbers[name]
   }
 
-  private mutating func finish() {
-    for number in groups.indices {
-      groups[number].isFree = basis?.isFree(groups[number].name, in: snapshot) ?? true
-    }
+  private mutating func readWhetherFree(_ number: Int) {
+    groups[number].isFree = basis?.isFree(groups[number].name, in: snapshot) ?? true
   }
 
   /// The number of the group that an object goes by.
@@ -110,7 +113,7 @@ struct NameGroups: Sendable {
         for position in positions { groups[number].append(position, hasClass: true) }
       }
     }
-    finish()
+    for number in groups.indices { readWhetherFree(number) }
     if bases.count > 1 || !kinds.isEmpty {
       for number in groups.indices { groups[number].sort() }
     }
