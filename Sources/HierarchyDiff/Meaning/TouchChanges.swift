@@ -63,9 +63,9 @@ struct TouchReader {
     let covers = Coverers(in: context.new, reach: after) { isNew($0) }
     let keepsOrder = keepsOrder
     for view in context.old.views {
-      guard let was = before[view].region else { continue }
-      guard let now = context.counterpart(ofBefore: view) else { continue }
-      let survivor = context.object(before: view)
+      guard let was = before.region(of: view), let now = context.counterpart(ofBefore: view)
+      else { continue }
+      let survivor = Counterparts(before: view, after: now)
       switch after[now] {
       case .unknown: continue
       case .blocked(let block, let cause):
@@ -87,7 +87,7 @@ struct TouchReader {
 
   /// The outermost view that covers another now and did not before.
   private func coverer(
-    of view: ObjectIndex, _ now: ObjectIndex, among covers: [Cover]
+    of view: ObjectIndex, _ now: ObjectIndex, among covers: Covers
   ) -> ObjectIndex? {
     after.first(of: covers, over: now) { cover in
       context.counterpart(ofAfter: cover).map { !before.covers($0, view) } ?? true
@@ -97,7 +97,7 @@ struct TouchReader {
   /// Whether a view of the second snapshot could not be touched before, or only in another place.
   private func isNew(_ view: ObjectIndex) -> Bool {
     guard let former = context.counterpart(ofAfter: view) else { return true }
-    return before[former].region != after[view].region
+    return before.region(of: former) != after.region(of: view)
   }
 
   /// Whether views and windows have the order that they had, the windows in the same scenes, and
@@ -108,7 +108,7 @@ struct TouchReader {
       && context.old.views.allSatisfy { context.counterpart(ofBefore: $0) == $0 }
       && context.before.windowsBackToFront == windows
       && windows.allSatisfy { window in
-        before[window].region == after[window].region
+        before.region(of: window) == after.region(of: window)
           && context.old.reference(.scene, of: window) == context.new.reference(.scene, of: window)
           && context.before.letsTouchesThrough(window) == context.after.letsTouchesThrough(window)
       }
@@ -128,13 +128,13 @@ struct TouchReader {
 /// The views that may cover others: the largest ones, with room for as many new ones, in the
 /// snapshot's order.
 private struct Coverers {
-  let all: [Cover]
-  let new: [Cover]
+  let all: Covers
+  let new: Covers
 
   init(in snapshot: Snapshot, reach: TouchReach, isNew: (ObjectIndex) -> Bool) {
     var (new, others) = (LargestViews(), LargestViews())
     for view in snapshot.views {
-      guard let area = reach[view].region?.area else { continue }
+      guard let area = reach.region(of: view)?.area else { continue }
       if isNew(view) { new.add(view, area) } else { others.add(view, area) }
     }
     all = reach.covers(of: (new.views + others.views).sorted())

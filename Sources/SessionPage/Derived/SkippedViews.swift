@@ -16,23 +16,20 @@ struct SkippedViews: CommonFact {
   /// Linear.
   init(_ rules: RuleBook) {
     self.rules = rules
-    let (snapshot, reach) = (rules.snapshot, rules.touchReach)
+    let (snapshot, storage) = (rules.snapshot, rules.snapshot.storage)
     signs = Array(repeating: Self.notSkipped, count: snapshot.count)
-    for view in snapshot.views where snapshot.kind(of: view).isResponder {
-      switch reach[view] {
-      // A view that touches reach, or that only lies outside, is not passed over for itself.
-      case .reachable, .blocked(.outside, by: view): continue
-      case .blocked(.interactionDisabled, by: view): signs[view.position] = Self.disabled
-      case .blocked, .unknown: signs[view.position] = sign(of: view)
+    for view in snapshot.views where storage.kinds[view.position].isResponder {
+      switch rules.skip(view, in: storage) {
+      case .none: continue
+      case .interactionDisabled: signs[view.position] = Self.disabled
+      default: signs[view.position] = sign(of: view)
       }
     }
   }
 
   private func sign(of view: ObjectIndex) -> UInt64 {
     switch rules.skipReason(view).outcome {
-    case .known(nil): Self.notSkipped
-    case .known(.interactionDisabled?): Self.disabled
-    case .known(let reason?): Self.sign(reason.rawValue)
+    case .known(let reason): reason.map { Self.sign($0.rawValue) } ?? Self.notSkipped
     case .unknown(let why): Self.sign(why + "; " + (block(of: view) ?? ""))
     }
   }

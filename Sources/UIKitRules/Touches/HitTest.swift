@@ -84,18 +84,35 @@ extension RuleBook {
 
   /// R-HIT-1: why a view and its descendants are skipped; nil if they are not.
   package func skipReason(_ view: ObjectIndex) -> Answer<HitTest.Reason?> {
-    guard let hidden = snapshot.flag(.hidden, of: view).value else {
-      return .unknown("whether \(name(view)) is hidden was not captured", [])
+    switch skip(view, in: snapshot.storage) {
+    case .none: .known(nil, [])
+    case .hidden: .known(.hidden, [])
+    case .transparent: .known(.transparent, [])
+    case .interactionDisabled: .known(.interactionDisabled, [])
+    case .unknownHiding: .unknown("whether \(name(view)) is hidden was not captured", [])
+    case .unknownAlpha: .unknown("the alpha of \(name(view)) was not captured", [])
+    case .unknownInteraction:
+      .unknown("whether \(name(view)) takes touches was not captured", [])
     }
-    if hidden { return .known(.hidden, []) }
-    guard let alpha = snapshot.number(.alpha, of: view).value else {
-      return .unknown("the alpha of \(name(view)) was not captured", [])
+  }
+
+  /// The same without text. Callers that ask about every view hold on to the snapshot's storage.
+  package func skip(_ view: ObjectIndex, in storage: SnapshotStorage) -> TouchSkip {
+    let row = view.position
+    switch storage.value(inColumn: TouchSkip.hiddenSlot, of: row).tag {
+    case .yes: return .hidden
+    case .no: break
+    default: return .unknownHiding
     }
-    if isTransparent(alpha) { return .known(.transparent, []) }
-    guard let interaction = takesTouches(view) else {
-      return .unknown("whether \(name(view)) takes touches was not captured", [])
+    guard let alpha = Number(storage.value(inColumn: TouchSkip.alphaSlot, of: row)) else {
+      return .unknownAlpha
     }
-    return .known(interaction ? nil : .interactionDisabled, [])
+    if isTransparent(alpha.doubleValue) { return .transparent }
+    switch storage.value(inColumn: TouchSkip.interactionSlot, of: row).tag {
+    case .yes: return .none
+    case .no: return .interactionDisabled
+    default: return takesTouches(view) == false ? .interactionDisabled : .unknownInteraction
+    }
   }
 
   /// Why a view is passed over; R-CLASS-1 if this follows only from its class.
@@ -111,6 +128,22 @@ extension RuleBook {
   func isTransparent(_ alpha: Double) -> Bool {
     switches.alphaThresholdIsInclusive ? alpha <= 0.01 : alpha < 0.01
   }
+}
+
+/// Whether touches pass over a view and its descendants because of itself (R-HIT-1), or what is
+/// unknown about that.
+package enum TouchSkip: Sendable {
+  case none
+  case hidden
+  case transparent
+  case interactionDisabled
+  case unknownHiding
+  case unknownAlpha
+  case unknownInteraction
+
+  fileprivate static let hiddenSlot = Column.slot(of: .hidden) ?? 0
+  fileprivate static let alphaSlot = Column.slot(of: .alpha) ?? 0
+  fileprivate static let interactionSlot = Column.slot(of: .interaction) ?? 0
 }
 
 /// A hit test in progress: the views entered, each with its subviews still to be tested.

@@ -20,28 +20,25 @@ package final class TouchReach: Sendable {
     for (rank, window) in windows.enumerated() {
       windowRanks[window] = Int32(truncatingIfNeeded: rank)
     }
-    var reaches: [Reach] = []
+    let parents = snapshot.storage.parents
+    var survey = ReachSurvey(book)
     var ranks: [Int32] = []
-    var maps: [ViewTransform?] = []
-    reaches.reserveCapacity(snapshot.views.count)
     ranks.reserveCapacity(snapshot.views.count)
-    maps.reserveCapacity(snapshot.views.count)
-    // Superviews come before their subviews.
     for view in snapshot.views {
-      let superview = snapshot.parent(of: view).value
-      let (reach, map) = Self.reach(
-        of: view, below: superview.map { (reaches[$0.position], maps[$0.position]) }, in: book)
-      reaches.append(reach)
-      maps.append(map)
-      ranks.append(
-        reach.region == nil ? -1 : superview.map { ranks[$0.position] } ?? windowRanks[view] ?? -1)
+      let superview = parents[view.position].target
+      let isReached = survey.add(view, below: superview)
+      ranks.append(isReached ? superview.map { ranks[$0] } ?? windowRanks[view] ?? -1 : -1)
     }
+    let reaches = survey.reaches
     (self.reaches, self.ranks) = (reaches, ranks)
     passing = windows.map { book.letsTouchesThrough($0) ? reaches[$0.position].region : nil }
   }
 
   /// Where touches reach a view.
   package subscript(view: ObjectIndex) -> Reach { reaches[view.position] }
+
+  /// Where touches reach a view, nil if they do not.
+  package func region(of view: ObjectIndex) -> Region? { reaches[view.position].region }
 
   /// Whether a view takes every touch that would reach another: it is in front of it, neither its
   /// ancestor nor its descendant, and covers it entirely (R-HIT-3, R-WIN-4).
@@ -59,64 +56,109 @@ package final class TouchReach: Sendable {
   }
 
   private func covers(_ cover: Cover, _ view: ObjectIndex) -> Bool {
-    guard case .reachable(let covered) = reaches[view.position], cover.region.covers(covered) else {
-      return false
-    }
-    let other = Int(ranks[view.position])
-    if other < 0 { return false }
-    if cover.rank == other {
-      return cover.view > view && !snapshot.subtree(of: view).contains(cover.view)
-    }
-    return cover.rank > other && scenes[cover.rank] == scenes[other]
+    guard let place = place(of: view) else { return false }
+    return covers(cover, place)
+  }
+
+  private func covers(_ cover: Cover, _ place: Place) -> Bool {
+    guard cover.region.covers(place.region) else { return false }
+    if cover.rank == place.rank { return cover.view.position >= place.end }
+    return cover.rank > place.rank && scenes[cover.rank] == scenes[place.rank]
+  }
+
+  /// A view that another may cover: where touches reach it, its window's rank, and the position
+  /// after its subtree.
+  private struct Place {
+    let region: Region
+    let rank: Int
+    let end: Int
+  }
+
+  private func place(of view: ObjectIndex) -> Place? {
+    let rank = Int(ranks[view.position])
+    guard rank >= 0, let region = reaches[view.position].region else { return nil }
+    return Place(
+      region: region, rank: rank, end: snapshot.subtree(of: view).positions.upperBound)
   }
 
   /// Those of some views, which are in the snapshot's order, that may cover others.
-  package func covers(of views: [ObjectIndex]) -> [Cover] { views.compactMap(cover) }
+  package func covers(of views: [ObjectIndex]) -> Covers { Covers(views.compactMap(cover)) }
 
   /// The first of some views that covers another, if it is wanted.
   package func first(
-    of covers: [Cover], over view: ObjectIndex, where isWanted: (ObjectIndex) -> Bool
+    of covers: Covers, over view: ObjectIndex, where isWanted: (ObjectIndex) -> Bool
   ) -> ObjectIndex? {
-    covers[firstInFront(of: view, covers)...]
-      .first { self.covers($0, view) && isWanted($0.view) }?.view
+    guard !covers.views.isEmpty, let place = place(of: view) else { return nil }
+    // What is in one window with it is in front from the end of its subtree on.
+    let first =
+      covers.rank == place.rank ? covers.views.rank { $0.view.position < place.end } : 0
+    for cover in covers.views[first...] where self.covers(cover, place) && isWanted(cover.view) {
+      return cover.view
+    }
+    return nil
+  }
+}
+
+/// The survey of a snapshot's views in progress: superviews come before their subviews.
+private struct ReachSurvey {
+  private let book: RuleBook
+  private let storage: SnapshotStorage
+  private let geometries: ViewGeometries
+  private(set) var reaches: [Reach] = []
+  /// From the coordinates of each view to the screen's; nil if unknown, and where touches do not
+  /// reach.
+  private var maps: [ViewTransform?] = []
+
+  init(_ book: RuleBook) {
+    self.book = book
+    storage = book.snapshot.storage
+    geometries = ViewGeometries(book.snapshot)
+    reaches.reserveCapacity(storage.viewCount)
+    maps.reserveCapacity(storage.viewCount)
   }
 
-  /// The first of some views that may be in front of another: if all are in one window with it, the
-  /// first that comes after all that is below it.
-  private func firstInFront(of view: ObjectIndex, _ covers: [Cover]) -> Int {
-    let rank = Int(ranks[view.position])
-    guard covers.allSatisfy({ $0.rank == rank }) else { return 0 }
-    let end = snapshot.subtree(of: view).positions.upperBound
-    return covers.rank { $0.view.position < end }
+  /// Surveys the next view; returns whether touches reach it.
+  mutating func add(_ view: ObjectIndex, below superview: Int?) -> Bool {
+    var map: ViewTransform?
+    let reach = reach(of: view, below: superview, &map)
+    reaches.append(reach)
+    maps.append(map)
+    return reach.region != nil
   }
 
-  private static func reach(
-    of view: ObjectIndex, below superview: (Reach, ViewTransform?)?, in book: RuleBook
-  ) -> (Reach, ViewTransform?) {
-    let kind = book.snapshot.kind(of: view)
-    guard kind == .view || kind == .window else { return (.unknown, nil) }
-    if let (reach, map) = superview {
-      if reach.region == nil { return (reach, nil) }
-      if map == nil { return (.unknown, nil) }
+  private func reach(
+    of view: ObjectIndex, below superview: Int?, _ map: inout ViewTransform?
+  ) -> Reach {
+    let kind = storage.kinds[view.position]
+    guard kind == .view || kind == .window else { return .unknown }
+    var clip: Region?
+    if let superview {
+      clip = reaches[superview].region
+      if clip == nil { return reaches[superview] }
+      if maps[superview] == nil { return .unknown }
+    } else if kind != .window {
+      return book.isInWindow(view).value == false ? .blocked(.detached, by: view) : .unknown
     }
-    if superview == nil && kind != .window {
-      let isDetached = book.isInWindow(view).value == false
-      return (isDetached ? .blocked(.detached, by: view) : .unknown, nil)
+    if let blocked = blocked(view) { return blocked }
+    guard let geometry = geometries[view] else { return .unknown }
+    var own = geometry.map
+    if let superview, let outer = maps[superview] { own = own.followed(by: outer) }
+    var region = own.box(around: geometry.bounds)
+    if let clip { region = region.intersection(clip) }
+    if region.isEmpty { return .blocked(.outside, by: view) }
+    if geometry.knowsOrigin { map = own }
+    return .reachable(region)
+  }
+
+  /// Why touches do not reach a view because of itself, or may not; nil if they do (R-HIT-1).
+  private func blocked(_ view: ObjectIndex) -> Reach? {
+    switch book.skip(view, in: storage) {
+    case .none: nil
+    case .hidden: .blocked(.hidden, by: view)
+    case .transparent: .blocked(.transparent, by: view)
+    case .interactionDisabled: .blocked(.interactionDisabled, by: view)
+    case .unknownHiding, .unknownAlpha, .unknownInteraction: .unknown
     }
-    switch book.skipReason(view).outcome {
-    case .unknown: return (.unknown, nil)
-    case .known(.hidden?): return (.blocked(.hidden, by: view), nil)
-    case .known(.transparent?): return (.blocked(.transparent, by: view), nil)
-    case .known(.interactionDisabled?): return (.blocked(.interactionDisabled, by: view), nil)
-    case .known: break
-    }
-    guard let geometry = ViewGeometry(book.snapshot, view) else { return (.unknown, nil) }
-    var map = geometry.map
-    if let outer = superview?.1 { map = map.followed(by: outer) }
-    var region = map.box(around: geometry.bounds)
-    if let clip = superview?.0.region { region = region.intersection(clip) }
-    if region.isEmpty { return (.blocked(.outside, by: view), nil) }
-    return (.reachable(region), geometry.knowsOrigin ? map : nil)
   }
 }
 
@@ -125,12 +167,25 @@ extension RuleBook {
   package var touchReach: TouchReach { surveys?.touches ?? TouchReach(of: self) }
 }
 
+/// Views that may cover others, in the snapshot's order.
+package struct Covers: Sendable {
+  fileprivate let views: [Cover]
+  /// The rank of the window that all of them are in, nil if they are in several.
+  fileprivate let rank: Int?
+
+  fileprivate init(_ views: [Cover]) {
+    self.views = views
+    let rank = views.first?.rank
+    self.rank = views.allSatisfy { $0.rank == rank } ? rank : nil
+  }
+}
+
 /// A view that may cover others, with its place.
-package struct Cover: Sendable {
-  fileprivate let view: ObjectIndex
-  fileprivate let region: Region
+private struct Cover {
+  let view: ObjectIndex
+  let region: Region
   /// Its window's rank from the back.
-  fileprivate let rank: Int
+  let rank: Int
 }
 
 /// Whether a touch can reach a view at all, ignoring other views in front of it.

@@ -110,9 +110,19 @@ struct ViewGeometry {
   /// is the frame; nil if the frame does not determine it. If frame and bounds differ in size, the
   /// transform is needed, and the result is nil without it.
   init?(_ snapshot: Snapshot, _ view: ObjectIndex) {
-    guard let frame = snapshot.rectangle(.frame, of: view) else { return nil }
+    self.init(
+      snapshot, view, frame: snapshot.rectangle(.frame, of: view),
+      bounds: snapshot.rectangle(.bounds, of: view),
+      transform: snapshot.numbers(.transform, of: view))
+  }
+
+  /// The same for callers that have read the rectangles and the transform.
+  fileprivate init?(
+    _ snapshot: Snapshot, _ view: ObjectIndex, frame: Frame?, bounds: Frame?,
+    transform captured: Captured<[Double]>
+  ) {
+    guard let frame else { return nil }
     self.frame = frame
-    let captured = snapshot.numbers(.transform, of: view)
     let matrix = captured.value ?? []
     let isIdentity = matrix.count != 6 || Array(matrix[..<4]) == [1, 0, 0, 1]
     transform =
@@ -120,7 +130,7 @@ struct ViewGeometry {
       ? nil
       : ViewTransform(
         a: matrix[0], b: matrix[1], c: matrix[2], d: matrix[3], tx: matrix[4], ty: matrix[5])
-    if let bounds = snapshot.rectangle(.bounds, of: view) {
+    if let bounds {
       let differs =
         abs(bounds.width - frame.width) > 1 || abs(bounds.height - frame.height) > 1
       if differs && !captured.isCaptured { return nil }
@@ -132,7 +142,7 @@ struct ViewGeometry {
       guard let size else { return nil }
       let offset = snapshot.numbers(.contentOffset, of: view).value ?? []
       let origin = offset.count == 2 ? Point(x: offset[0], y: offset[1]) : Point(x: 0, y: 0)
-      bounds = Frame(x: origin.x, y: origin.y, width: size.width, height: size.height)
+      self.bounds = Frame(x: origin.x, y: origin.y, width: size.width, height: size.height)
       knowsOrigin = offset.count == 2 || !snapshot.scrolls(view)
     }
   }
@@ -177,6 +187,58 @@ struct ViewGeometry {
     Region(
       left: bounds.x, top: bounds.y, right: bounds.x + bounds.width,
       bottom: bounds.y + bounds.height)
+  }
+}
+
+/// The geometry of each view of a snapshot, for callers that ask about every view: to find a
+/// column anew for each takes longer than to read it.
+struct ViewGeometries {
+  private let snapshot: Snapshot
+  private let frames: ViewRectangles
+  private let bounds: ViewRectangles
+  private let hasTransforms: Bool
+
+  init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    frames = ViewRectangles(.frame, in: snapshot)
+    bounds = ViewRectangles(.bounds, in: snapshot)
+    hasTransforms = snapshot.storage.tail.keys.contains(KeyCode(.transform))
+  }
+
+  /// Whether the columns have both the frame and the bounds of a view.
+  func areCaptured(of view: ObjectIndex) -> Bool { frames.has(view) && bounds.has(view) }
+
+  subscript(view: ObjectIndex) -> ViewGeometry? {
+    ViewGeometry(
+      snapshot, view, frame: frames[view], bounds: bounds[view],
+      transform: hasTransforms ? snapshot.numbers(.transform, of: view) : .missing)
+  }
+}
+
+/// The rectangles of a snapshot's views under one key.
+package struct ViewRectangles: Sendable {
+  private let snapshot: Snapshot
+  private let key: KnownKey
+  /// Most of them; a snapshot may hold others elsewhere.
+  private let column: Column
+
+  package init(_ key: KnownKey, in snapshot: Snapshot) {
+    (self.snapshot, self.key) = (snapshot, key)
+    column = Column.slot(of: key).map { snapshot.storage.columns[$0] } ?? Column(key: key)
+  }
+
+  /// Whether the column has four components of a view.
+  func has(_ view: ObjectIndex) -> Bool {
+    view.position < column.rows.upperBound && column.lanes == 4
+      && column.tag(view.position).hasLanes
+  }
+
+  /// The components as captured, nil where there are not four.
+  package subscript(view: ObjectIndex) -> Frame? {
+    guard has(view) else { return snapshot.rectangle(key, of: view) }
+    let (row, tag) = (view.position, column.tag(view.position))
+    func lane(_ lane: Int) -> Double { tag.double(column.word(row, lane: lane), lane: lane) }
+    return Frame(x: lane(0), y: lane(1), width: lane(2), height: lane(3))
   }
 }
 
