@@ -28,21 +28,22 @@ extension RuleBook {
   /// For every view, by its position, whether it is in a window, nil if unknown. The same result as
   /// `isInWindow`, without text and for all at once. Linear.
   package func placements() -> [Bool?] {
-    var placements: [Bool?] = []
-    placements.reserveCapacity(snapshot.views.count)
+    let storage = snapshot.storage
+    var placements = [Bool?](repeating: nil, count: storage.viewCount)
+    if foreignReason != nil { return placements }
+    let (kinds, parents) = (storage.kinds, storage.parents)
+    let isToldOfSome = storage.tail.keys.contains(KeyCode(.inWindow))
     for view in snapshot.views {
-      placements.append(foreignReason == nil ? placement(of: view, above: placements) : nil)
+      if isToldOfSome, case .value(let seen) = snapshot.flag(.inWindow, of: view) {
+        placements[view.position] = seen
+      } else if let superview = parents[view.position].target {
+        placements[view.position] = placements[superview]
+      } else if kinds[view.position] == .window {
+        placements[view.position] = true
+      } else if parents[view.position] == .null {
+        placements[view.position] = false
+      }
     }
     return placements
-  }
-
-  private func placement(of view: ObjectIndex, above placements: [Bool?]) -> Bool? {
-    if case .value(let seen) = snapshot.flag(.inWindow, of: view) { return seen }
-    let isWindow = snapshot.kind(of: view) == .window
-    return switch snapshot.parent(of: view) {
-    case .value(let superview): placements[superview.position]
-    case .null: isWindow
-    case .missing: isWindow ? true : nil
-    }
   }
 }

@@ -53,6 +53,11 @@ package struct ChainSurvey: Sendable {
     let kinds = book.snapshot.storage.kinds
     var path: [Int] = []
     for start in links.indices where marks[start].ending == .unvisited {
+      // Most views lead to one that comes before them.
+      if kinds[start] == .view, let next = links[start].target, marks[next].ending != .unvisited {
+        marks[start] = marks[next]
+        continue
+      }
       var mark = follow(from: start, &path)
       while let passed = path.popLast() {
         switch kinds[passed] {

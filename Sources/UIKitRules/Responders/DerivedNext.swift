@@ -160,13 +160,15 @@ extension RuleBook {
   /// (R-RESP-1, R-RESP-2) and, if it was captured, by the captured link too.
   package func nextIsSuperview() -> [Bool] {
     let storage = snapshot.storage
-    let (kinds, parents, nexts) = (storage.kinds, storage.parents, storage.nexts)
+    let (kinds, parents, links) = (storage.kinds, storage.parents, chains().links)
+    let isDerived = storage.nexts.isEmpty
     let knowsRootViews = knowsRootViews && foreignReason == nil
     return kinds.indices.map { position in
-      guard kinds[position] == .view, knowsRootViews, storage.owner(of: position) == nil,
-        let superview = parents[position].target
+      guard kinds[position] == .view, let superview = parents[position].target,
+        links[position].target == superview
       else { return false }
-      return nexts.isEmpty || nexts[position] == .missing || nexts[position].target == superview
+      // Where nothing was captured, the rules said so.
+      return isDerived || knowsRootViews && storage.owner(of: position) == nil
     }
   }
 }
