@@ -20,26 +20,36 @@ extension CommonFact {
     value(of: object).map { DerivedFacts.Fact(id: Self.id(of: object, numbers), value: $0) }
   }
 
-  private static func id(
+  fileprivate static func id(
     of object: ObjectIndex, _ numbers: ObjectNumbers
   ) -> DerivedFacts.FactID { DerivedFacts.FactID(object: numbers[object], key: key.number) }
+}
 
-  /// The values that differ from those of the objects that `matching` pairs, and the facts of all
-  /// other objects.
-  func changes(
-    since former: Self?, in snapshot: Snapshot, matching: Matching?, _ numbers: ObjectNumbers
-  ) -> (changed: [DerivedFacts.Change], fresh: [DerivedFacts.Fact]) {
-    var changed: [DerivedFacts.Change] = []
-    var fresh: [DerivedFacts.Fact] = []
-    let signsBefore = former?.signs ?? []
-    for object in snapshot.objects {
-      if let matching, let before = matching.counterpart(ofAfter: object) {
-        if signs[object.position] == signsBefore[before.position] { continue }
-        changed.append((Self.id(of: object, numbers), value(of: object)))
-      } else if let fact = fact(of: object, numbers) {
+/// What common facts of a snapshot differ from those of the one before.
+struct CommonChanges {
+  /// The values that differ from those of the objects that are the same.
+  private(set) var changed: [DerivedFacts.Change] = []
+  /// The facts of all other objects.
+  private(set) var fresh: [DerivedFacts.Fact] = []
+  /// For each position of the snapshot, the position in the one before.
+  private let toBefore: [OptionalIndex]
+  private let numbers: ObjectNumbers
+
+  init(_ matching: Matching?, _ numbers: ObjectNumbers) {
+    toBefore = matching?.toBefore ?? Array(repeating: .none, count: numbers.all.count)
+    self.numbers = numbers
+  }
+
+  mutating func add<Common: CommonFact>(_ facts: Common, since former: Common?) {
+    let (signs, before) = (facts.signs, former?.signs ?? [])
+    for position in signs.indices {
+      let object = ObjectIndex(position)
+      if let counterpart = toBefore[position].value {
+        if signs[position] == before[counterpart] { continue }
+        changed.append((Common.id(of: object, numbers), facts.value(of: object)))
+      } else if let fact = facts.fact(of: object, numbers) {
         fresh.append(fact)
       }
     }
-    return (changed, fresh)
   }
 }

@@ -31,12 +31,13 @@ struct DerivedFacts {
   private let called: CalledNames
   private var found: PageFindings
   private let skipped: SkippedViews
+  private let nexts: NextResponders
+  private let contexts: ContextSteps
+  private let dismissals: DismissalSteps
   private let snapshot: Snapshot
   let rules: RuleBook
   private let numbers: ObjectNumbers
   let names: DistinctNames
-  /// For every view, whether it is in a window.
-  private let placements: [Bool?]
 
   /// Derives everything except the findings of checks, reusing what the previous snapshot's names
   /// read of its classes; linear.
@@ -46,13 +47,14 @@ struct DerivedFacts {
     names = DistinctNames(snapshot, after: former?.names)
     rules = RuleBook(snapshot, names: names).surveyed()
     skipped = SkippedViews(rules)
-    placements = rules.placements()
     called = CalledNames(snapshot, names)
     found = PageFindings([], names: names, numbers: numbers)
-    let isPlain = rules.nextIsSuperview()
-    for object in snapshot.objects where !isPlain[object.position] { deriveNext(of: object) }
-    for view in snapshot.views { derive(ofView: view) }
-    for controller in snapshot.controllers { derive(ofController: controller) }
+    let (placements, named) = (rules.placements(), NamedObjects(rules, names, numbers))
+    nexts = NextResponders(named)
+    contexts = ContextSteps(named, placements)
+    dismissals = DismissalSteps(named)
+    deriveViews()
+    for controller in snapshot.controllers { derive(ofController: controller, placements) }
     deriveSnapshot()
     facts.sort { $0.id < $1.id }
   }
@@ -66,7 +68,7 @@ struct DerivedFacts {
   var written: [Fact] {
     facts
       + snapshot.objects.flatMap { object in
-        let common: [any CommonFact] = [called, skipped, found]
+        let common: [any CommonFact] = [called, skipped, found, nexts, contexts, dismissals]
         return common.compactMap { $0.fact(of: object, numbers) }
       }
   }
@@ -77,14 +79,17 @@ struct DerivedFacts {
   func changes(
     since former: DerivedFacts?, matching: Matching?, returning: [Fact], gone: Set<Int>
   ) -> [Change] {
-    let names = called.changes(since: former?.called, in: snapshot, matching: matching, numbers)
-    let views = skipped.changes(since: former?.skipped, in: snapshot, matching: matching, numbers)
-    let found = found.changes(since: former?.found, in: snapshot, matching: matching, numbers)
+    var common = CommonChanges(matching, numbers)
+    common.add(called, since: former?.called)
+    common.add(skipped, since: former?.skipped)
+    common.add(found, since: former?.found)
+    common.add(nexts, since: former?.nexts)
+    common.add(contexts, since: former?.contexts)
+    common.add(dismissals, since: former?.dismissals)
     // Returning objects were absent, so the last snapshot has no facts about them.
     let others = Self.changes(
-      from: Self.merged(former?.facts ?? [], returning),
-      to: Self.merged(facts, names.fresh + views.fresh + found.fresh), gone)
-    return (names.changed + views.changed + found.changed + others).sorted { $0.id < $1.id }
+      from: Self.merged(former?.facts ?? [], returning), to: Self.merged(facts, common.fresh), gone)
+    return (common.changed + others).sorted { $0.id < $1.id }
   }
 
   /// Facts that are sorted by their ids, with some others among them.
@@ -119,29 +124,14 @@ struct DerivedFacts {
     facts.append(Fact(id: FactID(object: object, key: key.number), value: value))
   }
 
-  private mutating func deriveNext(of object: ObjectIndex) {
-    guard snapshot.kind(of: object).isResponder else { return }
-    let derived = rules.derivedLink(of: object)
-    let captured = snapshot.capturedNext(of: object)
-    let isAsDerived = !captured.isCaptured || captured.value == derived.target
-    if derived.reason == .superview && isAsDerived { return }
-    let next = rules.next(of: object)
-    let target = next.value.map { $0.map { numbers[$0] } ?? -1 } ?? -2
-    let step = next.steps.last
-    set(
-      .next, of: numbers[object],
-      .array([
-        .number(target), .string(step?.rule.description ?? ""),
-        .string(next.unknownReason ?? step?.text ?? ""), .bool(rules.overridesNext(object)),
-      ]))
-  }
-
-  private mutating func derive(ofView view: ObjectIndex) {
-    let number = numbers[view]
-    if let owner = snapshot.owner(of: view) { set(.owner, of: number, .number(numbers[owner])) }
-    guard snapshot.kind(of: view).isResponder else { return }
-    if let gap = rules.contentGap(of: view) { set(.content, of: number, .string(gap)) }
-    if snapshot.kind(of: view) == .window { derivePassing(of: view) }
+  private mutating func deriveViews() {
+    for view in snapshot.views {
+      if let owner = snapshot.owner(of: view) {
+        set(.owner, of: numbers[view], .number(numbers[owner]))
+      }
+      if snapshot.kind(of: view) == .window { derivePassing(of: view) }
+    }
+    for gap in rules.contentGaps() { set(.content, of: numbers[gap.view], .string(gap.text)) }
   }
 
   private mutating func derivePassing(of window: ObjectIndex) {
@@ -152,66 +142,14 @@ struct DerivedFacts {
       .passing, of: numbers[window], .object([.init(key: "views", value: views)] + (unknown ?? [])))
   }
 
-  private mutating func derive(ofController controller: ObjectIndex) {
-    let number = numbers[controller]
+  private mutating func derive(ofController controller: ObjectIndex, _ placements: [Bool?]) {
     if let presenter = snapshot.presenter(of: controller) {
-      set(.presenter, of: number, .number(numbers[presenter]))
+      set(.presenter, of: numbers[controller], .number(numbers[presenter]))
     }
-    let isTop = snapshot.parent(of: controller).value == nil
-    switch rules.contextStep(at: controller) {
-    case .provides(let step): set(.context, of: number, .step("provides", step))
-    case .goesOn(let step) where isTop:
-      let fallback = rules.fallbackPresenter(for: controller, placements: placements)
-      if let presenter = fallback.value, let last = fallback.steps.last {
-        let end = JSONValue.number(numbers[presenter])
-        set(.context, of: number, .step("fallsBack", step, last, end))
-      } else {
-        let why = fallback.unknownReason ?? ""
-        set(.context, of: number, .array([.string("unknown"), .string(why)]))
-      }
-    case .goesOn(let step): set(.context, of: number, .step("goesOn", step))
-    case .unknown(let why):
-      set(.context, of: number, .array([.string("unknown"), .string(why)]))
-    }
-    if isTop { deriveTop(controller) }
-    deriveDismissal(on: controller, isTop: isTop)
+    if snapshot.parent(of: controller).value == nil { deriveTop(controller, placements) }
   }
 
-  private mutating func deriveDismissal(on controller: ObjectIndex, isTop: Bool) {
-    let presented = getter(.presented, at: controller)
-    let presenting = getter(.presenting, at: controller)
-    let gap = isTop ? rules.containerGap(above: controller) : nil
-    set(
-      .dismissal, of: numbers[controller],
-      .array(
-        presented.told + presenting.told + [
-          .string(rules.withoutDismissal(controller).text),
-          closing(presented.found.flatMap { rules.closing(of: $0) }),
-          closing(presenting.found.flatMap { rules.forwardedClosing(to: $0) }),
-          gap.map(JSONValue.string) ?? .null,
-        ]))
-  }
-
-  /// What a getter finds at a controller, and how.
-  private func getter(
-    _ getter: PresentationGetter, at controller: ObjectIndex
-  ) -> (told: [JSONValue], found: ObjectIndex?) {
-    switch rules.step(of: getter, at: controller) {
-    case .finds(let found, let step): ([.number(numbers[found]), .string(step.text)], found)
-    case .goesOn(let step): ([.number(-1), .string(step.text)], nil)
-    case .unknown(let reason): ([.number(-2), .string(reason)], nil)
-    }
-  }
-
-  private func closing(_ closing: Closing?) -> JSONValue {
-    guard let closing else { return .null }
-    return .array([
-      .number(numbers[closing.presenter]), .number(numbers[closing.dismissed]),
-      .string(closing.step.rule.description), .string(closing.step.text),
-    ])
-  }
-
-  private mutating func deriveTop(_ controller: ObjectIndex) {
+  private mutating func deriveTop(_ controller: ObjectIndex, _ placements: [Bool?]) {
     func step(_ source: ObjectIndex) -> Step? {
       rules.presentationContext(from: source, style: .fullScreen, placements: placements).steps.last
     }
@@ -236,18 +174,6 @@ struct DerivedFacts {
     let gap = reason.map { JSONValue.object([.init(key: "unknown", value: .string($0))]) }
     set(.touched, of: number, gap ?? touched)
     set(.covers, of: number, .array(rules.coverage.facets.map { .string($0.rawValue) }))
-  }
-}
-
-extension JSONValue {
-  /// The result of a derivation step, with its rules and reasons.
-  fileprivate static func step(
-    _ word: String, _ step: Step, _ last: Step? = nil, _ end: JSONValue? = nil
-  ) -> JSONValue {
-    let steps = [step, last].compactMap(\.self).flatMap { step in
-      [JSONValue.string(step.rule.description), .string(step.text)]
-    }
-    return .array([.string(word)] + steps + [end].compactMap(\.self))
   }
 }
 

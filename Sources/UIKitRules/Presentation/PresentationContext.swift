@@ -66,14 +66,19 @@ extension RuleBook {
 
   /// What the context search finds at one controller on its way up.
   package func contextStep(at controller: ObjectIndex) -> ContextStep {
-    switch snapshot.flag(.definesContext, of: controller) {
-    case .value(true):
+    switch definesContext(controller) {
+    case true?:
       .provides(Step("R-CTX-2", controller, "\(name(controller)) defines a presentation context"))
-    case .value(false), .null:
-      .goesOn(Step("R-CTX-2", controller, "\(name(controller)) defines none"))
-    case .missing:
+    case false?: .goesOn(Step("R-CTX-2", controller, "\(name(controller)) defines none"))
+    case nil:
       .unknown("whether \(name(controller)) defines a presentation context was not captured")
     }
+  }
+
+  /// Whether a controller defines a presentation context; nil if that was not captured.
+  package func definesContext(_ controller: ObjectIndex) -> Bool? {
+    let flag = snapshot.flag(.definesContext, of: controller)
+    return flag.isCaptured ? flag.value == true : nil
   }
 
   /// R-CTX-4: the window's root, or the top of the source's own tree if that is presented.

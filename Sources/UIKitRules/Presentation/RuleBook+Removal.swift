@@ -92,10 +92,10 @@ package enum PresentationGetter: CaseIterable {
 }
 
 /// What a getter finds at one controller on its way up.
-package enum GetterStep {
+package enum GetterStep: Hashable {
   /// The link is there.
-  case finds(ObjectIndex, Step)
-  case goesOn(Step)
+  case finds(ObjectIndex)
+  case goesOn
   /// The snapshot lacks the fact needed; the text completes "unknown, because …".
   case unknown(String)
 }
@@ -117,8 +117,8 @@ extension RuleBook {
     var steps: [Step] = []
     for ancestor in withAncestors(controller) {
       switch step(of: getter, at: ancestor) {
-      case .finds(let found, let step): return .known(found, steps + [step])
-      case .goesOn(let step): steps.append(step)
+      case .finds(let found): return .known(found, steps + [told(getter, at: ancestor, found)])
+      case .goesOn: steps.append(told(getter, at: ancestor, nil))
       case .unknown(let reason): return .unknown(reason, steps)
       }
     }
@@ -132,14 +132,18 @@ extension RuleBook {
     let link =
       getter == .presented
       ? snapshot.presented(by: controller) : snapshot.presenter(of: controller)
-    if let link {
-      let text = "\(name(controller)) \(getter.verb) \(name(link))"
-      return .finds(link, Step(getter.rule, controller, text))
-    }
-    let isCaptured = snapshot.reference(getter.key, of: controller).isCaptured
-    guard isCaptured || coverage.contains(.presentations) else {
-      return .unknown("presentations were not captured")
-    }
-    return .goesOn(Step(getter.rule, controller, "\(name(controller)) \(getter.verb) nobody"))
+    if let link { return .finds(link) }
+    let isKnown =
+      coverage.contains(.presentations)
+      || snapshot.reference(getter.key, of: controller).isCaptured
+    return isKnown ? .goesOn : .unknown("presentations were not captured")
+  }
+
+  /// What a getter finds at one controller in words, nil if it goes on.
+  package func told(
+    _ getter: PresentationGetter, at controller: ObjectIndex, _ found: ObjectIndex?
+  ) -> Step {
+    let text = "\(name(controller)) \(getter.verb) \(found.map(name) ?? "nobody")"
+    return Step(getter.rule, controller, text)
   }
 }

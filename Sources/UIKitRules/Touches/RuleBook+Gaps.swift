@@ -20,8 +20,19 @@ extension RuleBook {
   /// Why the target of a touch on the screen is unknown.
   package var touchGap: String? { foreignReason ?? screenGap }
 
+  /// The views of which it is unknown what a touch in them hits, and what is missing for that: the
+  /// view's place, or its content. In the snapshot's order.
+  package func contentGaps() -> [(view: ObjectIndex, text: String)] {
+    let (storage, geometries) = (snapshot.storage, ViewGeometries(snapshot))
+    return snapshot.views.compactMap { view in
+      guard storage.kinds[view.position].isResponder else { return nil }
+      let isWhole = !hasPartialObjects && geometries.areCaptured(of: view)
+      return isWhole ? nil : contentGap(of: view).map { (view, $0) }
+    }
+  }
+
   /// What is missing to determine what a touch in a view hits: the view's place, or its content.
-  package func contentGap(of view: ObjectIndex) -> String? {
+  func contentGap(of view: ObjectIndex) -> String? {
     if ViewGeometry.isCaptured(snapshot, view) { return partialGap(of: view) }
     guard let geometry = ViewGeometry(snapshot, view) else { return frameGap(of: view) }
     return contentGap(of: view, geometry)

@@ -1,0 +1,139 @@
+import HierarchyModel
+import JSONText
+import UIKitRules
+
+/// What the search for a presentation context finds at each controller.
+struct ContextSteps: CommonFact {
+  static let key = DerivedKey.context
+
+  private(set) var signs: [UInt64]
+  private let named: NamedObjects
+  /// For every view, whether it is in a window.
+  private let placements: [Bool?]
+
+  /// Linear.
+  init(_ named: NamedObjects, _ placements: [Bool?]) {
+    (self.named, self.placements) = (named, placements)
+    signs = Array(repeating: 0, count: named.isTold.count)
+    for controller in named.snapshot.controllers {
+      signs[controller.position] = sign(of: controller)
+    }
+  }
+
+  private func sign(of controller: ObjectIndex) -> UInt64 {
+    let defines = named.rules.definesContext(controller)
+    if defines == false, isTop(controller) { return named.sign(of: told(controller)) }
+    return named.sign(of: controller, defines)
+  }
+
+  private func isTop(_ controller: ObjectIndex) -> Bool {
+    named.snapshot.parent(of: controller).value == nil
+  }
+
+  func value(of object: ObjectIndex) -> JSONValue? {
+    named.snapshot.controllers.contains(object) ? told(object) : nil
+  }
+
+  private func told(_ controller: ObjectIndex) -> JSONValue {
+    switch named.rules.contextStep(at: controller) {
+    case .provides(let step): .step("provides", step)
+    case .goesOn(let step): isTop(controller) ? fallback(controller, step) : .step("goesOn", step)
+    case .unknown(let why): .array([.string("unknown"), .string(why)])
+    }
+  }
+
+  private func fallback(_ controller: ObjectIndex, _ step: Step) -> JSONValue {
+    let fallback = named.rules.fallbackPresenter(for: controller, placements: placements)
+    guard let presenter = fallback.value, let last = fallback.steps.last else {
+      return .array([.string("unknown"), .string(fallback.unknownReason ?? "")])
+    }
+    return .step("fallsBack", step, last, .number(named.numbers[presenter]))
+  }
+}
+
+extension JSONValue {
+  /// The result of a derivation step, with its rules and reasons.
+  fileprivate static func step(
+    _ word: String, _ step: Step, _ last: Step? = nil, _ end: JSONValue? = nil
+  ) -> JSONValue {
+    let steps = [step, last].compactMap(\.self).flatMap { step in
+      [JSONValue.string(step.rule.description), .string(step.text)]
+    }
+    return .array([.string(word)] + steps + [end].compactMap(\.self))
+  }
+}
+
+/// What a dismiss call does at each controller, and what the getters find there.
+struct DismissalSteps: CommonFact {
+  static let key = DerivedKey.dismissal
+
+  private(set) var signs: [UInt64]
+  private let named: NamedObjects
+
+  /// Linear.
+  init(_ named: NamedObjects) {
+    self.named = named
+    signs = Array(repeating: 0, count: named.isTold.count)
+    for controller in named.snapshot.controllers {
+      signs[controller.position] = sign(of: controller)
+    }
+  }
+
+  private func sign(of controller: ObjectIndex) -> UInt64 {
+    let steps = PresentationGetter.allCases.map { named.rules.step(of: $0, at: controller) }
+    for case .finds in steps { return named.sign(of: told(controller)) }
+    return named.sign(of: controller, Quiet(steps: steps, hasGap: gap(of: controller) != nil))
+  }
+
+  /// What tells a controller that neither presents nor is presented from others, but for its name.
+  private struct Quiet: Hashable {
+    let steps: [GetterStep]
+    let hasGap: Bool
+  }
+
+  /// Why it is unknown what contains a controller without a known parent.
+  private func gap(of controller: ObjectIndex) -> String? {
+    guard named.snapshot.parent(of: controller).value == nil else { return nil }
+    return named.rules.containerGap(above: controller)
+  }
+
+  func value(of object: ObjectIndex) -> JSONValue? {
+    named.snapshot.controllers.contains(object) ? told(object) : nil
+  }
+
+  private func told(_ controller: ObjectIndex) -> JSONValue {
+    let rules = named.rules
+    let presented = getter(.presented, at: controller)
+    let presenting = getter(.presenting, at: controller)
+    return .array(
+      presented.told + presenting.told + [
+        text(rules.withoutDismissal(controller)),
+        closing(presented.found.flatMap { rules.closing(of: $0) }),
+        closing(presenting.found.flatMap { rules.forwardedClosing(to: $0) }),
+        gap(of: controller).map(JSONValue.string) ?? .null,
+      ])
+  }
+
+  /// What a getter finds at a controller, and how.
+  private func getter(
+    _ getter: PresentationGetter, at controller: ObjectIndex
+  ) -> (told: [JSONValue], found: ObjectIndex?) {
+    let (rules, numbers) = (named.rules, named.numbers)
+    switch rules.step(of: getter, at: controller) {
+    case .finds(let found):
+      return ([.number(numbers[found]), text(rules.told(getter, at: controller, found))], found)
+    case .goesOn: return ([.number(-1), text(rules.told(getter, at: controller, nil))], nil)
+    case .unknown(let reason): return ([.number(-2), .string(reason)], nil)
+    }
+  }
+
+  private func closing(_ closing: Closing?) -> JSONValue {
+    guard let closing else { return .null }
+    return .array([
+      .number(named.numbers[closing.presenter]), .number(named.numbers[closing.dismissed]),
+      .string(closing.step.rule.description), text(closing.step),
+    ])
+  }
+
+  private func text(_ step: Step) -> JSONValue { .string(step.text) }
+}
