@@ -42,14 +42,20 @@ public struct CheckRun: Sendable {
   private mutating func findings(in subject: CheckSubject) -> [Finding] {
     var findings: [Finding] = []
     for check in checks(for: subject.snapshot.platform) {
-      let subject = subject.ignoring(settings.classes(ignoredFor: check))
-      findings += flaws(check, subject).filter { !subject.isIgnored($0.object) }
-        .map { settings.finding(check, $0) }
+      for flaw in flaws(check, subject) { findings.append(settings.finding(check, flaw)) }
     }
     return findings
   }
 
+  /// What a check finds wrong, without the objects that the settings ignore for it.
   private mutating func flaws(_ check: Check, _ subject: CheckSubject) -> [Flaw] {
+    let classes = settings.classes(ignoredFor: check)
+    if classes.isEmpty { return search(check, subject) }
+    let subject = subject.ignoring(classes)
+    return search(check, subject).filter { !subject.isIgnored($0.object) }
+  }
+
+  private mutating func search(_ check: Check, _ subject: CheckSubject) -> [Flaw] {
     switch check.search {
     case .snapshot(let search): search(subject)
     case .overTime: watches[check.id]?.flaws(in: subject) ?? []

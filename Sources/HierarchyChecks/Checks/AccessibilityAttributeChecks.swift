@@ -9,15 +9,13 @@ extension Check {
     because: "UI tests that look for it find whichever comes first",
     needs: [.views, .windows, .identifiers], platforms: Platform.allCases, findsGroups: true,
     .snapshot { subject in
-      let views = subject.snapshot.views.filter { view in
-        subject.snapshot.kind(of: view) != .element && subject.isInWindow(view) == true
-          && !subject.isHidden(view) && !subject.isIgnored(view)
+      let views = subject.sharing(subject.snapshot.views, where: subject.mayBeSeen)
+      // Drivers use an element's label as its identifier if it has none.
+      let elements = subject.sharing(subject.elements, besidesLabels: true) {
+        subject.isShown($0) && !subject.isIgnored($0)
       }
-      let word = views.allSatisfy(subject.isVisible) ? "visible views" : "views in windows"
-      return subject.duplicates(among: views, word)
-        + subject.duplicates(
-          among: subject.elements.filter { subject.isShown($0) && !subject.isIgnored($0) },
-          "elements")
+      let word = views.isEmpty || subject.seesAll ? "visible views" : "views in windows"
+      return subject.duplicates(views, word) + subject.duplicates(elements, "elements")
     })
 
   /// An element whose identifier and label are the same text, so users hear the string that tests
@@ -58,8 +56,17 @@ extension Check {
 }
 
 extension CheckSubject {
-  fileprivate func duplicates(among objects: [ObjectIndex], _ noun: String) -> [Flaw] {
-    sharing(objects, noun).compactMap { objects in
+  /// Whether a view in a window is shown, as far as is known.
+  fileprivate func mayBeSeen(_ view: ObjectIndex) -> Bool {
+    isInWindow(view) == true && !isHidden(view) && snapshot.kind(of: view) != .element
+      && !isIgnored(view)
+  }
+
+  /// Whether all such views are certainly shown.
+  fileprivate var seesAll: Bool { snapshot.views.allSatisfy { isVisible($0) || !mayBeSeen($0) } }
+
+  fileprivate func duplicates(_ groups: [[ObjectIndex]], _ noun: String) -> [Flaw] {
+    groups.compactMap { objects in
       guard let identifier = text(.identifier, objects[0]) else { return nil }
       return Flaw(
         objects[0], "\(objects.count) \(noun) have the identifier \"\(identifier)\"",
@@ -67,23 +74,24 @@ extension CheckSubject {
     }
   }
 
-  /// The objects that share an identifier with others, grouped by identifier, in the order of the
-  /// first object of each group.
-  private func sharing(_ objects: [ObjectIndex], _ noun: String) -> [[ObjectIndex]] {
-    let texts = SnapshotTexts(snapshot)
-    func identifier(of object: ObjectIndex) -> Int? {
-      guard let identifier = texts.string(.identifier, of: object.position),
-        // Drivers use an element's label as its identifier if it has none.
-        noun != "elements" || texts.string(.label, of: object.position) != identifier
-      else { return nil }
-      return Int(identifier.rawValue)
-    }
+  /// Those of some objects that share an identifier with others, grouped by identifier, in the
+  /// order of the first object of each group. Few objects have one.
+  fileprivate func sharing(
+    _ objects: some Collection<ObjectIndex>, besidesLabels: Bool = false,
+    where isWanted: (ObjectIndex) -> Bool
+  ) -> [[ObjectIndex]] {
+    if objects.isEmpty { return [] }
+    let (storage, texts) = (snapshot.storage, SnapshotTexts(snapshot))
+    let slot = Column.slot(of: .identifier) ?? 0
     // By identifier, the first object that has it, and its group once there is another.
-    var firsts = [OptionalIndex](repeating: .none, count: snapshot.storage.strings.count)
+    var firsts = [OptionalIndex](repeating: .none, count: storage.strings.count)
     var numbers: [Int: Int] = [:]
     var groups: [[ObjectIndex]] = []
     for object in objects {
-      guard let identifier = identifier(of: object) else { continue }
+      guard let text = storage.value(inColumn: slot, of: object.position).text, isWanted(object),
+        !besidesLabels || texts.string(.label, of: object.position) != text
+      else { continue }
+      let identifier = Int(text.rawValue)
       guard let first = firsts[identifier].object else {
         firsts[identifier] = OptionalIndex(object.position)
         continue

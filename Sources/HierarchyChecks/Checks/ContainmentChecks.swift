@@ -12,7 +12,7 @@ extension Check {
       return subject.snapshot.controllers.compactMap { controller in
         guard let parent = subject.snapshot.parent(of: controller).value,
           let view = subject.view(of: controller),
-          let owner = owners[view.position], owner != parent
+          let owner = owners[view.position].object, owner != parent
         else { return nil }
         return Flaw(
           controller,
@@ -53,10 +53,10 @@ extension Check {
     rule: "R-NAV-9", needs: [.controllers],
     .each(\.snapshot.controllers) { controller, subject in
       let snapshot = subject.snapshot
-      guard snapshot.containerKind(of: controller) == .navigation,
+      guard subject.containerKind(of: controller) == .navigation,
         let outer = snapshot.parent(of: controller).value,
-        snapshot.containerKind(of: outer) == .navigation,
-        snapshot.parent(of: outer).value.map(snapshot.containerKind) != .split
+        subject.containerKind(of: outer) == .navigation,
+        snapshot.parent(of: outer).value.map(subject.containerKind) != .split
       else { return nil }
       return Flaw(
         controller, "\(subject.name(controller)) is in the stack of \(subject.name(outer))",
@@ -67,11 +67,12 @@ extension Check {
 extension Snapshot {
   /// For every view, the controller of the nearest superview that is a root view. Superviews come
   /// first.
-  fileprivate var ownersAbove: [ObjectIndex?] {
-    var owners: [ObjectIndex?] = []
-    owners.reserveCapacity(views.count)
-    for view in views {
-      owners.append(parent(of: view).value.flatMap { owner(of: $0) ?? owners[$0.position] })
+  fileprivate var ownersAbove: [OptionalIndex] {
+    let parents = storage.parents
+    var owners = [OptionalIndex](repeating: .none, count: views.count)
+    for view in owners.indices {
+      guard let superview = parents[view].target else { continue }
+      owners[view] = storage.owner(of: superview).map { OptionalIndex($0) } ?? owners[superview]
     }
     return owners
   }

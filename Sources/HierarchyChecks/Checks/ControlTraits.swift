@@ -4,34 +4,42 @@ import UIKitRules
 /// Which views a user is meant to touch: controls by their class or traits. Enabled interaction is
 /// no indication, since every plain view has it.
 struct ControlTraits: Sendable {
+  /// The controls, in the order of the snapshot.
+  let all: [ObjectIndex]
   /// For every view, whether it is a control.
   private let isControl: [Bool]
 
   init(_ snapshot: Snapshot) {
-    let (storage, texts) = (snapshot.storage, SnapshotTexts(snapshot))
+    let (storage, traitsSlot) = (snapshot.storage, Column.slot(of: .traits) ?? 0)
     var classes = StringAnswers(storage.strings)
     var traits = StringAnswers(storage.strings)
-    isControl = snapshot.views.map { view in
-      guard snapshot.kind(of: view) == .view else { return false }
+    var all: [ObjectIndex] = []
+    var isControl = [Bool](repeating: false, count: storage.viewCount)
+    for view in snapshot.views where storage.kinds[view.position] == .view {
       let name = storage.classes[view.position]
-      if name != .missing,
-        classes.answer(for: name, Self.isControl(named:))
-      {
-        return true
+      var isOne = name != .missing && classes.answer(for: name, Self.isControl(named:))
+      if !isOne, let words = storage.value(inColumn: traitsSlot, of: view.position).text {
+        isOne = traits.answer(for: words) { $0.lowercased().firstRange(ofBytesOf: "button") != nil }
       }
-      guard let words = texts.string(.traits, of: view.position) else { return false }
-      return traits.answer(for: words) { $0.lowercased().firstRange(ofBytesOf: "button") != nil }
+      if !isOne { continue }
+      isControl[view.position] = true
+      all.append(view)
     }
+    (self.all, self.isControl) = (all, isControl)
   }
 
   subscript(view: ObjectIndex) -> Bool {
     isControl.indices.contains(view.position) && isControl[view.position]
   }
 
+  /// How the names of their classes end.
+  private static let endings: [StaticString] = [
+    "Button", "Control", "TextField", "TextView", "Switch", "Slider", "Stepper", "DatePicker",
+    "SearchBar",
+  ]
+
   private static func isControl(named name: String) -> Bool {
-    ClassName(name).ends(
-      withOneOf: "Button", "Switch", "Slider", "Stepper", "SegmentedControl", "TextField",
-      "TextView", "Control", "DatePicker", "SearchBar")
+    ClassName(name).firstEnding(of: endings) != nil
   }
 }
 
@@ -63,7 +71,7 @@ extension Snapshot {
 extension CheckSubject {
   /// The controls that are shown and certainly take touches, in the order of the snapshot.
   var usableControls: [ObjectIndex] {
-    snapshot.views.filter { controls[$0] && takesTouches($0) && isVisible($0) }
+    controls.all.filter { takesTouches($0) && isVisible($0) }
   }
 
   /// Whether a view certainly takes touches.

@@ -25,16 +25,23 @@ extension Check {
     "a frame that is not finite, or empty although the view has something to show",
     because: "the view cannot be seen or touched, and layout below it goes wrong",
     rule: "R-HIT-2", needs: [.views, .frames],
-    .each(\.snapshot.views) { view, subject in
-      guard let frame = subject.snapshot.rectangle(.frame, of: view) else { return nil }
-      guard frame.isFinite else {
-        return Flaw(view, "the frame of \(subject.name(view)) is not finite")
+    .snapshot { subject in
+      let frames = ViewRectangles(.frame, in: subject.snapshot)
+      return subject.snapshot.views.compactMap { view in
+        frames[view].flatMap { subject.trouble(with: $0, of: view) }.map { Flaw(view, $0) }
       }
-      guard frame.isEmpty, subject.isVisible(view) else { return nil }
-      let text = subject.snapshot.text(.text, of: view).value ?? ""
-      if text.isEmpty, !(subject.controls[view] && subject.takesTouches(view)) { return nil }
-      return Flaw(view, "\(subject.name(view)) has no size, but something to show")
     })
+}
+
+extension CheckSubject {
+  /// What is wrong with the frame of a view; nil if nothing.
+  fileprivate func trouble(with frame: Frame, of view: ObjectIndex) -> String? {
+    guard frame.isFinite else { return "the frame of \(name(view)) is not finite" }
+    guard frame.isEmpty, isVisible(view) else { return nil }
+    let text = snapshot.text(.text, of: view).value ?? ""
+    if text.isEmpty, !(controls[view] && takesTouches(view)) { return nil }
+    return "\(name(view)) has no size, but something to show"
+  }
 }
 
 /// What a trace reports about a view's constraints.

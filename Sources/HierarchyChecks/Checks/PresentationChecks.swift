@@ -82,7 +82,7 @@ extension Check {
       let snapshot = subject.snapshot
       let children = snapshot.children(of: controller)
       guard snapshot.flag(.definesContext, of: controller).value == true, !children.isEmpty,
-        snapshot.containerKind(of: controller) != .navigation,
+        subject.containerKind(of: controller) != .navigation,
         children.allSatisfy({ snapshot.flag(.definesContext, of: $0).value == true })
       else { return nil }
       return Flaw(

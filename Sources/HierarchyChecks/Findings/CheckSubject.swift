@@ -18,6 +18,8 @@ public struct CheckSubject: Sendable {
   let elements: [ObjectIndex]
   /// For every controller, the top of its containment tree.
   private let tops: [ObjectIndex]
+  /// For every controller, what it does with the controllers it contains.
+  private let containers: [ContainerKind]
   /// For every object, whether the settings ignore it for the check in progress; empty if they
   /// ignore none.
   private var ignored: [Bool] = []
@@ -35,16 +37,17 @@ public struct CheckSubject: Sendable {
     names = book.names ?? DistinctNames(snapshot)
     chains = book.chains()
     controls = ControlTraits(snapshot)
-    elements = snapshot.views.filter { snapshot.kind(of: $0) == .element }
+    let storage = snapshot.storage
+    elements = snapshot.views.filter { storage.kinds[$0.position] == .element }
     var placement: [Bool?] = []
     var visibility: [Bool?] = []
     placement.reserveCapacity(snapshot.views.count)
     visibility.reserveCapacity(snapshot.views.count)
     for view in snapshot.views {
-      let isShown = Self.isShown(view, in: snapshot)
-      if let superview = snapshot.parent(of: view).value {
-        placement.append(placement[superview.position])
-        visibility.append(Self.both(visibility[superview.position], isShown))
+      let isShown = Self.isShown(view, in: storage)
+      if let superview = storage.parents[view.position].target {
+        placement.append(placement[superview])
+        visibility.append(Self.both(visibility[superview], isShown))
       } else {
         placement.append(Self.placement(ofTop: view, in: snapshot))
         visibility.append(isShown)
@@ -59,13 +62,19 @@ public struct CheckSubject: Sendable {
       tops.append(parent.map { tops[$0.position - first] } ?? controller)
     }
     self.tops = tops
+    containers = snapshot.controllers.map(snapshot.containerKind)
   }
 
+  private static let hiddenSlot = Column.slot(of: .hidden) ?? 0
+  private static let alphaSlot = Column.slot(of: .alpha) ?? 0
+
   /// R-TRAV-3, R-HIT-1: whether a view is itself shown.
-  private static func isShown(_ view: ObjectIndex, in snapshot: Snapshot) -> Bool? {
-    both(
-      snapshot.flag(.hidden, of: view).value.map { !$0 },
-      snapshot.number(.alpha, of: view).value.map { $0 >= 0.01 })
+  private static func isShown(_ view: ObjectIndex, in storage: SnapshotStorage) -> Bool? {
+    let hidden = storage.value(inColumn: hiddenSlot, of: view.position).tag
+    if hidden == .yes { return false }
+    let alpha = Number(storage.value(inColumn: alphaSlot, of: view.position))
+    let isOpaque = alpha.map { $0.doubleValue >= 0.01 }
+    return hidden == .no || isOpaque == false ? isOpaque : nil
   }
 
   /// Whether both are true: false if one is false, regardless of the other.
@@ -83,7 +92,6 @@ public struct CheckSubject: Sendable {
   /// The same subject, ignoring the objects of some classes, named with or without their module, and
   /// all that is below them; linear.
   func ignoring(_ classNames: Set<String>) -> CheckSubject {
-    guard !classNames.isEmpty else { return self }
     var subject = self
     for object in snapshot.objects {
       let above = SnapshotPaths.above(object, in: snapshot)
@@ -115,6 +123,11 @@ public struct CheckSubject: Sendable {
   /// The top of a controller's containment tree: its farthest ancestor, or itself.
   func top(of controller: ObjectIndex) -> ObjectIndex {
     tops[controller.position - snapshot.controllers.positions.lowerBound]
+  }
+
+  /// What a controller does with the controllers it contains.
+  func containerKind(of controller: ObjectIndex) -> ContainerKind {
+    containers[controller.position - snapshot.controllers.positions.lowerBound]
   }
 
   /// The root view of a controller.

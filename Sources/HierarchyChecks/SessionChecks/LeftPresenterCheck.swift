@@ -25,8 +25,7 @@ struct LeftPresenterWatch: SessionWatch {
 
   mutating func flaws(in subject: CheckSubject) -> [Flaw] {
     let snapshot = subject.snapshot
-    guard let all = presenters.controllers(in: snapshot) else { return [] }
-    let objects = Dictionary(all.map { ($0.followed, $0.object) }) { first, _ in first }
+    guard let all = presenters.controllers(in: subject) else { return [] }
     var now: [FollowedController: Presenter] = [:]
     var flaws: [Flaw] = []
     for (object, controller) in all {
@@ -35,7 +34,8 @@ struct LeftPresenterWatch: SessionWatch {
           Presenter(controller: $0, name: subject.name(presenter))
         }
       } else if let known = presenters.facts[controller], isAdrift(object, subject) {
-        if isStanding(objects[known.controller], subject) {
+        let presenter = all.first { $0.followed == known.controller }?.object
+        if isStanding(presenter, subject) {
           now[controller] = known
         } else {
           flaws.append(flaw(object, known, subject))
@@ -92,13 +92,13 @@ struct ControllerMemory<Fact> {
   /// The controllers of the next snapshot that have ids; nil if it lacks containment and
   /// presentation links, or ids that stay the same over the run. A new run clears the facts.
   mutating func controllers(
-    in snapshot: Snapshot
+    in subject: CheckSubject
   ) -> [(object: ObjectIndex, followed: FollowedController)]? {
+    let (snapshot, coverage) = (subject.snapshot, subject.book.coverage)
     if snapshot.header.runID != run {
       facts = [:]
       run = snapshot.header.runID
     }
-    let coverage = snapshot.coverage
     guard !snapshot.header.hasTransientIDs, coverage.contains(.controllers),
       coverage.contains(.presentations)
     else { return nil }

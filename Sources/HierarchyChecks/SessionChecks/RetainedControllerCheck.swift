@@ -35,11 +35,11 @@ struct RetainedControllerWatch: SessionWatch {
 
   mutating func flaws(in subject: CheckSubject) -> [Flaw] {
     let snapshot = subject.snapshot
-    guard let controllers = seen.controllers(in: snapshot) else { return [] }
+    guard let controllers = seen.controllers(in: subject) else { return [] }
     var now: [FollowedController: Sighting] = [:]
     var late: [(object: ObjectIndex, sighting: Sighting)] = []
     for (object, controller) in controllers {
-      if let manner = manner(of: object, snapshot) {
+      if let manner = manner(of: object, subject) {
         now[controller] = Sighting(manner: manner)
       } else if !subject.isPlaced(object), var sighting = seen.facts[controller] {
         sighting.age += 1
@@ -58,10 +58,10 @@ struct RetainedControllerWatch: SessionWatch {
     }
   }
 
-  private func manner(of controller: ObjectIndex, _ snapshot: Snapshot) -> Manner? {
-    if snapshot.presenter(of: controller) != nil { return .dismissed }
-    guard let parent = snapshot.parent(of: controller).value,
-      snapshot.containerKind(of: parent) == .navigation
+  private func manner(of controller: ObjectIndex, _ subject: CheckSubject) -> Manner? {
+    if subject.snapshot.presenter(of: controller) != nil { return .dismissed }
+    guard let parent = subject.snapshot.parent(of: controller).value,
+      subject.containerKind(of: parent) == .navigation
     else { return nil }
     return .popped
   }
