@@ -66,6 +66,9 @@ public struct ChangeContext: Sendable {
     matching.counterpart(ofAfter: object)
   }
 
+  /// For each position of the first snapshot, the position in the second.
+  var toAfter: [OptionalIndex] { matching.toAfter }
+
   /// An object of the first snapshot, on both sides.
   public func object(before: ObjectIndex) -> Counterparts {
     Counterparts(before: before, after: counterpart(ofBefore: before))

@@ -81,14 +81,16 @@ extension Delta {
 
   /// Whether an object on both sides may have another next responder than before.
   fileprivate func mayChangeNext(_ entry: DeltaEntry) -> Bool {
-    [before, after].contains { side in
-      side.containers[entry.number] != .unplaced
-        || side.facts.range(of: entry.number).contains { fact in
-          let key = side.facts.keys[fact]
-          return key.known == .next || key.tellsContainer
-        }
-    }
+    let entry = entry.number
+    return before.containers[entry] != .unplaced || after.containers[entry] != .unplaced
+      || before.facts.range(of: entry).contains { before.facts.keys[$0].leadsOn }
+      || after.facts.range(of: entry).contains { after.facts.keys[$0].leadsOn }
   }
+}
+
+extension KeyCode {
+  /// Whether a value of the key may say what the next responder is.
+  fileprivate var leadsOn: Bool { known == .next || tellsContainer }
 }
 
 /// Whether a snapshot may show another screen than the one before it: the name of a screen depends

@@ -21,10 +21,9 @@ struct ChainGroupReader {
     let snapshot = context.before.snapshot
     var slots = [OptionalIndex](repeating: .none, count: snapshot.count)
     for object in snapshot.objects {
-      let outcome = partings[object]
-      guard outcome != .same, snapshot.kind(of: object).isResponder else { continue }
-      switch outcome {
+      switch partings[object] {
       case .same: continue
+      case _ where !snapshot.kind(of: object).isResponder: continue
       case .parts(let cause):
         let slot = slots[cause.position].value ?? groups.count
         if slot == groups.count { groups.append((cause, [])) }
@@ -142,11 +141,12 @@ struct ChainPartings {
   private static let underway: Int32 = -3
 
   init(context: ChangeContext, before: [Link], after: [Link]) {
+    let toAfter = context.toAfter
     var codes = Array(repeating: Self.unvisited, count: before.count)
     for start in before.indices where codes[start] == Self.unvisited {
       var position = start
       while codes[position] == Self.unvisited {
-        codes[position] = Self.own(position, context: context, before: before, after: after)
+        codes[position] = Self.own(position, toAfter, before: before, after: after)
         if codes[position] == Self.underway { position = before[position].target ?? position }
       }
       // A walk that comes back to itself diverges nowhere.
@@ -170,17 +170,15 @@ struct ChainPartings {
 
   /// What a responder's own link says; `underway` if that of its next decides.
   private static func own(
-    _ position: Int, context: ChangeContext, before: [Link], after: [Link]
+    _ position: Int, _ toAfter: [OptionalIndex], before: [Link], after: [Link]
   ) -> Int32 {
-    guard let counterpart = context.counterpart(ofBefore: ObjectIndex(position)) else {
-      return same
-    }
-    let (old, new) = (before[position], after[counterpart.position])
+    guard let counterpart = toAfter[position].value else { return same }
+    let (old, new) = (before[position], after[counterpart])
     let code = Int32(truncatingIfNeeded: position) << 1
     if old == .missing || new == .missing { return code | 1 }
     guard let target = old.target else { return new == .null ? same : code }
-    let next = context.counterpart(ofBefore: ObjectIndex(target))
-    return next != nil && next?.position == new.target ? underway : code
+    let next = toAfter[target].value
+    return next != nil && next == new.target ? underway : code
   }
 }
 

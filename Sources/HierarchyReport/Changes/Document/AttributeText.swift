@@ -10,6 +10,7 @@ struct AttributeText: Sendable {
   func text(_ changes: [ObjectChanges.Attribute]) -> String {
     let frame = changes.first { $0.key == .known(.frame) }
     var text = ""
+    text.reserveCapacity(Self.usualLength)
     for change in changes {
       if change.key == .known(.bounds) && Self.follows(change, frame) { continue }
       if Self.repeatsText(change, changes) { continue }
@@ -64,48 +65,55 @@ struct AttributeText: Sendable {
       Self.write(old, AddressText.shown(new, in: context.after), to: &text)
       return
     }
-    let before = value(change.before, in: context.before)
-    let after = value(change.after, in: context.after)
-    text += before
-    text += " → "
-    text += after
-    if before == after { text += " (nearly)" }
+    let start = text.utf8.count
+    write(change.before, in: context.before, to: &text)
+    let end = text.utf8.count
+    text += Self.arrow
+    write(change.after, in: context.after, to: &text)
+    let before = text.utf8.dropFirst(start).prefix(end - start)
+    let after = text.utf8.dropFirst(end + Self.arrow.utf8.count)
+    if Substring(before) == Substring(after) { text += " (nearly)" }
   }
+
+  private static let arrow = " → "
 
   private static func write(_ old: String, _ new: String, to text: inout String) {
     if old == new {
       text += "\"\(cut(new))\" of another object"
     } else {
       let shown = TextDifference(old, new)
-      text += "\"\(shown.before)\" → \"\(shown.after)\""
+      text += "\""
+      text += shown.before
+      text += "\" → \""
+      text += shown.after
+      text += "\""
     }
   }
 
-  private func value(_ value: AttributeValue?, in side: RuleBook) -> String {
+  private func write(_ value: AttributeValue?, in side: RuleBook, to text: inout String) {
     switch value {
-    case nil: "?"
-    case .null: "none"
-    case .flag(let flag): flag ? "true" : "false"
-    case .number(let number): Self.short(number)
-    case .text(let text): "\"\(Self.cut(AddressText.shown(text, in: side)))\""
-    case .numbers(let numbers): Self.tuple(numbers)
-    case .texts(let texts): "[\(Self.list(texts))]"
-    case .reference(let object, _): side.shortName(of: object)
+    case nil: text += "?"
+    case .null: text += "none"
+    case .flag(let flag): text += flag ? "true" : "false"
+    case .number(let number): text += Self.short(number)
+    case .text(let value): text += "\"\(Self.cut(AddressText.shown(value, in: side)))\""
+    case .numbers(let numbers): Self.write(numbers, to: &text)
+    case .texts(let texts): text += "[\(Self.list(texts))]"
+    case .reference(let object, _): text += side.shortName(of: object)
     case .references(let objects):
-      "[\(Self.list(objects.map { side.shortName(of: $0.target) }))]"
-    case .json(let text): Self.cut(text)
+      text += "[\(Self.list(objects.map { side.shortName(of: $0.target) }))]"
+    case .json(let value): text += Self.cut(value)
     }
   }
 
   /// `(0 0; 390 844)` for a rectangle, `(0 20)` for anything else.
-  private static func tuple(_ numbers: [Number]) -> String {
-    var text = "("
+  private static func write(_ numbers: [Number], to text: inout String) {
+    text += "("
     for (index, number) in numbers.enumerated() {
       if index > 0 { text += index == 2 && numbers.count == 4 ? "; " : " " }
       text += short(number)
     }
     text += ")"
-    return text
   }
 
   static func short(_ number: Number) -> String {
@@ -133,6 +141,8 @@ struct AttributeText: Sendable {
     text.isLonger(than: longestText) ? text.prefix(longestText) + "…" : text
   }
 
+  /// How much there is room for at once.
+  private static let usualLength = 80
   private static let longestText = 40
   private static let longestList = 6
 }

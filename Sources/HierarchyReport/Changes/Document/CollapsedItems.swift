@@ -35,11 +35,16 @@ struct CollapsedItems {
   init(_ all: [ChangeEntry], more: Int = 0, limits: ReportLimits) {
     self.limits = limits
     var lines: [ChangeDocument.Item] = []
-    var others = all[...]
-    while let first = others.first {
-      let run = others.prefix { first.isAlike($0) }
-      lines += self.lines(of: run)
-      others = others.dropFirst(run.count)
+    var start = 0
+    while start < all.count {
+      var end = start + 1
+      while end < all.count, all[start].isAlike(all[end]) { end += 1 }
+      if end == start + 1 {
+        lines.append(one(all[start]))
+      } else {
+        lines += self.lines(of: all[start..<end])
+      }
+      start = end
     }
     items = Array(lines.prefix(limits.entries))
     let rest = lines.count - items.count + more
@@ -47,7 +52,7 @@ struct CollapsedItems {
   }
 
   private func lines(of run: ArraySlice<ChangeEntry>) -> [ChangeDocument.Item] {
-    guard let first = run.first, run.count > 1 else { return run.map(one) }
+    guard let first = run.first else { return [] }
     var known: Set<String> = []
     let hints = run.compactMap(\.hint).filter { known.insert($0).inserted }
     let isSaidOnce = hints.isEmpty || hints.count == 1 && run.allSatisfy { $0.hint != nil }

@@ -53,26 +53,38 @@ enum PathText {
   /// A path that should fit a column; if it does not, its end, starting with an identifier that
   /// locates it.
   static func short(_ names: ArraySlice<String>) -> String {
-    guard var text = names.first else { return "" }
-    for name in names.dropFirst() {
-      text += separator
-      text += name
-      if text.isLonger(than: widest) { return ends(names) }
+    if names.count < 2 { return names.first ?? "" }
+    let gap = separator.count
+    var width = -gap
+    for name in names {
+      // Only of other letters it has to be found out how many characters they are.
+      guard name.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\r") }) else {
+        let text = names.joined(separator: separator)
+        return text.isLonger(than: widest) ? ends(names) : text
+      }
+      width += gap + name.utf8.count
+      if width > widest { return ends(names) }
     }
-    return text
+    return names.joined(separator: separator)
   }
 
   /// The last name of a path, and before it the last other that has an identifier, else the first.
   private static func ends(_ names: ArraySlice<String>) -> String {
     guard let first = names.first, let last = names.last else { return "" }
-    if identifier(in: last) != nil { return "…\(separator)\(last)" }
-    let identified = names.dropLast().reversed().lazy.compactMap(identifier).first
-    return [identified ?? first, last]
-      .joined(separator: names.count > 2 ? "\(separator)…\(separator)" : separator)
+    if identifier(in: last) != nil { return "…" + separator + last }
+    var start = first
+    for name in names.dropLast().reversed() {
+      guard let identifier = identifier(in: name) else { continue }
+      start = identifier
+      break
+    }
+    return start + separator + (names.count > 2 ? "…" + separator : "") + last
   }
 
   /// The identifier that a label ends in.
   private static func identifier(in label: String) -> String? {
-    label.firstRange(ofBytesOf: " #").map { String(label[$0.lowerBound...].dropFirst()) }
+    label.firstRange(ofBytesOf: " #").map { found in
+      String(label[label.utf8.index(after: found.lowerBound)...])
+    }
   }
 }

@@ -169,9 +169,11 @@ extension ViewSection {
     let repeated = RepeatedTexts(groups, in: context.new)
     return groups.compactMap { group in
       guard staged.after.holds(group.object.after) else { return nil }
-      let attributes = group.attributes.filter {
-        !report.tellsElsewhere($0.key) && !repeated.repeats($0)
+      let isTold = { (change: ObjectChanges.Attribute) in
+        !report.tellsElsewhere(change.key) && !repeated.repeats(change)
       }
+      if group.attributes.allSatisfy(isTold) { return group }
+      let attributes = group.attributes.filter(isTold)
       return attributes.isEmpty ? nil : (group.object, attributes)
     }
   }

@@ -112,8 +112,12 @@ struct ViewWords {
 /// The names of what holds the objects of a snapshot, each made once.
 private final class HolderPaths {
   private let forms: NameForms
-  /// By position, nil where nothing asked for it; empty for a holder without class and identifier.
-  private var labels: [String?] = []
+  /// Empty for a holder without class and identifier.
+  private var labels: [String] = []
+  /// By position the index of the label, none where nothing asked for it.
+  private var numbers: [OptionalIndex] = []
+  /// The last holder that names were asked for: changed views are often siblings.
+  private var last: (holder: ObjectIndex, names: [String])?
 
   /// How many names there is room for at once.
   private static let usualDepth = 16
@@ -122,11 +126,19 @@ private final class HolderPaths {
 
   /// The names of all that an object is in, topmost first; those beyond a limit become one `…`.
   func names(above object: ObjectIndex) -> [String] {
+    guard let holder = forms.snapshot.holder(of: object) else { return [] }
+    if let last, last.holder == holder { return last.names }
+    let names = names(upTo: holder)
+    last = (holder, names)
+    return names
+  }
+
+  private func names(upTo holder: ObjectIndex) -> [String] {
     let snapshot = forms.snapshot
-    if labels.isEmpty { labels = Array(repeating: nil, count: snapshot.count) }
+    if numbers.isEmpty { numbers = Array(repeating: .none, count: snapshot.count) }
     var names: [String] = []
     names.reserveCapacity(Self.usualDepth)
-    var next = snapshot.holder(of: object)
+    var next: ObjectIndex? = holder
     for _ in 1..<PathText.highest {
       guard let holder = next else { break }
       let label = label(holder)
@@ -139,11 +151,12 @@ private final class HolderPaths {
   }
 
   private func label(_ holder: ObjectIndex) -> String {
-    if let known = labels[holder.position] { return known }
+    if let known = numbers[holder.position].value { return labels[known] }
     let (snapshot, label) = (forms.snapshot, ViewWords.label(holder, forms))
     let isNameless =
       snapshot.className(of: holder) == nil && label == snapshot.kind(of: holder).name
-    labels[holder.position] = isNameless ? "" : label
+    numbers[holder.position] = OptionalIndex(labels.count)
+    labels.append(isNameless ? "" : label)
     return isNameless ? "" : label
   }
 }
