@@ -117,7 +117,10 @@ extension ObjectChanges {
     result.removed = removed.filter { !isLeftOut(context.object(before: $0)) }
     result.moved = moved.filter { !isLeftOut($0) }
     result.reordered = reordered.filter { !isLeftOut($0) }
-    result.attributes = attributes.filter { !isLeftOut($0.object) }
+    // Most are left out, without a copy of each.
+    for index in attributes.indices where !isLeftOut(attributes[index].object) {
+      result.attributes.append(attributes[index])
+    }
     return result
   }
 }

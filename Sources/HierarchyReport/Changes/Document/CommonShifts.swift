@@ -22,7 +22,7 @@ struct CommonShifts {
 
   /// The change of a view's rectangle.
   private struct Change: Hashable {
-    let attribute: AttributeKey
+    let attribute: KnownKey
     let amount: FrameShift
     /// The nearest ancestor that did not change in the same way.
     let container: ObjectIndex?
@@ -64,9 +64,10 @@ struct CommonShifts {
       container: change.container.map(context.object(after:)), amount: change.amount,
       views: numbers.map { groups[$0].object })
     for number in numbers {
-      let frame = groups[number].attributes.first { $0.key == change.attribute }
+      let frame = groups[number].attributes.first { $0.key == .known(change.attribute) }
       groups[number].attributes.removeAll {
-        $0.key == change.attribute || $0.key == .known(.bounds) && AttributeText.follows($0, frame)
+        $0.key == .known(change.attribute)
+          || $0.key == .known(.bounds) && AttributeText.follows($0, frame)
       }
     }
   }
@@ -74,12 +75,15 @@ struct CommonShifts {
   private static func change(
     of group: ObjectChanges.Group, in container: ObjectIndex?
   ) -> Change? {
-    let change =
-      group.attributes.first { $0.key == .known(.frame) }
-      ?? group.attributes.first { $0.key == .known(.screenFrame) }
-    return change.flatMap { change in
-      FrameShift(change).map { Change(attribute: change.key, amount: $0, container: container) }
+    for key in [KnownKey.frame, .screenFrame] {
+      guard let index = group.attributes.firstIndex(where: { $0.key == .known(key) }) else {
+        continue
+      }
+      return FrameShift(group.attributes[index]).map {
+        Change(attribute: key, amount: $0, container: container)
+      }
     }
+    return nil
   }
 }
 
