@@ -16,7 +16,7 @@ from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStrea
 from treering import Store, TreeringError, _questions
 from treering._fleet import Mistake, stores_of
 from treering._glance import warn_of_damage
-from treering._program import Value, ask, bound
+from treering._program import Value, ask
 from treering._runs import COLUMNS, Runs
 
 if TYPE_CHECKING:
@@ -36,19 +36,11 @@ KEYS = {
     "snapshot_id": "snapshots AS p ON p.snapshot_id = q.snapshot_id"
     " LEFT JOIN sessions AS e ON e.session_id = p.session_id",
 }
-COMPARISONS = {
-    "EqualTo": "=", "GreaterThan": ">", "GreaterThanOrEqual": ">=",
-    "LessThan": "<", "LessThanOrEqual": "<=",
-}  # fmt: skip
 FAILURES = "file string, reason string"
 
 
 def register(spark: Any) -> None:
-    """Makes the format ``treering`` known to a session of Spark.
-
-    A reader that takes filters fails where Spark's own switch for that is off, as it is by default.
-    """
-    spark.conf.set("spark.sql.python.filterPushdown.enabled", "true")
+    """Makes the format ``treering`` known to a session of Spark."""
     spark.dataSource.register(TreeringSource)
 
 
@@ -82,21 +74,20 @@ class Plan:
     # Why a store cannot answer is asked, rather than what it answers.
     is_of_failures: bool = False
 
-    def table(self, part: Part, conditions: list[str], values: Mapping[str, Value]) -> Any:
+    def table(self, part: Part) -> Any:
         """The rows of a part of a store, with their run."""
         import pyarrow
 
-        store, given = Store(part.file, check=False), dict(values)
+        store = Store(part.file, check=False)
         if self.is_findings:
             return _findings(store)
         if not self.sql:
             _ = store.sessions
             return pyarrow.table({})
+        sql, given = self.sql, dict[str, Value]()
         if part.session is not None:
-            conditions = [*conditions, "e.name = :one"]
-            given["one"] = part.session
-        where = " WHERE " + " AND ".join(conditions) if conditions else ""
-        rows = store.query(self.sql + where, given, timeout=self.timeout).arrow()
+            sql, given = sql + " WHERE e.name = :one", {"one": part.session}
+        rows = store.query(sql, given, timeout=self.timeout).arrow()
         if not self.has_runs:
             return Runs(store).label(rows)
         file = pyarrow.repeat(pyarrow.scalar(part.file), rows.num_rows)
@@ -176,23 +167,21 @@ class TreeringSource(DataSource):
     def _is_findings(self) -> bool:
         return "sql" not in self.options and self._table == _questions.FINDINGS
 
-    def _plan(self, schema: Any) -> tuple[Plan, dict[str, str], dict[str, str], TreeringSource]:
+    def _plan(self, schema: Any) -> tuple[Plan, dict[str, str], TreeringSource]:
         plan = Plan(
             self.options.get("sql", ""),
             self._one_of("errors", "count", "raise"), int(self.options.get("timeout", "60")),
         )  # fmt: skip
         plan.is_findings, plan.is_of_failures = self._is_findings, self._is_of_failures
-        columns: dict[str, str] = {}
         if plan.is_of_failures and self._table is None and not plan.sql:
-            return plan, {}, columns, self
+            return plan, {}, self
         if not plan.sql and not plan.is_findings:
-            columns = self._columns()
-            plan.sql, plan.has_runs = self._selected(columns)
+            plan.sql, plan.has_runs = self._selected(self._columns())
         types = (
             self._types() if plan.is_of_failures
             else {field.name: field.dataType.simpleString() for field in schema}
         )  # fmt: skip
-        return plan, types, columns, self
+        return plan, types, self
 
     def _selected(self, columns: Mapping[str, str]) -> tuple[str, bool]:
         """The columns of a table, and of the run of each row where that can be told."""
@@ -294,22 +283,14 @@ class TreeringSource(DataSource):
 
 
 class Reader(DataSourceReader):
-    """Reads bins of stores; the rows of a store come all or, where it fails, not at all."""
+    """Reads bins of stores; the rows of a store come all or, where it fails, not at all.
 
-    def __init__(
-        self, plan: Plan, types: dict[str, str], columns: dict[str, str], source: TreeringSource
-    ) -> None:
-        self._plan, self._types, self._columns, self._source = plan, types, columns, source
-        self._conditions: list[str] = []
-        self._values: dict[str, Value] = {}
+    It takes no filters from Spark, which gives every scan of one view those of the others: a view
+    that is joined with itself would lose rows.
+    """
 
-    def pushFilters(self, filters: list[Any]) -> Iterable[Any]:  # noqa: N802
-        for given in filters:
-            condition = None if self._plan.is_of_failures else self._condition(given)
-            if condition is None:
-                yield given
-            else:
-                self._conditions.append(condition)
+    def __init__(self, plan: Plan, types: dict[str, str], source: TreeringSource) -> None:
+        self._plan, self._types, self._source = plan, types, source
 
     def partitions(self) -> list[Bin]:
         return self._bins(self._source.files())
@@ -324,7 +305,7 @@ class Reader(DataSourceReader):
     def read(self, partition: Bin) -> Iterator[pyarrow.RecordBatch]:
         for part in partition.parts:
             try:
-                table = self._cast(self._plan.table(part, self._conditions, self._values))
+                table = self._cast(self._plan.table(part))
             except TreeringError as error:
                 if self._plan.is_of_failures:
                     yield from self._failure(part.file, str(error)).to_batches()
@@ -354,37 +335,6 @@ class Reader(DataSourceReader):
         import pyarrow
 
         return pyarrow.table({"file": [file], "reason": [reason]})
-
-    def _condition(self, given: Any) -> str | None:
-        """A filter as SQL with its values bound; nil where SQLite and Spark might differ."""
-        kind = type(given).__name__
-        path: tuple[str, ...] = getattr(given, "attribute", ())
-        name = path[0] if len(path) == 1 else ""
-        declared = self._columns.get(name, "any")
-        if declared == "any":
-            return None
-        if kind in ("IsNull", "IsNotNull"):
-            return f'q."{name}" {"IS NULL" if kind == "IsNull" else "IS NOT NULL"}'
-        values = list(given.value) if kind == "In" else [getattr(given, "value", None)]
-        fitting: dict[str, tuple[type, ...]] = {
-            "integer": (int,), "real": (int, float), "text": (str,), "flag": (bool,),
-        }  # fmt: skip
-        if not values or not all(isinstance(value, fitting[declared]) for value in values):
-            return None
-        try:
-            bound(values)
-        except TreeringError:
-            return None
-        if kind == "In":
-            return f'q."{name}" IN ({", ".join(map(self._bind, values))})'
-        if kind in COMPARISONS:
-            return f'q."{name}" {COMPARISONS[kind]} {self._bind(values[0])}'
-        return None
-
-    def _bind(self, value: Value) -> str:
-        name = f"p{len(self._values)}"
-        self._values[name] = value
-        return f":{name}"
 
 
 class StreamReader(Reader, DataSourceStreamReader):
