@@ -6,7 +6,7 @@ import UIKitRules
 struct ContextSteps: CommonFact {
   static let key = DerivedKey.context
 
-  private(set) var signs: [UInt64]
+  private(set) var signs: [UInt64] = []
   private let named: NamedObjects
   /// For every view, whether it is in a window.
   private let placements: [Bool?]
@@ -14,10 +14,7 @@ struct ContextSteps: CommonFact {
   /// Linear.
   init(_ named: NamedObjects, _ placements: [Bool?]) {
     (self.named, self.placements) = (named, placements)
-    signs = Array(repeating: 0, count: named.isTold.count)
-    for controller in named.snapshot.controllers {
-      signs[controller.position] = sign(of: controller)
-    }
+    signs = named.signs(of: named.snapshot.controllers, sign)
   }
 
   private func sign(of controller: ObjectIndex) -> UInt64 {
@@ -67,16 +64,13 @@ extension JSONValue {
 struct DismissalSteps: CommonFact {
   static let key = DerivedKey.dismissal
 
-  private(set) var signs: [UInt64]
+  private(set) var signs: [UInt64] = []
   private let named: NamedObjects
 
   /// Linear.
   init(_ named: NamedObjects) {
     self.named = named
-    signs = Array(repeating: 0, count: named.isTold.count)
-    for controller in named.snapshot.controllers {
-      signs[controller.position] = sign(of: controller)
-    }
+    signs = named.signs(of: named.snapshot.controllers, sign)
   }
 
   private func sign(of controller: ObjectIndex) -> UInt64 {

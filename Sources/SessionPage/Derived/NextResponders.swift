@@ -36,6 +36,15 @@ final class NamedObjects: Sendable {
     return UInt64(bitPattern: Int64(hasher.finalize())) | 1
   }
 
+  /// The signs of some objects by position, 0 for all others.
+  func signs(
+    of objects: some Sequence<ObjectIndex>, _ sign: (ObjectIndex) -> UInt64
+  ) -> [UInt64] {
+    var signs = [UInt64](repeating: 0, count: isTold.count)
+    for object in objects { signs[object.position] = sign(object) }
+    return signs
+  }
+
   /// The sign of a value, for those made of more than one name.
   func sign(of value: JSONValue) -> UInt64 { UInt64(bitPattern: Int64(value.hashValue)) | 1 }
 }
@@ -44,16 +53,14 @@ final class NamedObjects: Sendable {
 struct NextResponders: CommonFact {
   static let key = DerivedKey.next
 
-  private(set) var signs: [UInt64]
+  private(set) var signs: [UInt64] = []
   private let named: NamedObjects
 
   /// Linear.
   init(_ named: NamedObjects) {
     self.named = named
-    signs = Array(repeating: 0, count: named.isTold.count)
-    for object in named.snapshot.objects where named.isTold[object.position] {
-      signs[object.position] = sign(of: object)
-    }
+    let told = named.snapshot.objects.lazy.filter { named.isTold[$0.position] }
+    signs = named.signs(of: told, sign)
   }
 
   private func sign(of object: ObjectIndex) -> UInt64 {
