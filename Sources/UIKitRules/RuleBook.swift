@@ -45,7 +45,7 @@ public struct RuleBook: Sendable {
       && (switches.readsAsBefore
         || snapshot.controllers.allSatisfy { snapshot.reference(.view, of: $0).isCaptured })
     foreignReason = snapshot.platform.flatMap(Self.foreignReason)
-    hasPartialObjects = snapshot.storage.tail.keys.contains(KeyCode(.partial))
+    hasPartialObjects = snapshot.mayHave(.partial)
     application = snapshot.others.first { snapshot.kind(of: $0) == .application }
     var scenes = snapshot.others.lazy.filter { snapshot.kind(of: $0) == .scene }.makeIterator()
     let scene = scenes.next()

@@ -50,6 +50,9 @@ extension Snapshot {
     stored(key, of: object).tag != .missing || structuralValue(key, of: object) != nil
   }
 
+  /// Whether some object may have a key that few have; false for a key with a column.
+  package func mayHave(_ key: KnownKey) -> Bool { storage.tail.keys.contains(KeyCode(key)) }
+
   /// The objects of which a key that few have was captured, in order; none for a key with a column.
   package func objects(having key: KnownKey) -> [ObjectIndex] {
     let (tail, code) = (storage.tail, KeyCode(key))

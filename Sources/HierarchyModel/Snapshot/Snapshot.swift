@@ -137,16 +137,6 @@ extension Snapshot {
     }
   }
 
-  /// Whether a rectangle was captured of a view.
-  package func hasRectangle(_ key: KnownKey, of view: ObjectIndex) -> Bool {
-    if view.position < storage.viewCount, let slot = Column.slot(of: key) {
-      let column = storage.columns[slot]
-      if view.position >= column.rows.count { return false }
-      if column.tag(view.position).hasLanes { return column.lanes == 4 }
-    }
-    return rectangle(key, of: view) != nil
-  }
-
   /// The components of a rectangle as captured, nil where there are not four.
   package func rectangle(_ key: KnownKey, of view: ObjectIndex) -> Frame? {
     if view.position < storage.viewCount, let slot = Column.slot(of: key) {

@@ -68,7 +68,7 @@ public struct Column: Sendable {
 
   /// The four components of a row as numbers; nil where it has none.
   @inline(__always)
-  func rectangle(_ row: Int) -> Frame? {
+  package func rectangle(_ row: Int) -> Frame? {
     guard lanes == 4, row < tags.count else { return nil }
     let tag = ValueTag(rawValue: tags[row])
     guard tag.hasLanes else { return nil }

@@ -32,7 +32,7 @@ extension RuleBook {
     var placements = [Bool?](repeating: nil, count: storage.viewCount)
     if foreignReason != nil { return placements }
     let (kinds, parents) = (storage.kinds, storage.parents)
-    let isToldOfSome = storage.tail.keys.contains(KeyCode(.inWindow))
+    let isToldOfSome = snapshot.mayHave(.inWindow)
     for view in snapshot.views {
       if isToldOfSome, case .value(let seen) = snapshot.flag(.inWindow, of: view) {
         placements[view.position] = seen

@@ -26,15 +26,13 @@ extension RuleBook {
     let (storage, geometries) = (snapshot.storage, ViewGeometries(snapshot))
     return snapshot.views.compactMap { view in
       guard storage.kinds[view.position].isResponder else { return nil }
-      let isWhole = !hasPartialObjects && geometries.areCaptured(of: view)
-      return isWhole ? nil : contentGap(of: view).map { (view, $0) }
+      return contentGap(of: view, geometries).map { (view, $0) }
     }
   }
 
-  /// What is missing to determine what a touch in a view hits: the view's place, or its content.
-  func contentGap(of view: ObjectIndex) -> String? {
-    if ViewGeometry.isCaptured(snapshot, view) { return partialGap(of: view) }
-    guard let geometry = ViewGeometry(snapshot, view) else { return frameGap(of: view) }
+  private func contentGap(of view: ObjectIndex, _ geometries: ViewGeometries) -> String? {
+    if geometries.areCaptured(of: view) { return partialGap(of: view) }
+    guard let geometry = geometries[view] else { return frameGap(of: view) }
     return contentGap(of: view, geometry)
   }
 

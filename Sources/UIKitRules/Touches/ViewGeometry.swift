@@ -147,11 +147,6 @@ struct ViewGeometry {
     }
   }
 
-  /// Whether both the frame and the bounds of a view were captured.
-  static func isCaptured(_ snapshot: Snapshot, _ view: ObjectIndex) -> Bool {
-    snapshot.hasRectangle(.frame, of: view) && snapshot.hasRectangle(.bounds, of: view)
-  }
-
   /// Maps the view's own coordinates to its superview's (R-HIT-6).
   var map: ViewTransform {
     var map = transform ?? .identity
@@ -202,11 +197,11 @@ struct ViewGeometries {
     self.snapshot = snapshot
     frames = ViewRectangles(.frame, in: snapshot)
     bounds = ViewRectangles(.bounds, in: snapshot)
-    hasTransforms = snapshot.storage.tail.keys.contains(KeyCode(.transform))
+    hasTransforms = snapshot.mayHave(.transform)
   }
 
-  /// Whether the columns have both the frame and the bounds of a view.
-  func areCaptured(of view: ObjectIndex) -> Bool { frames.has(view) && bounds.has(view) }
+  /// Whether both the frame and the bounds of a view were captured.
+  func areCaptured(of view: ObjectIndex) -> Bool { frames[view] != nil && bounds[view] != nil }
 
   subscript(view: ObjectIndex) -> ViewGeometry? {
     ViewGeometry(
@@ -227,18 +222,9 @@ package struct ViewRectangles: Sendable {
     column = Column.slot(of: key).map { snapshot.storage.columns[$0] } ?? Column(key: key)
   }
 
-  /// Whether the column has four components of a view.
-  func has(_ view: ObjectIndex) -> Bool {
-    view.position < column.rows.upperBound && column.lanes == 4
-      && column.tag(view.position).hasLanes
-  }
-
   /// The components as captured, nil where there are not four.
   package subscript(view: ObjectIndex) -> Frame? {
-    guard has(view) else { return snapshot.rectangle(key, of: view) }
-    let (row, tag) = (view.position, column.tag(view.position))
-    func lane(_ lane: Int) -> Double { tag.double(column.word(row, lane: lane), lane: lane) }
-    return Frame(x: lane(0), y: lane(1), width: lane(2), height: lane(3))
+    column.rectangle(view.position) ?? snapshot.rectangle(key, of: view)
   }
 }
 
