@@ -40,6 +40,28 @@ struct ChangeTriggersTests {
     #expect(now.isSteady && now.isFrontSteady, "step \(step)")
   }
 
+  @Test(
+    "is navigation where a controller, its view or a window changes, and not where another view does",
+    arguments: [
+      ("UIWindow window", true, true), ("UIView homeView", true, false),
+      ("UILabel label", false, false), ("HomeViewController home", true, true),
+    ])
+  func objects(changed: String, navigates: Bool, reachesResponders: Bool) throws {
+    let drawing = """
+      UIWindow window root=home
+        UIView homeView
+          UILabel label
+      --
+      HomeViewController home view=homeView
+      """
+    let other = drawing.replacing(changed, with: changed + " name=other")
+    let sketch = try ChangeSketch(drawing, other)
+    let delta = Difference(before: sketch.before, after: sketch.after, by: .id).delta
+    let triggers = ChangeTriggers(delta, from: sketch.before, to: sketch.context.after)
+    #expect(triggers.mayNavigate == navigates)
+    #expect(triggers.mayReachResponders == reachesResponders)
+  }
+
   @Test("is everything where a snapshot says something else of itself")
   func header() throws {
     let drawing = """

@@ -62,8 +62,8 @@ struct ViewCheckTests {
       UIWindow w shown
         A a1 identifier=late shown
         B b1 identifier=early shown
-        A a2 identifier=late shown
         B b2 identifier=early shown
+        A a2 identifier=late shown
         B b3 identifier=early shown
         C c identifier=once shown
       """

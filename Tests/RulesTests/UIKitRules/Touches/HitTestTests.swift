@@ -124,4 +124,26 @@ struct HitTestTests {
     let answer = RuleBook(try SnapshotSketch.snapshot(drawing)).hitTest(Point(x: 1, y: 1))
     #expect(answer.unknownReason == "whether UIWindow takes touches was not captured")
   }
+
+  @Test("says of each view whose place or content was not captured what is missing")
+  func contentGaps() throws {
+    let drawing = """
+      UIWindow w frame=[0,0,9,9] bounds=[0,0,9,9]
+        UIScrollView scrolled frame=[0,0,9,9] bounds=[0,5,9,9]
+          UIView inner frame=[0,0,9,9]
+        UIScrollView open frame=[0,0,9,9]
+          UIView below frame=[0,0,9,9] bounds=[0,0,9,9]
+        UIScrollView empty frame=[0,0,9,9]
+        UILabel placeless bounds=[0,0,9,9]
+        UIView short frame=[0,0,9] bounds=[0,0,9,9]
+      """
+    let snapshot = try SnapshotSketch.snapshot(drawing)
+    let gaps = RuleBook(snapshot).contentGaps().map { "\(snapshot.ids([$0.view])[0]): \($0.text)" }
+    #expect(
+      gaps == [
+        "open: how far UIScrollView is scrolled was not captured",
+        "placeless: the frame of UILabel was not captured",
+        "short: the frame of UIView was not captured",
+      ])
+  }
 }
