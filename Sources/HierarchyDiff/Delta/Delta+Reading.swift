@@ -95,9 +95,11 @@ extension Delta {
   /// The facts of a row in writing order, with references to objects of their own side.
   private func attributes(of row: UInt32, at end: DeltaEnd) -> [AttributeList.Entry] {
     let side = side(end)
-    return attributes(of: row, on: side).entries.map { fact in
-      let value = fact.value.mapReferences { side.positions[$0.position].object ?? $0 }
-      return AttributeList.Entry(key: fact.key, value: value)
+    return side.facts.range(of: Int(row)).compactMap { fact in
+      guard let value = value(of: fact, on: side) else { return nil }
+      return AttributeList.Entry(
+        key: key(side.facts.keys[fact]),
+        value: value.mapReferences { side.positions[$0.position].object ?? $0 })
     }
   }
 }

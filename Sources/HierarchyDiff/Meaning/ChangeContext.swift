@@ -2,7 +2,9 @@ public import HierarchyModel
 public import UIKitRules
 
 /// Two snapshots, their rules and their matching: the starting point for interpreting a change.
-public struct ChangeContext: Sendable {
+///
+/// A class, since each part of a report holds it, and a copy has many parts.
+public final class ChangeContext: Sendable {
   public let before: RuleBook
   public let after: RuleBook
   /// What both sides cover; nothing else is interpreted.
@@ -13,7 +15,7 @@ public struct ChangeContext: Sendable {
 
   /// Creates the context of two snapshots whose objects are matched. With `namesFew`, names are
   /// computed on demand, as suits a small change of a large snapshot.
-  package init(
+  package convenience init(
     before: Snapshot, after: Snapshot, matching: Matching, namesFew: Bool = false,
     switches: RuleSwitches = .standard
   ) {

@@ -70,13 +70,19 @@ package struct ChangeTriggers: Sendable {
 extension Delta {
   /// Whether the snapshots say anything different of themselves, apart from label and time.
   var changesHeader: Bool {
-    [before, after].contains { side in
-      side.facts.rows.indices.reversed().lazy.prefix { side.facts.rows[$0] >= HeaderRow.snapshot }
-        .contains { fact in
-          side.facts.rows[fact] != HeaderRow.snapshot
-            || !["label", "time"].contains(key(side.facts.keys[fact]).name)
-        }
+    changesHeader(before.facts) || changesHeader(after.facts)
+  }
+
+  private func changesHeader(_ facts: Tail) -> Bool {
+    for fact in facts.rows.indices.reversed() {
+      if facts.rows[fact] < HeaderRow.snapshot { break }
+      if facts.rows[fact] != HeaderRow.snapshot
+        || !["label", "time"].contains(key(facts.keys[fact]).name)
+      {
+        return true
+      }
     }
+    return false
   }
 
   /// Whether an object on both sides may have another next responder than before.

@@ -1,6 +1,8 @@
 extension AttributeValue {
   /// Reads a stored value; nil for one that was not captured.
-  package init?(_ stored: StoredValue, strings: StringTable, pools: ValuePools) {
+  package init?(
+    _ stored: StoredValue, strings: borrowing StringTable, pools: borrowing ValuePools
+  ) {
     switch stored.tag {
     case .null: self = .null
     case .no: self = .flag(false)

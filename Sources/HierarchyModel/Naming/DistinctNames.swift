@@ -40,7 +40,7 @@ public final class DistinctNames: Sendable {
     let groups = NameGroups(snapshot, basis)
     let isShared = groups.groups.contains { $0.positions.count > 1 }
     let forms = isShared ? NameForms(snapshot, counting: true) : nil
-    counts = forms.map { FormCounts(groups.groups, $0, objects: snapshot.count) } ?? FormCounts()
+    counts = forms.map { FormCounts(groups, $0, objects: snapshot.count) } ?? FormCounts()
     (self.basis, self.groups, self.forms) = (basis, groups, forms)
     hasNoScriptNames = basis.scriptNames.isEmpty
   }
@@ -115,6 +115,7 @@ public final class DistinctNames: Sendable {
   /// How many names are looked for one by one, at most.
   private static let fewNames = 16
 
+  @inline(__always)
   private func name(
     of object: ObjectIndex, _ forms: (NameForms.Form) -> NameForms
   ) -> DistinctName {
@@ -152,11 +153,9 @@ public final class DistinctNames: Sendable {
     _ form: NameForms.Form, _ forms: (NameForms.Form) -> NameForms, of position: Int,
     in group: Int
   ) -> UInt64? {
-    guard counts.isCounted else {
-      return groups.groups[group].hash(form, forms(form), of: position)
-    }
-    guard let hash = counts.onlyHash(form, of: position, in: group) else { return nil }
-    return forms(form).tells(form, of: position) ? hash : nil
+    counts.isCounted
+      ? counts.onlyHash(form, of: position)
+      : groups.groups[group].hash(form, forms(form), of: position)
   }
 
   private func text(

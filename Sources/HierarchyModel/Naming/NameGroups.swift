@@ -6,6 +6,8 @@ struct NameGroups: Sendable {
   /// By string of a class, the group that its objects go by, none for other strings; empty
   /// where few names are known.
   private var homes: [OptionalIndex] = []
+  /// Whether the objects of some class are in several groups.
+  private var areShared = false
   private let snapshot: Snapshot
   private let basis: NameBasis?
 
@@ -34,13 +36,14 @@ struct NameGroups: Sendable {
     }
     // Most classes go by one name, which is their home.
     let several = basis.unusual.names.filter { $0.value.count > 1 }
+    areShared = !several.isEmpty
     for position in storage.kinds.indices {
       let id = storage.classes[position]
       guard id != .missing, let home = homes[Int(id.rawValue)].value else {
         groups[group(of: storage.kinds[position].name)].append(position, hasClass: false)
         continue
       }
-      guard !several.isEmpty, let names = several[id] else {
+      guard areShared, let names = several[id] else {
         groups[home].append(position, hasClass: true)
         continue
       }
@@ -81,6 +84,11 @@ struct NameGroups: Sendable {
     let id = snapshot.storage.classes[position]
     if id != .missing, !homes.isEmpty { return home(ofClass: id) }
     return numbers[base(of: position)]
+  }
+
+  /// Whether an object of a group goes by it, rather than only being found by it.
+  func isHome(_ number: Int, of position: Int) -> Bool {
+    !areShared || home(of: position) == number
   }
 
   /// The number of the group that the objects of a class go by, where all names are known.
@@ -179,29 +187,33 @@ struct FormCounts: Sendable {
   /// By position and form, the hash of what follows the class; 0 where an object has nothing of
   /// the sort.
   private var hashes: [UInt64] = []
-  /// How many objects of a class have each form: an open-addressing table.
-  private var counts: [Count] = []
+  /// By position and form, whether an object is to be called by the form: no other of its class
+  /// has the same.
+  private var areOnly: [Bool] = []
 
-  private struct Count {
+  /// The first object of a class that has a form: a slot of an open-addressing table.
+  private struct First {
     /// 0 where the slot is free.
     var key: UInt64 = 0
-    var objects: Int32 = 0
+    /// The index of its form; none where it does not go by the class.
+    var index = OptionalIndex.none
   }
 
   static let forms = NameForms.Form.allCases
 
   /// Whether objects were counted.
-  var isCounted: Bool { !counts.isEmpty }
+  var isCounted: Bool { !hashes.isEmpty }
 
   /// Nothing is counted.
   init() {}
 
-  init(_ groups: [ClassGroup], _ forms: NameForms, objects: Int) {
-    let shared = groups.indices.filter { groups[$0].positions.count > 1 }
+  init(_ groups: NameGroups, _ forms: NameForms, objects: Int) {
+    let shared = groups.groups.indices.filter { groups.groups[$0].positions.count > 1 }
     hashes = Array(repeating: 0, count: objects * Self.forms.count)
+    areOnly = Array(repeating: false, count: hashes.count)
     var found = 0
     for number in shared {
-      for position in groups[number].positions {
+      for position in groups.groups[number].positions {
         for form in Self.forms {
           guard let hash = forms.hash(ofEnding: form, of: position), hash != 0 else { continue }
           hashes[Self.index(form, of: position)] = hash
@@ -209,27 +221,30 @@ struct FormCounts: Sendable {
         }
       }
     }
-    counts = Array(repeating: Count(), count: OpenAddressing.size(for: found, least: 64))
+    var table = Array(repeating: First(), count: OpenAddressing.size(for: found, least: 64))
     for number in shared {
-      for position in groups[number].positions { count(position, of: number) }
+      for position in groups.groups[number].positions {
+        let isHome = groups.isHome(number, of: position)
+        for form in Self.forms {
+          let index = Self.index(form, of: position)
+          if hashes[index] == 0 { continue }
+          let key = Self.key(hashes[index], number)
+          let slot = OpenAddressing.slot(of: key >> 1, in: table) { $0.key == 0 || $0.key == key }
+          if table[slot].key == key {
+            if let first = table[slot].index.value { areOnly[first] = false }
+          } else {
+            table[slot] = First(key: key, index: isHome ? OptionalIndex(index) : .none)
+            areOnly[index] = isHome && forms.tells(form, of: position)
+          }
+        }
+      }
     }
   }
 
-  private mutating func count(_ position: Int, of group: Int) {
-    for form in Self.forms {
-      let hash = hashes[Self.index(form, of: position)]
-      if hash == 0 { continue }
-      let key = Self.key(hash, group)
-      let slot = slot(of: key)
-      counts[slot].key = key
-      counts[slot].objects &+= 1
-    }
-  }
-
-  /// The hash of what follows the class in a form, if no other object of the group has it.
-  func onlyHash(_ form: NameForms.Form, of position: Int, in group: Int) -> UInt64? {
-    let hash = hashes[Self.index(form, of: position)]
-    return hash != 0 && counts[slot(of: Self.key(hash, group))].objects == 1 ? hash : nil
+  /// The hash of what follows the class in a form that an object is to be called by.
+  func onlyHash(_ form: NameForms.Form, of position: Int) -> UInt64? {
+    let index = Self.index(form, of: position)
+    return areOnly[index] ? hashes[index] : nil
   }
 
   private static func index(_ form: NameForms.Form, of position: Int) -> Int {
@@ -238,11 +253,6 @@ struct FormCounts: Sendable {
 
   private static func key(_ hash: UInt64, _ group: Int) -> UInt64 {
     StringHash.fold(hash, UInt64(truncatingIfNeeded: group) &* 2 &+ 0x9E37_79B9_7F4A_7C15) | 1
-  }
-
-  /// The slot that holds a key, or the free one where it would go.
-  private func slot(of key: UInt64) -> Int {
-    OpenAddressing.slot(of: key >> 1, in: counts) { $0.key == 0 || $0.key == key }
   }
 }
 

@@ -24,21 +24,25 @@ struct CalledNames: CommonFact {
     var classes = PlainClasses(snapshot, names)
     for object in snapshot.objects {
       let plain = classes.number(ofClassOf: object)
-      signs.append(sign(of: object, classes.all[plain], classes.count(plain)))
+      let number = classes.count(plain)
+      signs.append(sign(of: object, in: classes, plain, number))
     }
   }
 
-  private func sign(of object: ObjectIndex, _ plain: PlainClass, _ number: Int) -> UInt64 {
+  private func sign(
+    of object: ObjectIndex, in classes: PlainClasses, _ number: Int, _ count: Int
+  ) -> UInt64 {
     let name = names.name(of: object)
+    let group = classes.all[number].group
     switch name {
-    case .numbered(plain.group, number): return Self.numbered
-    case .formed(plain.group, _, let ending): return Self.sign(plain.hash, ending)
+    case .numbered(group, count): return Self.numbered
+    case .formed(group, _, let ending): return Self.sign(classes.all[number].hash, ending)
     case .formed(let group, _, let ending):
       return Self.sign(names.base(ofGroup: group).hashValue, ending)
     case .text, .numbered:
-      let text = names.text(of: name, object)
+      let (text, plain) = (names.text(of: name, object), classes.all[number])
       if text == plainName(of: object, plain) { return Self.plain }
-      return text == "\(plain.base)[\(number)]"
+      return text == "\(plain.base)[\(count)]"
         ? Self.numbered : Self.sign(text.hashValue, 0)
     }
   }

@@ -118,8 +118,8 @@ struct ViewGeometry {
 
   /// The same for callers that have read the rectangles and the transform.
   fileprivate init?(
-    _ snapshot: Snapshot, _ view: ObjectIndex, frame: Frame?, bounds: Frame?,
-    transform captured: Captured<[Double]>
+    _ snapshot: borrowing Snapshot, _ view: ObjectIndex, frame: Frame?, bounds: Frame?,
+    transform captured: borrowing Captured<[Double]>
   ) {
     guard let frame else { return nil }
     self.frame = frame

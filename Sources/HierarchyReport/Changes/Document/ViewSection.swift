@@ -169,13 +169,14 @@ extension ViewSection {
     let repeated = RepeatedTexts(groups, in: context.new)
     return groups.compactMap { group in
       guard staged.after.holds(group.object.after) else { return nil }
-      let isTold = { (change: ObjectChanges.Attribute) in
-        !report.tellsElsewhere(change.key) && !repeated.repeats(change)
-      }
-      if group.attributes.allSatisfy(isTold) { return group }
-      let attributes = group.attributes.filter(isTold)
+      if group.attributes.allSatisfy({ isTold($0, repeated) }) { return group }
+      let attributes = group.attributes.filter { isTold($0, repeated) }
       return attributes.isEmpty ? nil : (group.object, attributes)
     }
+  }
+
+  private func isTold(_ change: ObjectChanges.Attribute, _ repeated: RepeatedTexts) -> Bool {
+    !report.tellsElsewhere(change.key) && !repeated.repeats(change)
   }
 
   /// One line before layout.
