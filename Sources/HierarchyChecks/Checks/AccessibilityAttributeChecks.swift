@@ -82,13 +82,13 @@ extension CheckSubject {
   ) -> [[ObjectIndex]] {
     if objects.isEmpty { return [] }
     let (storage, texts) = (snapshot.storage, SnapshotTexts(snapshot))
-    let slot = Column.slot(of: .identifier) ?? 0
+    let identifiers = storage.columns[Column.slot(of: .identifier) ?? 0]
     // By identifier, the first object that has it, and its group once there is another.
     var firsts = [OptionalIndex](repeating: .none, count: storage.strings.count)
     var numbers: [Int: Int] = [:]
     var groups: [[ObjectIndex]] = []
     for object in objects {
-      guard let text = storage.value(inColumn: slot, of: object.position).text, isWanted(object),
+      guard let text = identifiers[object.position].text, isWanted(object),
         !besidesLabels || texts.string(.label, of: object.position) != text
       else { continue }
       let identifier = Int(text.rawValue)

@@ -43,8 +43,9 @@ public struct CheckSubject: Sendable {
     var visibility: [Bool?] = []
     placement.reserveCapacity(snapshot.views.count)
     visibility.reserveCapacity(snapshot.views.count)
+    let (hidden, alpha) = (storage.columns[Self.hiddenSlot], storage.columns[Self.alphaSlot])
     for view in snapshot.views {
-      let isShown = Self.isShown(view, in: storage)
+      let isShown = Self.isShown(hidden[view.position].tag, alpha[view.position])
       if let superview = storage.parents[view.position].target {
         placement.append(placement[superview])
         visibility.append(Self.both(visibility[superview], isShown))
@@ -69,11 +70,9 @@ public struct CheckSubject: Sendable {
   private static let alphaSlot = Column.slot(of: .alpha) ?? 0
 
   /// R-TRAV-3, R-HIT-1: whether a view is itself shown.
-  private static func isShown(_ view: ObjectIndex, in storage: SnapshotStorage) -> Bool? {
-    let hidden = storage.value(inColumn: hiddenSlot, of: view.position).tag
+  private static func isShown(_ hidden: ValueTag, _ alpha: StoredValue) -> Bool? {
     if hidden == .yes { return false }
-    let alpha = Number(storage.value(inColumn: alphaSlot, of: view.position))
-    let isOpaque = alpha.map { $0.doubleValue >= 0.01 }
+    let isOpaque = Number(alpha).map { $0.doubleValue >= 0.01 }
     return hidden == .no || isOpaque == false ? isOpaque : nil
   }
 

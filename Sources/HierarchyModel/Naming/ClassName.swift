@@ -43,8 +43,10 @@ public struct ClassName: Hashable, Sendable {
       words.firstIndex { word in
         word.utf8CodeUnitCount <= own.count
           && word.withUTF8Buffer { word in
-            UnsafeRawBufferPointer(rebasing: own.suffix(word.count))
-              .isSame(as: UnsafeRawBufferPointer(word))
+            // Few names end in the letter of a word.
+            word.last == own.last
+              && UnsafeRawBufferPointer(rebasing: own.suffix(word.count))
+                .isSame(as: UnsafeRawBufferPointer(word))
           }
       }
     }

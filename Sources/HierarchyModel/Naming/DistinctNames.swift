@@ -13,7 +13,7 @@ public final class DistinctNames: Sendable {
   /// What names are based on; nil where each request finds its own.
   private let basis: NameBasis?
   /// How many controllers each name finds.
-  private let controllers: [String: Int]
+  private let controllers: ControllerNames
   /// The objects that each class's name finds; empty where each request finds them.
   private let groups: NameGroups
   /// What the forms of names are made of; nil where no class has two objects, or few names are
@@ -34,12 +34,17 @@ public final class DistinctNames: Sendable {
   package init(_ snapshot: Snapshot, after former: DistinctNames?) {
     self.snapshot = snapshot
     isWhole = true
-    lookAlikes = LookAlikes(snapshot.storage.strings)
-    let basis = NameBasis(snapshot, after: former?.basis)
-    controllers = basis.controllers(in: snapshot)
+    let strings = snapshot.storage.strings
+    // The names of a snapshot whose strings this one's begin with, as in a sweep.
+    let known = former.flatMap { $0.snapshot.storage.strings.begins(strings) ? $0 : nil }
+    lookAlikes =
+      known.map { LookAlikes(strings, after: $0.lookAlikes, of: $0.snapshot.storage.strings) }
+      ?? LookAlikes(strings)
+    let basis = NameBasis(snapshot, after: former?.basis, continues: known != nil)
+    controllers = ControllerNames(snapshot, basis, after: known?.controllers)
     let groups = NameGroups(snapshot, basis)
-    let isShared = groups.groups.contains { $0.positions.count > 1 }
-    let forms = isShared ? NameForms(snapshot, counting: true) : nil
+    let isShared = groups.groups.contains { $0.count > 1 }
+    let forms = isShared ? NameForms(snapshot, countedAfter: known?.forms) : nil
     counts = forms.map { FormCounts(groups, $0, objects: snapshot.count) } ?? FormCounts()
     (self.basis, self.groups, self.forms) = (basis, groups, forms)
     hasNoScriptNames = basis.scriptNames.isEmpty
@@ -52,7 +57,7 @@ public final class DistinctNames: Sendable {
     isWhole = false
     lookAlikes = .all
     basis = isRarelyAsked ? nil : NameBasis(snapshot)
-    (controllers, forms, counts) = ([:], nil, FormCounts())
+    (controllers, forms, counts) = (ControllerNames(), nil, FormCounts())
     groups = NameGroups(noneOf: snapshot)
     hasNoScriptNames = basis?.scriptNames.isEmpty ?? false
   }
@@ -64,7 +69,7 @@ public final class DistinctNames: Sendable {
     isWhole = false
     lookAlikes = .all
     let hasOwners = objects.contains { snapshot.owner(of: $0) != nil }
-    controllers = hasOwners ? basis.controllers(in: snapshot) : [:]
+    controllers = hasOwners ? ControllerNames(snapshot, basis) : ControllerNames()
     let wanted = objects.map { object in
       basis.base(of: object.position, in: snapshot) ?? snapshot.kind(of: object).name
     }
@@ -125,11 +130,12 @@ public final class DistinctNames: Sendable {
     guard let home = groups.home(of: position) else {
       return .text(lastResort(object, groups.base(of: position)))
     }
-    guard groups.groups[home].isFree, hasClass || !groups.groups[home].hasClass else {
-      return .text(lastResort(object, groups.groups[home].name))
+    let group = groups.groups[home]
+    guard group.isFree, hasClass || !group.hasClass else {
+      return .text(lastResort(object, groups.name(of: home)))
     }
-    if groups.groups[home].positions.count == 1 && (hasClass || !hasToken(position)) {
-      return .text(groups.groups[home].name)
+    if group.count == 1 && (hasClass || !hasToken(position)) {
+      return .text(groups.name(of: home))
     }
     if let view = viewName(of: object) { return .text(view) }
     for form in FormCounts.forms {
@@ -142,7 +148,7 @@ public final class DistinctNames: Sendable {
       }
     }
     if !hasClass, let token = snapshot.token(of: object) { return .text(token.description) }
-    let numbered = DistinctName.numbered(group: home, groups.groups[home].number(of: position))
+    let numbered = DistinctName.numbered(group: home, groups.number(of: position, in: home))
     if !lookAlikes.containNumbers { return numbered }
     let text = text(of: numbered, object, forms)
     return isMentioned(text) ? .text(lastResort(object, text)) : numbered
@@ -155,7 +161,7 @@ public final class DistinctNames: Sendable {
   ) -> UInt64? {
     counts.isCounted
       ? counts.onlyHash(form, of: position)
-      : groups.groups[group].hash(form, forms(form), of: position)
+      : groups.hash(form, forms(form), of: position, in: group)
   }
 
   private func text(
@@ -188,7 +194,7 @@ public final class DistinctNames: Sendable {
   package var groupCount: Int { groups.groups.count }
 
   /// The class that a number stands for.
-  package func base(ofGroup number: Int) -> String { groups.groups[number].name }
+  package func base(ofGroup number: Int) -> String { groups.name(of: number) }
 
   /// Whether an object mentions a string, so that a query of it may find another object.
   private func isMentioned(_ text: String) -> Bool { basis?.mentioned.contain(text) ?? true }
@@ -213,7 +219,9 @@ public final class DistinctNames: Sendable {
     if let own = snapshot.className(of: view), !own.hasPrefix("UI"), !own.hasPrefix("_UI") {
       return nil
     }
-    guard let controller = nameOfController(owner), controllers[controller] == 1 else { return nil }
+    guard let controller = nameOfController(owner), controllers.counts[controller] == 1 else {
+      return nil
+    }
     let name = controller + ".view"
     return isMentioned(name) || basis?.mayIdentify(name) == true ? nil : name
   }

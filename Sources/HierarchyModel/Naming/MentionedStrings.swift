@@ -12,7 +12,9 @@ package struct MentionedStrings: Sendable {
     for id in storage.classes where id != .missing { isMentioned[Int(id.rawValue)] = true }
     for position in storage.kinds.indices { mention(storage.token(of: position)) }
     for column in storage.columns where column.lanes == 1 {
-      for row in column.rows { mention(column[row]) }
+      for row in column.rows where column.tag(row) == .text || column.tag(row) == .json {
+        isMentioned[Int(column[row].string.rawValue)] = true
+      }
     }
     for entry in storage.tail.keys.indices {
       if let name = storage.tail.keys[entry].otherName { isMentioned[Int(name.rawValue)] = true }

@@ -14,6 +14,8 @@ package final class ReadClass: Sendable {
   package let hash: Int
 
   let isMangled: Bool
+  /// Whether objects of the class go by its own string.
+  let goesByItself: Bool
 
   fileprivate init(_ id: StringID, _ strings: StringTable, _ mentioned: MentionedStrings) {
     self.id = id
@@ -24,16 +26,20 @@ package final class ReadClass: Sendable {
     readable = name.readable
     hash = readable.hashValue
     base = Self.base(text, readable, mentioned)
+    goesByItself = base == text
   }
 
   private init(_ known: ReadClass, base: String) {
     (id, text, isMangled, hash) = (known.id, known.text, known.isMangled, known.hash)
     (unqualified, readable) = (known.unqualified, known.readable)
     self.base = base
+    goesByItself = base == text
   }
 
   /// The same class in a snapshot that mentions other strings.
   fileprivate func read(beside mentioned: MentionedStrings) -> ReadClass {
+    // A name that is read as it is written needs no other.
+    if !isMangled { return self }
     let other = Self.base(text, readable, mentioned)
     return other == base ? self : ReadClass(self, base: other)
   }
@@ -55,7 +61,11 @@ package struct ReadClasses: Sendable {
   private var numbers: [OptionalIndex]
 
   /// Reads the name of each class that a former snapshot did not have under the same id.
-  init(_ snapshot: Snapshot, _ mentioned: MentionedStrings, after former: ReadClasses? = nil) {
+  /// `continues` says that the strings begin with those of that snapshot.
+  init(
+    _ snapshot: Snapshot, _ mentioned: MentionedStrings, after former: ReadClasses? = nil,
+    continues: Bool = false
+  ) {
     let storage = snapshot.storage
     numbers = Array(repeating: .none, count: storage.strings.count)
     var unchanged = 0
@@ -65,7 +75,7 @@ package struct ReadClasses: Sendable {
         continue
       }
       numbers[Int(id.rawValue)] = OptionalIndex(all.count)
-      let known = former?.class(of: id, as: storage.strings)
+      let known = former?.class(of: id, as: continues ? nil : storage.strings)
       let one = known?.read(beside: mentioned) ?? ReadClass(id, storage.strings, mentioned)
       if one === known { unchanged += 1 }
       all.append(one)
@@ -75,8 +85,9 @@ package struct ReadClasses: Sendable {
   }
 
   /// The class that an id stands for here, if it stands for the same string in another table.
-  private func `class`(of id: StringID, as strings: StringTable) -> ReadClass? {
+  private func `class`(of id: StringID, as strings: StringTable?) -> ReadClass? {
     guard Int(id.rawValue) < numbers.count, let number = number(of: id) else { return nil }
+    guard let strings else { return all[number] }
     var text = all[number].text
     let isSame = strings.withBytes(of: id) { bytes in
       text.withUTF8 { bytes.isSame(as: UnsafeRawBufferPointer($0)) }
@@ -117,11 +128,12 @@ struct NameBasis: Sendable {
   let classes: ReadClasses
   let unusual: UnusualClasses
 
-  /// Reads only those classes that the basis of a former snapshot lacks.
-  init(_ snapshot: Snapshot, after former: NameBasis? = nil) {
+  /// Reads only those classes that the basis of a former snapshot lacks. `continues` says that
+  /// the strings begin with those of that snapshot.
+  init(_ snapshot: Snapshot, after former: NameBasis? = nil, continues: Bool = false) {
     mentioned = MentionedStrings(snapshot.storage)
     scriptNames = Self.scriptNames(in: snapshot)
-    classes = ReadClasses(snapshot, mentioned, after: former?.classes)
+    classes = ReadClasses(snapshot, mentioned, after: former?.classes, continues: continues)
     let unusual = classes.areAsBefore ? former?.unusual : nil
     self.unusual = unusual ?? UnusualClasses(classes)
   }
@@ -160,10 +172,30 @@ struct NameBasis: Sendable {
     }
     return positions
   }
+}
 
-  /// How many controllers each name finds: a class is found by its name, whole and without a
-  /// module. Few names depend on it.
-  func controllers(in snapshot: Snapshot) -> [String: Int] {
+/// How many controllers of a snapshot each name finds: a class is found by its name, whole and
+/// without a module. Few names depend on it.
+struct ControllerNames: Sendable {
+  let counts: [String: Int]
+  /// The classes of the controllers, in order, where nothing else names them.
+  private let classes: [StringID]?
+
+  /// No controller.
+  init() { (counts, classes) = ([:], nil) }
+
+  /// Counts the controllers, unless a snapshot whose strings have the same ids has the same ones.
+  init(_ snapshot: Snapshot, _ basis: NameBasis, after former: ControllerNames? = nil) {
+    let all = snapshot.storage.classes[snapshot.controllers.positions]
+    classes = basis.scriptNames.isEmpty ? Array(all) : nil
+    if let classes, let former, former.classes == classes {
+      counts = former.counts
+    } else {
+      counts = Self.counts(snapshot, basis)
+    }
+  }
+
+  private static func counts(_ snapshot: Snapshot, _ basis: NameBasis) -> [String: Int] {
     let (storage, texts) = (snapshot.storage, SnapshotTexts(snapshot))
     var counts: [String: Int] = [:]
     for controller in snapshot.controllers {
@@ -173,9 +205,9 @@ struct NameBasis: Sendable {
       }
       if let name = texts.string(.name, of: controller.position) { add(storage.strings[name]) }
       let id = storage.classes[controller.position]
-      if id != .missing, let number = classes.number(of: id) {
-        add(classes.all[number].text)
-        add(classes.all[number].unqualified)
+      if id != .missing, let number = basis.classes.number(of: id) {
+        add(basis.classes.all[number].text)
+        add(basis.classes.all[number].unqualified)
       }
       for name in names { counts[name, default: 0] += 1 }
     }

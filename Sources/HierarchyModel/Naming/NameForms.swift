@@ -7,9 +7,8 @@
 package final class NameForms: Sendable {
   package let snapshot: Snapshot
   private let texts: SnapshotTexts
-  /// By position, the nearest object there or after it that shows a text; empty where no text is
-  /// asked for.
-  private let nextText: [OptionalIndex]
+  /// Empty where no text is asked for.
+  private let shown: ShownTexts
   /// By position, the controller that an object belongs to; empty where none is asked for.
   private let holders: [OptionalIndex]
   /// What controllers are called where their position identifies them.
@@ -18,6 +17,7 @@ package final class NameForms: Sendable {
   /// called; empty where forms are not counted.
   private let textHashes: [UInt64]
   private let nameHashes: [UInt64]
+  private let excerpts: ExcerptHashes
 
   package enum Form: Int, CaseIterable {
     case identifier, text, holder
@@ -25,14 +25,21 @@ package final class NameForms: Sendable {
 
   /// Looks through a snapshot once, for what some forms need.
   package convenience init(_ snapshot: Snapshot, for forms: [Form] = Form.allCases) {
-    self.init(snapshot, for: forms, counting: false)
+    self.init(snapshot, for: forms, nil)
   }
 
-  /// The same with the hashes of all endings, for counting which objects share one.
-  init(_ snapshot: Snapshot, for forms: [Form] = Form.allCases, counting: Bool) {
+  /// The same for all forms with the hashes of all endings, for counting which objects share one;
+  /// `former` are those of a snapshot whose strings this one's begin with.
+  convenience init(_ snapshot: Snapshot, countedAfter former: NameForms?) {
+    self.init(
+      snapshot, for: Form.allCases,
+      ExcerptHashes(snapshot.storage.strings, after: former?.excerpts))
+  }
+
+  private init(_ snapshot: Snapshot, for forms: [Form], _ excerpts: ExcerptHashes?) {
     self.snapshot = snapshot
     let texts = SnapshotTexts(snapshot)
-    let nextText = forms.contains(.text) ? texts.firstAtOrAfter() : []
+    let shown = forms.contains(.text) ? texts.shown() : ShownTexts()
     let holders = forms.contains(.holder) ? Self.holders(in: snapshot) : []
     let names =
       forms.contains(.holder)
@@ -40,18 +47,17 @@ package final class NameForms: Sendable {
         uniqueKeysWithValues: snapshot.controllers.map { ($0, snapshot.plainName(of: $0)) }) : [:]
     var textHashes: [UInt64] = []
     var nameHashes: [UInt64] = []
-    if counting {
-      let strings = snapshot.storage.strings
-      textHashes = [UInt64](repeating: 0, count: nextText.count)
-      for position in nextText.indices where nextText[position].value == position {
-        guard let text = texts.own(position) else { continue }
-        textHashes[position] = Self.hash(ofExcerpt: text, strings)
+    var hashes = excerpts ?? ExcerptHashes()
+    if excerpts != nil {
+      textHashes = [UInt64](repeating: 0, count: shown.own.count)
+      for position in shown.own.indices where shown.own[position] != .missing {
+        textHashes[position] = hashes.hash(of: shown.own[position], snapshot.storage.strings)
       }
       nameHashes = [UInt64](repeating: 0, count: holders.count)
       for (controller, name) in names { nameHashes[controller.position] = Self.hash(name) }
     }
-    (self.texts, self.nextText, self.holders, self.names) = (texts, nextText, holders, names)
-    (self.textHashes, self.nameHashes) = (textHashes, nameHashes)
+    (self.texts, self.shown, self.holders, self.names) = (texts, shown, holders, names)
+    (self.textHashes, self.nameHashes, self.excerpts) = (textHashes, nameHashes, hashes)
   }
 
   /// What follows the class in a form; nil where the object has nothing of the sort.
@@ -71,7 +77,7 @@ package final class NameForms: Sendable {
     case .text:
       guard let shown = textPosition(of: position) else { return nil }
       if !textHashes.isEmpty { return textHashes[shown] ^ 2 }
-      return texts.own(shown).map { Self.hash(ofExcerpt: $0, snapshot.storage.strings) ^ 2 }
+      return ExcerptHashes.hash(of: self.shown.own[shown], snapshot.storage.strings) ^ 2
     case .holder:
       guard let holder = holder(of: position) else { return nil }
       if !nameHashes.isEmpty { return nameHashes[holder.position] ^ 3 }
@@ -79,13 +85,7 @@ package final class NameForms: Sendable {
     }
   }
 
-  /// The hash of the excerpt of a text, as a table of strings has it.
-  private static func hash(ofExcerpt id: StringID, _ strings: StringTable) -> UInt64 {
-    let excerpt = strings.withBytes(of: id) { TextExcerpt.isPlain($0) ? nil : TextExcerpt.of($0) }
-    return excerpt.map(hash) ?? strings.hashes[Int(id.rawValue)]
-  }
-
-  private static func hash(_ text: String) -> UInt64 {
+  fileprivate static func hash(_ text: String) -> UInt64 {
     var text = text
     return text.withUTF8 { StringHash.hash(UnsafeRawBufferPointer($0), seed: StringHash.seed) }
   }
@@ -116,17 +116,17 @@ package final class NameForms: Sendable {
 
   /// The excerpt of the text of an object, else of the first below it.
   package func text(of position: Int) -> String? {
-    textPosition(of: position).flatMap { texts.own($0) }.map(texts.excerpt)
+    textPosition(of: position).map { texts.excerpt(shown.own[$0]) }
   }
 
   /// The whole text that the excerpt is of.
   func fullText(of position: Int) -> String? {
-    textPosition(of: position).flatMap { texts.own($0) }.map { snapshot.storage.strings[$0] }
+    textPosition(of: position).map { snapshot.storage.strings[shown.own[$0]] }
   }
 
   /// The position of an object with a text of its own, or else of the first below it.
   private func textPosition(of position: Int) -> Int? {
-    nextText[position].value.flatMap { $0 < Int(snapshot.storage.ends[position]) ? $0 : nil }
+    shown.next[position].value.flatMap { $0 < Int(snapshot.storage.ends[position]) ? $0 : nil }
   }
 
   /// The class of the controller that an object belongs to, without its module.
@@ -153,5 +153,31 @@ package final class NameForms: Sendable {
       }
     }
     return holders
+  }
+}
+
+/// The hashes of the excerpts of texts, by string, each computed once.
+private struct ExcerptHashes: Sendable {
+  /// 0 where it was not computed.
+  private var hashes: [UInt64] = []
+
+  init() {}
+
+  /// Begins with what is known of a table that the strings begin with.
+  init(_ strings: StringTable, after former: ExcerptHashes?) {
+    hashes = former?.hashes ?? []
+    hashes.append(contentsOf: repeatElement(0, count: strings.count - hashes.count))
+  }
+
+  mutating func hash(of id: StringID, _ strings: StringTable) -> UInt64 {
+    let index = Int(id.rawValue)
+    if hashes[index] == 0 { hashes[index] = Self.hash(of: id, strings) }
+    return hashes[index]
+  }
+
+  /// The hash of one excerpt, as a table of strings has it.
+  static func hash(of id: StringID, _ strings: StringTable) -> UInt64 {
+    let excerpt = strings.withBytes(of: id) { TextExcerpt.isPlain($0) ? nil : TextExcerpt.of($0) }
+    return excerpt.map(NameForms.hash) ?? strings.hashes[Int(id.rawValue)]
   }
 }

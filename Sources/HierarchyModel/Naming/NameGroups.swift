@@ -1,10 +1,16 @@
 /// The objects that the names of classes find.
 struct NameGroups: Sendable {
   private(set) var groups: [ClassGroup] = []
+  /// The names that find the groups.
+  private var names: [String] = []
+  /// The positions of the objects of all groups, group after group, each in the snapshot's order.
+  private var members: [Int] = []
   /// The groups of names that are not strings of the snapshot, and of all where few are known.
   private var numbers: [String: Int] = [:]
   /// By string of a class, the group that its objects go by, none for other strings; empty
   /// where few names are known.
+  private var homesOfClasses: [OptionalIndex] = []
+  /// By position, the group that an object goes by; empty where few names are known.
   private var homes: [OptionalIndex] = []
   /// Whether the objects of some class are in several groups.
   private var areShared = false
@@ -22,109 +28,195 @@ struct NameGroups: Sendable {
   /// Puts each object in the groups of the names that find its class.
   init(_ snapshot: Snapshot, _ basis: NameBasis) {
     self.init(of: snapshot, basis)
+    addClasses(basis)
     let storage = snapshot.storage
-    homes = Array(repeating: .none, count: storage.strings.count)
-    groups.reserveCapacity(basis.classes.all.count + 4)
-    for (one, count) in zip(basis.classes.all, basis.classes.counts) {
-      guard one.base == one.text else {
-        homes[Int(one.id.rawValue)] = OptionalIndex(group(of: one.base))
-        continue
-      }
-      let number = add(one.text, count: count)
-      homes[Int(one.id.rawValue)] = OptionalIndex(number)
-      groups[number].isFree = basis.isFree(one.text, one.id, in: snapshot)
+    var others: [StringID: [Int]] = [:]
+    for (id, names) in basis.unusual.names where names.count > 1 {
+      let home = homesOfClasses[Int(id.rawValue)].value
+      others[id] = names.map { group(of: $0) }.filter { $0 != home }
+      for number in others[id] ?? [] { groups[number].hasClass = true }
     }
-    // Most classes go by one name, which is their home.
-    let several = basis.unusual.names.filter { $0.value.count > 1 }
-    areShared = !several.isEmpty
+    areShared = !others.isEmpty
+    var homesOfKinds = [OptionalIndex](repeating: .none, count: ObjectKind.allCases.count)
+    var homes: [OptionalIndex] = []
+    homes.reserveCapacity(storage.kinds.count)
+    var further: [Member] = []
     for position in storage.kinds.indices {
       let id = storage.classes[position]
-      guard id != .missing, let home = homes[Int(id.rawValue)].value else {
-        groups[group(of: storage.kinds[position].name)].append(position, hasClass: false)
+      if id != .missing {
+        homes.append(homesOfClasses[Int(id.rawValue)])
+        if areShared {
+          for number in others[id] ?? [] { further.append(Member(position, number)) }
+        }
         continue
       }
-      guard areShared, let names = several[id] else {
-        groups[home].append(position, hasClass: true)
-        continue
+      let kind = storage.kinds[position]
+      if homesOfKinds[Int(kind.rawValue)] == .none {
+        homesOfKinds[Int(kind.rawValue)] = OptionalIndex(group(of: kind.name))
       }
-      for name in names { groups[group(of: name)].append(position, hasClass: true) }
+      homes.append(homesOfKinds[Int(kind.rawValue)])
     }
+    fill(homes, further)
+    self.homes = homes
     for number in numbers.values { readWhetherFree(number) }
+  }
+
+  /// Makes a group for each class, or finds the one that is there.
+  private mutating func addClasses(_ basis: NameBasis) {
+    let classes = basis.classes.all
+    homesOfClasses = Array(repeating: .none, count: snapshot.storage.strings.count)
+    groups.reserveCapacity(classes.count + 4)
+    names.reserveCapacity(classes.count + 4)
+    for one in classes {
+      let number = one.goesByItself ? add(one.text) : group(of: one.base)
+      homesOfClasses[Int(one.id.rawValue)] = OptionalIndex(number)
+      groups[number].hasClass = true
+      if one.goesByItself {
+        groups[number].isFree = basis.isFree(one.text, one.id, in: snapshot)
+      }
+    }
+  }
+
+  /// An object that is found by the name of a group.
+  private struct Member {
+    let position: Int
+    let group: Int
+
+    init(_ position: Int, _ group: Int) { (self.position, self.group) = (position, group) }
+  }
+
+  /// Puts objects into groups: each into one or none, by position, and some into further ones,
+  /// in the order of positions.
+  private mutating func fill(_ homes: [OptionalIndex], _ further: [Member]) {
+    for home in homes {
+      if let number = home.value { groups[number].count &+= 1 }
+    }
+    for member in further { groups[member.group].count &+= 1 }
+    var next: [Int] = []
+    next.reserveCapacity(groups.count)
+    var end = 0
+    for number in groups.indices {
+      groups[number].start = end
+      next.append(end)
+      end &+= groups[number].count
+    }
+    members = Array(repeating: 0, count: end)
+    var rest = further[...]
+    for position in homes.indices {
+      if let number = homes[position].value {
+        members[next[number]] = position
+        next[number] &+= 1
+      }
+      while let member = rest.first, member.position == position {
+        members[next[member.group]] = position
+        next[member.group] &+= 1
+        rest.removeFirst()
+      }
+    }
   }
 
   /// The number of the group of a name, made where there is none.
   private mutating func group(of name: String) -> Int {
     if let number = number(of: name) { return number }
-    numbers[name] = add(name, count: 0)
+    numbers[name] = add(name)
     return groups.count - 1
   }
 
-  private mutating func add(_ name: String, count: Int) -> Int {
-    groups.append(ClassGroup(name: name, count: count))
+  private mutating func add(_ name: String) -> Int {
+    groups.append(ClassGroup())
+    names.append(name)
     return groups.count - 1
   }
 
   /// The number of the group of a name; nil if there is none. A class that goes by its own string
   /// is found by that.
   func number(of name: String) -> Int? {
-    if !homes.isEmpty, let id = snapshot.storage.strings.find(name),
-      let home = homes[Int(id.rawValue)].value, groups[home].name == name
+    if !homesOfClasses.isEmpty, let id = snapshot.storage.strings.find(name),
+      let home = homesOfClasses[Int(id.rawValue)].value, names[home] == name
     {
       return home
     }
     return numbers[name]
   }
 
+  /// The name that finds a group.
+  func name(of number: Int) -> String { names[number] }
+
+  /// The objects of a group.
+  func positions(of number: Int) -> ArraySlice<Int> {
+    members[groups[number].start..<(groups[number].start + groups[number].count)]
+  }
+
+  /// The number of an object of a group, from 1.
+  func number(of position: Int, in group: Int) -> Int {
+    let positions = positions(of: group)
+    return positions.rank { $0 < position } - positions.startIndex + 1
+  }
+
+  /// The hash of what follows the class in a form, if no other object of the group has it.
+  func hash(
+    _ form: NameForms.Form, _ forms: NameForms, of position: Int, in group: Int
+  ) -> UInt64? {
+    guard groups[group].count > 1, let hash = forms.hash(ofEnding: form, of: position) else {
+      return nil
+    }
+    let isOnly = !positions(of: group).contains {
+      $0 != position && forms.hash(ofEnding: form, of: $0) == hash
+    }
+    return isOnly && forms.tells(form, of: position) ? hash : nil
+  }
+
   private mutating func readWhetherFree(_ number: Int) {
-    groups[number].isFree = basis?.isFree(groups[number].name, in: snapshot) ?? true
+    groups[number].isFree = basis?.isFree(names[number], in: snapshot) ?? true
   }
 
   /// The number of the group that an object goes by.
   func home(of position: Int) -> Int? {
-    let id = snapshot.storage.classes[position]
-    if id != .missing, !homes.isEmpty { return home(ofClass: id) }
-    return numbers[base(of: position)]
+    homes.isEmpty ? numbers[base(of: position)] : homes[position].value
   }
 
-  /// Whether an object of a group goes by it, rather than only being found by it.
-  func isHome(_ number: Int, of position: Int) -> Bool {
-    !areShared || home(of: position) == number
+  /// The objects that are found by a group other than the one that they go by, with that group.
+  var guests: [(position: Int, group: Int)] {
+    if !areShared { return [] }
+    return groups.indices.flatMap { number in
+      positions(of: number).filter { homes[$0].value != number }.map { ($0, number) }
+    }
   }
 
   /// The number of the group that the objects of a class go by, where all names are known.
   func home(ofClass id: StringID) -> Int? {
-    homes.isEmpty ? nil : homes[Int(id.rawValue)].value
+    homesOfClasses.isEmpty ? nil : homesOfClasses[Int(id.rawValue)].value
   }
 
   /// Makes the groups of some names alone, with objects in the snapshot's order.
   init(_ snapshot: Snapshot, _ basis: NameBasis?, of wanted: Set<String>) {
     self.init(of: snapshot, basis)
     let storage = snapshot.storage
-    let bases = bases(among: wanted)
     let kinds = ObjectKind.allCases.filter { wanted.contains($0.name) }
-    let ids = Array(bases.keys)
+    var classes: [[Int]] = []
     // By string, the number of a class that is wanted; a dictionary takes longer to ask for each
     // object.
     var wantedIDs = [OptionalIndex](repeating: .none, count: storage.strings.count)
-    for (number, id) in ids.enumerated() { wantedIDs[Int(id.rawValue)] = OptionalIndex(number) }
-    var found: [[Int]] = Array(repeating: [], count: ids.count)
+    for (id, bases) in bases(among: wanted) {
+      wantedIDs[Int(id.rawValue)] = OptionalIndex(classes.count)
+      classes.append(bases.map { group(of: $0) })
+    }
+    var homes = [OptionalIndex](repeating: .none, count: storage.kinds.count)
+    var further: [Member] = []
     for (position, id) in storage.classes.enumerated() {
       if id != .missing {
-        if let number = wantedIDs[Int(id.rawValue)].value { found[number].append(position) }
+        guard let found = wantedIDs[Int(id.rawValue)].value else { continue }
+        homes[position] = OptionalIndex(classes[found].first)
+        for number in classes[found] {
+          groups[number].hasClass = true
+          if number != homes[position].value { further.append(Member(position, number)) }
+        }
       } else if !kinds.isEmpty, kinds.contains(storage.kinds[position]) {
-        groups[group(of: storage.kinds[position].name)].append(position, hasClass: false)
+        homes[position] = OptionalIndex(group(of: storage.kinds[position].name))
       }
     }
-    for (id, positions) in zip(ids, found) {
-      for base in bases[id] ?? [] {
-        let number = group(of: base)
-        for position in positions { groups[number].append(position, hasClass: true) }
-      }
-    }
+    fill(homes, further)
     for number in groups.indices { readWhetherFree(number) }
-    if bases.count > 1 || !kinds.isEmpty {
-      for number in groups.indices { groups[number].sort() }
-    }
   }
 
   /// The classes that some names find, each with the names that find it.
@@ -145,144 +237,12 @@ struct NameGroups: Sendable {
   }
 }
 
-/// The objects that the name of one class finds.
+/// The objects that the name of one class finds: where they are among the members of all groups.
 struct ClassGroup: Sendable {
-  let name: String
-  private(set) var positions: [Int] = []
+  fileprivate var start = 0
+  fileprivate(set) var count = 0
   /// Whether an object of the group has a class.
-  private(set) var hasClass = false
+  fileprivate(set) var hasClass = false
   /// Whether nothing else goes by the name.
-  var isFree = true
-
-  /// An empty group with room for that many objects.
-  init(name: String, count: Int) {
-    self.name = name
-    positions.reserveCapacity(count)
-  }
-
-  mutating func append(_ position: Int, hasClass: Bool) {
-    positions.append(position)
-    if hasClass { self.hasClass = true }
-  }
-
-  mutating func sort() { positions.sort() }
-
-  /// The hash of what follows the class in a form, if no other object of the class has it.
-  func hash(_ form: NameForms.Form, _ forms: NameForms, of position: Int) -> UInt64? {
-    guard positions.count > 1, let hash = forms.hash(ofEnding: form, of: position) else {
-      return nil
-    }
-    let isOnly = !positions.contains {
-      $0 != position && forms.hash(ofEnding: form, of: $0) == hash
-    }
-    return isOnly && forms.tells(form, of: position) ? hash : nil
-  }
-
-  /// The number of an object of the group, from 1.
-  func number(of position: Int) -> Int { positions.rank { $0 < position } + 1 }
-}
-
-/// Which objects of a snapshot are the only ones of their class with a form.
-struct FormCounts: Sendable {
-  /// By position and form, the hash of what follows the class; 0 where an object has nothing of
-  /// the sort.
-  private var hashes: [UInt64] = []
-  /// By position and form, whether an object is to be called by the form: no other of its class
-  /// has the same.
-  private var areOnly: [Bool] = []
-
-  /// The first object of a class that has a form: a slot of an open-addressing table.
-  private struct First {
-    /// 0 where the slot is free.
-    var key: UInt64 = 0
-    /// The index of its form; none where it does not go by the class.
-    var index = OptionalIndex.none
-  }
-
-  static let forms = NameForms.Form.allCases
-
-  /// Whether objects were counted.
-  var isCounted: Bool { !hashes.isEmpty }
-
-  /// Nothing is counted.
-  init() {}
-
-  init(_ groups: NameGroups, _ forms: NameForms, objects: Int) {
-    let shared = groups.groups.indices.filter { groups.groups[$0].positions.count > 1 }
-    hashes = Array(repeating: 0, count: objects * Self.forms.count)
-    areOnly = Array(repeating: false, count: hashes.count)
-    var found = 0
-    for number in shared {
-      for position in groups.groups[number].positions {
-        for form in Self.forms {
-          guard let hash = forms.hash(ofEnding: form, of: position), hash != 0 else { continue }
-          hashes[Self.index(form, of: position)] = hash
-          found += 1
-        }
-      }
-    }
-    var table = Array(repeating: First(), count: OpenAddressing.size(for: found, least: 64))
-    for number in shared {
-      for position in groups.groups[number].positions {
-        let isHome = groups.isHome(number, of: position)
-        for form in Self.forms {
-          let index = Self.index(form, of: position)
-          if hashes[index] == 0 { continue }
-          let key = Self.key(hashes[index], number)
-          let slot = OpenAddressing.slot(of: key >> 1, in: table) { $0.key == 0 || $0.key == key }
-          if table[slot].key == key {
-            if let first = table[slot].index.value { areOnly[first] = false }
-          } else {
-            table[slot] = First(key: key, index: isHome ? OptionalIndex(index) : .none)
-            areOnly[index] = isHome && forms.tells(form, of: position)
-          }
-        }
-      }
-    }
-  }
-
-  /// The hash of what follows the class in a form that an object is to be called by.
-  func onlyHash(_ form: NameForms.Form, of position: Int) -> UInt64? {
-    let index = Self.index(form, of: position)
-    return areOnly[index] ? hashes[index] : nil
-  }
-
-  private static func index(_ form: NameForms.Form, of position: Int) -> Int {
-    position &* forms.count &+ form.rawValue
-  }
-
-  private static func key(_ hash: UInt64, _ group: Int) -> UInt64 {
-    StringHash.fold(hash, UInt64(truncatingIfNeeded: group) &* 2 &+ 0x9E37_79B9_7F4A_7C15) | 1
-  }
-}
-
-/// Which names the strings of a snapshot may look like: an object must not be called what a string
-/// of it says.
-struct LookAlikes: Sendable {
-  private(set) var containNumbers = true
-  private var identifiers = true
-  private var texts = true
-
-  /// The strings may look like any name.
-  static let all = LookAlikes()
-
-  private init() {}
-
-  init(_ strings: StringTable) {
-    (containNumbers, identifiers, texts) = (false, false, false)
-    strings.bytes.withUnsafeBytes { bytes in
-      containNumbers = strings.starts.withUnsafeBufferPointer { starts in
-        starts.contains { $0 > 0 && bytes[$0 &- 1] == UInt8(ascii: "]") }
-      }
-      (identifiers, texts) = bytes.contain(UInt8(ascii: "#"), UInt8(ascii: "\""), after: 0x20)
-    }
-  }
-
-  func contain(_ form: NameForms.Form) -> Bool {
-    switch form {
-    case .identifier: identifiers
-    case .text: texts
-    case .holder: true
-    }
-  }
+  fileprivate(set) var isFree = true
 }

@@ -51,18 +51,31 @@ package struct SnapshotTexts: Sendable {
   }
 }
 
-extension SnapshotTexts {
-  /// The nearest object at each position or after it that shows a text of its own: in a subtree,
+/// Which objects of a snapshot show a text.
+struct ShownTexts: Sendable {
+  /// By position, the text that the object shows itself, `.missing` for none.
+  fileprivate(set) var own: [StringID] = []
+  /// By position, the nearest object there or after it that shows a text of its own: in a subtree,
   /// which is a run of positions, the first that does.
-  func firstAtOrAfter() -> [OptionalIndex] {
+  fileprivate(set) var next: [OptionalIndex] = []
+}
+
+extension SnapshotTexts {
+  /// Which objects show a text.
+  func shown() -> ShownTexts {
     let mayShow = positionsWithTexts()
-    var next = [OptionalIndex](repeating: .none, count: storage.kinds.count)
+    var shown = ShownTexts()
+    shown.own = Array(repeating: .missing, count: mayShow.count)
+    shown.next = Array(repeating: .none, count: mayShow.count)
     var found = OptionalIndex.none
-    for position in storage.kinds.indices.reversed() {
-      if mayShow[position], own(position) != nil { found = OptionalIndex(position) }
-      next[position] = found
+    for position in mayShow.indices.reversed() {
+      if mayShow[position], let text = own(position) {
+        shown.own[position] = text
+        found = OptionalIndex(position)
+      }
+      shown.next[position] = found
     }
-    return next
+    return shown
   }
 
   /// Whether each object has a text under one of the keys: few do, and asking each takes longer.

@@ -194,7 +194,7 @@ extension StringTable {
   private static let longestRun = 64
 
   /// Whether another table begins with the strings of this one.
-  fileprivate func begins(_ other: StringTable) -> Bool {
+  func begins(_ other: StringTable) -> Bool {
     guard count <= other.count, bytes.count <= other.bytes.count else { return false }
     func begin<Element>(_ own: [Element], _ others: [Element]) -> Bool {
       own.withUnsafeBytes { own in

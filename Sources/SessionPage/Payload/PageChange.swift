@@ -109,10 +109,15 @@ struct PageChange {
   }
 }
 
-/// The numbers of a snapshot's objects, and the facts derived from it.
-struct Numbered {
-  var numbers = ObjectNumbers()
-  var derived: DerivedFacts?
+/// The numbers of a snapshot's objects, and the facts derived from it. An object, since steps and
+/// what is remembered share it.
+final class Numbered: Sendable {
+  let numbers: ObjectNumbers
+  let derived: DerivedFacts?
+
+  init(_ numbers: ObjectNumbers = ObjectNumbers(), _ derived: DerivedFacts? = nil) {
+    (self.numbers, self.derived) = (numbers, derived)
+  }
 }
 
 extension Delta {

@@ -61,12 +61,11 @@ struct PageReader {
     let difference =
       beginsChapter ? nil : last.map { Difference(before: $0, after: snapshot, by: reading.match) }
     let returns = difference.map { comingBack(over: $0, by: reading) } ?? Returns()
-    var now = Numbered()
-    now.numbers = numbered.numbers.next(snapshot, matching: difference?.matching, returns)
-    var derived = DerivedFacts(snapshot, now.numbers, after: numbered.derived)
+    let numbers = numbered.numbers.next(snapshot, matching: difference?.matching, returns)
+    var derived = DerivedFacts(snapshot, numbers, after: numbered.derived)
     let findings = checks.findings(in: derived.rules)
     derived.complete(with: findings)
-    now.derived = derived
+    let now = Numbered(numbers, derived)
     let step = PageStep(
       entry: entry, last: last, lastLabel: lastLabel, difference: difference, returns: returns,
       former: numbered, now: now, findings: findings, reading: reading)
