@@ -37,7 +37,7 @@ package final class SessionPage<Text: PageText>: Sendable {
 
   /// Begins a chapter: the next snapshot is not compared with the previous one.
   package func begin(chapter: String, source: PageSource? = nil) {
-    pipeline.finish()
+    pipeline.finish(write)
     outline.withLock { $0.chapters.append(Chapter(name: chapter, source: source)) }
     reader.withLock { $0.beginChapter() }
     lines.withLock { $0.begin(chapter: chapter) }
@@ -57,15 +57,17 @@ package final class SessionPage<Text: PageText>: Sendable {
         label: label, number: number ?? outline.count, reference: reference)
     }
     let step = reader.withLock { $0.step(to: entry, by: reading) }
-    pipeline.add(step) { step in self.lines.withLock { $0.add(step) } }
+    pipeline.add(step, weight: snapshot.count, write)
   }
+
+  private func write(_ step: PageStep) { lines.withLock { $0.add(step) } }
 
   /// Calls `body` with the lines of everything that was added, and the header that follows them in
   /// a page that already has the first `known` snapshots.
   private func complete<Result: Sendable>(
     after known: Int = 0, _ body: (inout Text, _ header: PageHeader) -> Result
   ) -> Result {
-    pipeline.finish()
+    pipeline.finish(write)
     let chapters = outline.withLock { $0.chapters }
     return lines.withLock { lines in
       let header = lines.header(title: title, chapters, after: known)

@@ -53,8 +53,6 @@ package final class ReadClass: Sendable {
 package struct ReadClasses: Sendable {
   /// In the snapshot's order.
   package private(set) var all: [ReadClass] = []
-  /// How many objects are of each class.
-  package private(set) var counts: [Int] = []
   /// Whether the former snapshot had exactly the same classes, which went by the same names.
   private(set) var areAsBefore = false
   /// By string, the number of the class that it names.
@@ -70,16 +68,12 @@ package struct ReadClasses: Sendable {
     numbers = Array(repeating: .none, count: storage.strings.count)
     var unchanged = 0
     for id in storage.classes where id != .missing {
-      if let known = numbers[Int(id.rawValue)].value {
-        counts[known] &+= 1
-        continue
-      }
+      if numbers[Int(id.rawValue)] != .none { continue }
       numbers[Int(id.rawValue)] = OptionalIndex(all.count)
       let known = former?.class(of: id, as: continues ? nil : storage.strings)
       let one = known?.read(beside: mentioned) ?? ReadClass(id, storage.strings, mentioned)
       if one === known { unchanged += 1 }
       all.append(one)
-      counts.append(1)
     }
     areAsBefore = unchanged == all.count && unchanged == former?.all.count
   }

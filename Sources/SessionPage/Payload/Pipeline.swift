@@ -4,26 +4,53 @@ import Synchronization
 /// Work that another thread does on pieces, in their order, while the caller prepares the next.
 final class Pipeline<Piece: Sendable>: Sendable {
   private let queue = DispatchQueue(label: "treering.page")
-  /// The maximum number of pieces in progress; a faster caller waits.
+  /// The maximum number of batches in progress; a faster caller waits.
   private let room = DispatchSemaphore(value: 4)
+  private let waiting = Mutex(Batch())
   /// Finished pieces, which the thread that made them frees: if the other thread freed them, each
   /// thread would wait for the other's part of the heap.
   private let done = Mutex<[Piece]>([])
 
-  func add(_ piece: Piece, _ work: @escaping @Sendable (Piece) -> Void) {
-    room.wait()
-    letGo()
-    queue.async {
-      work(piece)
-      self.done.withLock { $0.append(piece) }
-      self.room.signal()
+  /// Pieces that are handed over together: waking the other thread for a small one takes as long as
+  /// the work on it.
+  private struct Batch {
+    var pieces: [Piece] = []
+    var weight = 0
+  }
+
+  /// The least weight of a batch.
+  private static var leastWeight: Int { 4_000 }
+
+  /// Adds a piece; `weight` is the number of things to work on.
+  func add(_ piece: Piece, weight: Int, _ work: @escaping @Sendable (Piece) -> Void) {
+    let isFull = waiting.withLock { batch in
+      batch.pieces.append(piece)
+      batch.weight += weight
+      return batch.weight >= Self.leastWeight
     }
+    if isFull { handOver(work) }
   }
 
   /// Waits until nothing is in progress.
-  func finish() {
+  func finish(_ work: @escaping @Sendable (Piece) -> Void) {
+    handOver(work)
     queue.sync {}
     letGo()
+  }
+
+  private func handOver(_ work: @escaping @Sendable (Piece) -> Void) {
+    let pieces = waiting.withLock { batch in
+      defer { batch = Batch() }
+      return batch.pieces
+    }
+    if pieces.isEmpty { return }
+    room.wait()
+    letGo()
+    queue.async {
+      for piece in pieces { work(piece) }
+      self.done.withLock { $0 += pieces }
+      self.room.signal()
+    }
   }
 
   private func letGo() {

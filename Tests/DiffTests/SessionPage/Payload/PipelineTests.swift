@@ -9,14 +9,13 @@ struct PipelineTests {
   func order() {
     let pipeline = Pipeline<Int>()
     let written = Mutex<[Int]>([])
-    for number in 0..<500 {
-      pipeline.add(number) { number in
-        // Every tenth takes long, so that others would come before it if they could.
-        let sum = (0..<(number % 10 == 0 ? 100_000 : 1)).reduce(0) { $0 ^ $1 }
-        written.withLock { $0.append(sum < 0 ? -1 : number) }
-      }
+    let write = { @Sendable (number: Int) in
+      // Every tenth takes long, so that others would come before it if they could.
+      let sum = (0..<(number % 10 == 0 ? 100_000 : 1)).reduce(0) { $0 ^ $1 }
+      written.withLock { $0.append(sum < 0 ? -1 : number) }
     }
-    pipeline.finish()
+    for number in 0..<500 { pipeline.add(number, weight: 700 * (number % 7), write) }
+    pipeline.finish(write)
     #expect(written.withLock { $0 } == Array(0..<500))
   }
 
@@ -44,15 +43,15 @@ struct PipelineTests {
     deinit { count.value.withLock { $0.alive -= 1 } }
   }
 
-  @Test("does not pile up, and keeps nothing")
-  func room() {
+  @Test("does not pile up, and keeps nothing", arguments: [(4_000, 1), (1_000, 4), (9_000, 1)])
+  func room(weight: Int, batch: Int) {
     let pipeline = Pipeline<Piece>()
     let count = Piece.Shared()
-    for _ in 0..<200 { pipeline.add(Piece(count)) { _ in } }
-    pipeline.finish()
+    for _ in 0..<201 { pipeline.add(Piece(count), weight: weight) { _ in } }
+    pipeline.finish { _ in }
     let (alive, most) = count.value.withLock { ($0.alive, $0.most) }
-    // Four under way, as many that are done, and the one that is brought.
-    #expect(most <= 9)
+    // Four batches under way, as many that are done, and the one that is brought.
+    #expect(most <= 9 * batch)
     #expect(alive == 0)
   }
 }

@@ -62,7 +62,6 @@ struct DistinctNamesTests {
     #expect(try snapshot.objects.map { names[$0] } == self.names(drawing))
     let classes = DistinctNames(snapshot).classes
     #expect(names.classes.all.map(\.readable) == classes.all.map(\.readable))
-    #expect(names.classes.counts == classes.counts)
   }
 
   @Test("a name with a number that something in the snapshot is called by is nobody else's")
