@@ -1,7 +1,8 @@
 public import HierarchyModel
 
-/// Two snapshots, which of their objects are the same, and how they differ.
-public struct Difference: Sendable {
+/// Two snapshots, which of their objects are the same, and how they differ. A class, since reports
+/// and pages pass it on, and a copy has many parts.
+public final class Difference: Sendable {
   public let before: Snapshot
   public let after: Snapshot
   public let matching: Matching

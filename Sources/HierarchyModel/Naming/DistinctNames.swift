@@ -83,19 +83,13 @@ public final class DistinctNames: Sendable {
     of objects: [ObjectIndex], in snapshot: Snapshot, _ basis: NameBasis? = nil
   ) -> [String] {
     let finder = DistinctNames(snapshot, for: objects, basis ?? NameBasis(snapshot))
-    var known: [NameForms.Form: NameForms] = [:]
-    func forms(_ form: NameForms.Form) -> NameForms {
-      if let forms = known[form] { return forms }
-      let forms = NameForms(snapshot, for: [form])
-      known[form] = forms
-      return forms
-    }
+    let forms = FormsOnDemand(snapshot)
     return objects.map { finder.text(of: finder.name(of: $0, forms), $0, forms) }
   }
 
   /// The name of an object.
   public subscript(object: ObjectIndex) -> String {
-    if isWhole { return text(of: name(of: object) { _ in allForms }, object) }
+    if isWhole { return text(of: name(of: object, nil), object) }
     return snapshot.onlyName(of: object)
       ?? Self.names(of: [object], in: snapshot, basis).joined()
   }
@@ -105,7 +99,7 @@ public final class DistinctNames: Sendable {
 
   /// The name of an object, not written out where it is made of its class.
   package func name(of object: ObjectIndex) -> DistinctName {
-    isWhole ? name(of: object) { _ in allForms } : .text(self[object])
+    isWhole ? name(of: object, nil) : .text(self[object])
   }
 
   /// The names of some objects: where they are found on demand, in one pass for all of them.
@@ -120,10 +114,8 @@ public final class DistinctNames: Sendable {
   /// How many names are looked for one by one, at most.
   private static let fewNames = 16
 
-  @inline(__always)
-  private func name(
-    of object: ObjectIndex, _ forms: (NameForms.Form) -> NameForms
-  ) -> DistinctName {
+  /// The name of an object; `forms` are for few names, nil where all are known.
+  private func name(of object: ObjectIndex, _ forms: FormsOnDemand?) -> DistinctName {
     if let name = scriptName(of: object) { return .text(name) }
     let position = object.position
     let hasClass = snapshot.storage.classes[position] != .missing
@@ -156,28 +148,28 @@ public final class DistinctNames: Sendable {
 
   /// The hash of what follows the class in a form, if it tells the object from all others.
   private func hash(
-    _ form: NameForms.Form, _ forms: (NameForms.Form) -> NameForms, of position: Int,
-    in group: Int
+    _ form: NameForms.Form, _ forms: FormsOnDemand?, of position: Int, in group: Int
   ) -> UInt64? {
     counts.isCounted
       ? counts.onlyHash(form, of: position)
-      : groups.hash(form, forms(form), of: position, in: group)
+      : groups.hash(form, forms?[form] ?? allForms, of: position, in: group)
   }
 
   private func text(
-    of name: DistinctName, _ object: ObjectIndex, _ forms: (NameForms.Form) -> NameForms
+    of name: DistinctName, _ object: ObjectIndex, _ forms: FormsOnDemand?
   ) -> String {
     switch name {
     case .text(let text): text
     case .numbered(let group, let number): "\(base(ofGroup: group))[\(number)]"
     case .formed(let group, let form, _):
-      base(ofGroup: group) + (forms(form).ending(form, of: object.position) ?? "")
+      base(ofGroup: group)
+        + ((forms?[form] ?? allForms).ending(form, of: object.position) ?? "")
     }
   }
 
   /// The same, written out.
   package func text(of name: DistinctName, _ object: ObjectIndex) -> String {
-    text(of: name, object) { _ in allForms }
+    text(of: name, object, nil)
   }
 
   /// The classes of the snapshot.
@@ -240,6 +232,21 @@ public final class DistinctNames: Sendable {
 
   private func lastResort(_ object: ObjectIndex, _ name: String) -> String {
     snapshot.token(of: object)?.description ?? name
+  }
+}
+
+/// What names are made of, found for each form once it is asked for.
+private final class FormsOnDemand {
+  private let snapshot: Snapshot
+  private var known: [NameForms.Form: NameForms] = [:]
+
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  subscript(form: NameForms.Form) -> NameForms {
+    if let forms = known[form] { return forms }
+    let forms = NameForms(snapshot, for: [form])
+    known[form] = forms
+    return forms
   }
 }
 

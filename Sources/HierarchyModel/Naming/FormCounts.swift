@@ -81,6 +81,7 @@ struct FormCounts: Sendable {
   }
 
   /// The hash of what follows the class in a form that an object is to be called by.
+  @inline(__always)
   func onlyHash(_ form: NameForms.Form, of position: Int) -> UInt64? {
     let index = Self.index(form, of: position)
     return areOnly[index] ? hashes[index] : nil

@@ -171,6 +171,7 @@ struct NameGroups: Sendable {
   }
 
   /// The number of the group that an object goes by.
+  @inline(__always)
   func home(of position: Int) -> Int? {
     homes.isEmpty ? numbers[base(of: position)] : homes[position].value
   }

@@ -69,11 +69,16 @@ public struct Column: Sendable {
   /// The four components of a row as numbers; nil where it has none.
   @inline(__always)
   package func rectangle(_ row: Int) -> Frame? {
-    guard lanes == 4, row < tags.count else { return nil }
+    guard hasRectangle(row) else { return nil }
     let tag = ValueTag(rawValue: tags[row])
-    guard tag.hasLanes else { return nil }
     func lane(_ lane: Int) -> Double { tag.double(words[row &* 4 &+ lane], lane: lane) }
     return Frame(x: lane(0), y: lane(1), width: lane(2), height: lane(3))
+  }
+
+  /// Whether a row has four components.
+  @inline(__always)
+  package func hasRectangle(_ row: Int) -> Bool {
+    lanes == 4 && row < tags.count && ValueTag(rawValue: tags[row]).hasLanes
   }
 
   /// The components of a rectangle or the like.

@@ -19,7 +19,7 @@ final class Pipeline<Piece: Sendable>: Sendable {
   }
 
   /// The least weight of a batch.
-  private static var leastWeight: Int { 4_000 }
+  private static var leastWeight: Int { 2_000 }
 
   /// Adds a piece; `weight` is the number of things to work on.
   func add(_ piece: Piece, weight: Int, _ work: @escaping @Sendable (Piece) -> Void) {

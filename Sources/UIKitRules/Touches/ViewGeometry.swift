@@ -201,7 +201,9 @@ struct ViewGeometries {
   }
 
   /// Whether both the frame and the bounds of a view were captured.
-  func areCaptured(of view: ObjectIndex) -> Bool { frames[view] != nil && bounds[view] != nil }
+  func areCaptured(of view: ObjectIndex) -> Bool {
+    frames.isCaptured(of: view) && bounds.isCaptured(of: view)
+  }
 
   subscript(view: ObjectIndex) -> ViewGeometry? {
     ViewGeometry(
@@ -225,6 +227,11 @@ package struct ViewRectangles: Sendable {
   /// The components as captured, nil where there are not four.
   package subscript(view: ObjectIndex) -> Frame? {
     column.rectangle(view.position) ?? snapshot.rectangle(key, of: view)
+  }
+
+  /// Whether there are four components.
+  func isCaptured(of view: ObjectIndex) -> Bool {
+    column.hasRectangle(view.position) || snapshot.rectangle(key, of: view) != nil
   }
 }
 

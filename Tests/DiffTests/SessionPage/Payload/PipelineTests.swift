@@ -43,7 +43,7 @@ struct PipelineTests {
     deinit { count.value.withLock { $0.alive -= 1 } }
   }
 
-  @Test("does not pile up, and keeps nothing", arguments: [(4_000, 1), (1_000, 4), (9_000, 1)])
+  @Test("does not pile up, and keeps nothing", arguments: [(2_000, 1), (500, 4), (9_000, 1)])
   func room(weight: Int, batch: Int) {
     let pipeline = Pipeline<Piece>()
     let count = Piece.Shared()
