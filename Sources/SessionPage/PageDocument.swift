@@ -118,9 +118,12 @@ struct ModuleText {
     var isImport = false
     var lines: [Substring.UTF8View] = []
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      if line.starts(with: "import ".utf8) { isImport = true }
-      if !isImport { lines.append(line.starts(with: "export ".utf8) ? line.dropFirst(7) : line) }
-      if line.suffix(2).elementsEqual("\";".utf8) { isImport = false }
+      if line.first == UInt8(ascii: "i"), line.starts(with: "import ".utf8) { isImport = true }
+      if !isImport {
+        let isExport = line.first == UInt8(ascii: "e") && line.starts(with: "export ".utf8)
+        lines.append(isExport ? line.dropFirst(7) : line)
+      }
+      if isImport, line.suffix(2).elementsEqual("\";".utf8) { isImport = false }
     }
     return lines.map { String(Substring($0)) }.joined(separator: "\n")
   }

@@ -66,8 +66,8 @@ public struct CheckSubject: Sendable {
     containers = snapshot.controllers.map(snapshot.containerKind)
   }
 
-  private static let hiddenSlot = Column.slot(of: .hidden) ?? 0
-  private static let alphaSlot = Column.slot(of: .alpha) ?? 0
+  private static var hiddenSlot: Int { Column.slot(of: .hidden) ?? 0 }
+  private static var alphaSlot: Int { Column.slot(of: .alpha) ?? 0 }
 
   /// R-TRAV-3, R-HIT-1: whether a view is itself shown.
   private static func isShown(_ hidden: ValueTag, _ alpha: StoredValue) -> Bool? {

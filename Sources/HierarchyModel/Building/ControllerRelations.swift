@@ -71,6 +71,7 @@ package struct ControllerRelations: Equatable, Sendable {
   func window(of position: Int) -> Int? { found(in: windows, position) }
 
   /// The controller whose root view a view is.
+  @inline(__always)
   func owner(of view: Int) -> Int? { view < owners.count ? owners[view].value : nil }
 
   private func found(in links: [OptionalIndex], _ position: Int) -> Int? {

@@ -7,15 +7,9 @@ struct FormCounts: Sendable {
   /// has the same.
   private var areOnly: [Bool] = []
 
-  /// The first object of a class that has a form: a slot of an open-addressing table.
-  private struct First {
-    /// 0 where the slot is free.
-    var key: UInt64 = 0
-    /// The index of its form; none where it does not go by the class.
-    var index = OptionalIndex.none
-  }
-
   static let forms = NameForms.Form.allCases
+  /// Places per object, of which each form has one.
+  private static var places: Int { 4 }
 
   /// Whether objects were counted.
   var isCounted: Bool { !hashes.isEmpty }
@@ -24,60 +18,48 @@ struct FormCounts: Sendable {
   init() {}
 
   init(_ groups: NameGroups, _ forms: NameForms, objects: Int) {
-    hashes = Array(repeating: 0, count: objects &* Self.forms.count)
-    areOnly = Array(repeating: false, count: hashes.count)
+    // Elements of arrays that are not in `self` are written without a check that nobody reads it.
+    var hashes = [UInt64](repeating: 0, count: objects &* Self.places)
+    var areOnly = [Bool](repeating: false, count: hashes.count)
     let guests = groups.guests
-    var found = guests.count &* Self.forms.count
+    var found = guests.count &* Self.places
     for position in 0..<objects {
       guard let home = groups.home(of: position), groups.groups[home].count > 1 else { continue }
-      found &+= read(.identifier, forms, of: position)
-      found &+= read(.text, forms, of: position)
-      found &+= read(.holder, forms, of: position)
+      found &+= Self.read(.identifier, forms, of: position, &hashes)
+      found &+= Self.read(.text, forms, of: position, &hashes)
+      found &+= Self.read(.holder, forms, of: position, &hashes)
     }
-    var table = Array(repeating: First(), count: OpenAddressing.size(for: found, least: 64))
+    var table = FirstForms(room: found)
     for position in 0..<objects {
       guard let home = groups.home(of: position) else { continue }
-      for form in 0..<Self.forms.count {
-        let index = position &* Self.forms.count &+ form
-        if hashes[index] != 0, note(index, in: home, &table, isHome: true) {
-          areOnly[index] =
-            form != NameForms.Form.identifier.rawValue
-            || forms.tells(.identifier, of: position)
-        }
+      for form in 0..<Self.places {
+        let index = position &* Self.places &+ form
+        if hashes[index] == 0 { continue }
+        let isFirst = table.note(index, hashes[index], in: home, isHome: true, &areOnly)
+        areOnly[index] =
+          isFirst
+          && (form != NameForms.Form.identifier.rawValue
+            || forms.tells(.identifier, of: position))
       }
     }
     for guest in guests {
       for form in Self.forms {
         let index = Self.index(form, of: guest.position)
-        if hashes[index] == 0, read(form, forms, of: guest.position) == 0 { continue }
-        _ = note(index, in: guest.group, &table, isHome: false)
+        if hashes[index] == 0, Self.read(form, forms, of: guest.position, &hashes) == 0 { continue }
+        _ = table.note(index, hashes[index], in: guest.group, isHome: false, &areOnly)
       }
     }
+    (self.hashes, self.areOnly) = (hashes, areOnly)
   }
 
   /// Reads the hash of what follows the class in a form; returns how many there are.
   @inline(__always)
-  private mutating func read(
-    _ form: NameForms.Form, _ forms: NameForms, of position: Int
+  private static func read(
+    _ form: NameForms.Form, _ forms: NameForms, of position: Int, _ hashes: inout [UInt64]
   ) -> Int {
     guard let hash = forms.hash(ofEnding: form, of: position), hash != 0 else { return 0 }
     hashes[Self.index(form, of: position)] = hash
     return 1
-  }
-
-  /// Notes that an object of a group has a form; returns whether it is the first.
-  @inline(__always)
-  private mutating func note(
-    _ index: Int, in group: Int, _ table: inout [First], isHome: Bool
-  ) -> Bool {
-    let key = Self.key(hashes[index], group)
-    let slot = OpenAddressing.slot(of: key >> 1, in: table) { $0.key == 0 || $0.key == key }
-    if table[slot].key == 0 {
-      table[slot] = First(key: key, index: isHome ? OptionalIndex(index) : .none)
-      return true
-    }
-    if let first = table[slot].index.value { areOnly[first] = false }
-    return false
   }
 
   /// The hash of what follows the class in a form that an object is to be called by.
@@ -88,10 +70,39 @@ struct FormCounts: Sendable {
   }
 
   private static func index(_ form: NameForms.Form, of position: Int) -> Int {
-    position &* forms.count &+ form.rawValue
+    position &* places &+ form.rawValue
+  }
+}
+
+/// The first object of each class that has a form: an open-addressing table.
+private struct FirstForms {
+  private var slots: [Slot]
+
+  private struct Slot {
+    /// 0 where the slot is free.
+    var key: UInt64 = 0
+    /// The index of the object's form; none where it does not go by the class.
+    var index = OptionalIndex.none
   }
 
-  private static func key(_ hash: UInt64, _ group: Int) -> UInt64 {
-    StringHash.fold(hash, UInt64(truncatingIfNeeded: group) &* 2 &+ 0x9E37_79B9_7F4A_7C15) | 1
+  init(room: Int) {
+    slots = Array(repeating: Slot(), count: OpenAddressing.size(for: room, least: 64))
+  }
+
+  /// Notes that an object of a group has a form; returns whether it is the first. If not, the first
+  /// is not the only one.
+  @inline(__always)
+  mutating func note(
+    _ index: Int, _ hash: UInt64, in group: Int, isHome: Bool, _ areOnly: inout [Bool]
+  ) -> Bool {
+    let key =
+      StringHash.fold(hash, UInt64(truncatingIfNeeded: group) &* 2 &+ 0x9E37_79B9_7F4A_7C15) | 1
+    let slot = OpenAddressing.slot(of: key >> 1, in: slots) { $0.key == 0 || $0.key == key }
+    if slots[slot].key == 0 {
+      slots[slot] = Slot(key: key, index: isHome ? OptionalIndex(index) : .none)
+      return true
+    }
+    if let first = slots[slot].index.value { areOnly[first] = false }
+    return false
   }
 }

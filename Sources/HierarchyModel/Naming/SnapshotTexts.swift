@@ -6,15 +6,18 @@ package struct SnapshotTexts: Sendable {
 
   package init(_ storage: SnapshotStorage) { self.storage = storage }
 
-  /// The keys of what a person reads; the first that there is counts.
+  /// The keys of what a person reads; the first that there is counts, as `own` asks for them.
   private static let keys: [KnownKey] = [.text, .label, .title, .value]
 
   /// The text that a person reads on an object itself; nil where there is none.
   package func own(_ position: Int) -> StringID? {
-    for key in Self.keys {
-      if let id = string(key, of: position), isSeen(id) { return id }
-    }
-    return nil
+    seen(.text, position) ?? seen(.label, position) ?? seen(.title, position)
+      ?? seen(.value, position)
+  }
+
+  @inline(__always)
+  private func seen(_ key: KnownKey, _ position: Int) -> StringID? {
+    string(key, of: position).flatMap { isSeen($0) ? $0 : nil }
   }
 
   /// The identifier of an object; nil where there is none, and where it only repeats what the
@@ -23,7 +26,10 @@ package struct SnapshotTexts: Sendable {
     guard let identifier = string(.identifier, of: position), !isEmpty(identifier) else {
       return nil
     }
-    return Self.keys.contains { string($0, of: position) == identifier } ? nil : identifier
+    let isShown =
+      string(.text, of: position) == identifier || string(.label, of: position) == identifier
+      || string(.title, of: position) == identifier || string(.value, of: position) == identifier
+    return isShown ? nil : identifier
   }
 
   /// The excerpt of a string of the snapshot.
@@ -32,6 +38,7 @@ package struct SnapshotTexts: Sendable {
   }
 
   /// The string of a key; nil where the object has none of that key.
+  @inline(__always)
   package func string(_ key: KnownKey, of position: Int) -> StringID? {
     if position < storage.viewCount, let slot = Column.slot(of: key) {
       return storage.value(inColumn: slot, of: position).text

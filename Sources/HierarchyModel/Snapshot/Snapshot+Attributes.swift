@@ -137,7 +137,7 @@ public struct AttributeList: Hashable, Sendable {
   public init(_ entries: some Sequence<Entry>) {
     let given = Array(entries)
     // Most lists come in order.
-    if zip(given, given.dropFirst()).allSatisfy({ $0.key < $1.key }) {
+    if given.indices.dropFirst().allSatisfy({ given[$0 - 1].key < given[$0].key }) {
       self.entries = given
       return
     }

@@ -24,8 +24,8 @@ public struct Column: Sendable {
   ]
 
   /// The index of a key's column, nil for a key of the tail.
-  @inline(__always)
-  package static func slot(of key: KnownKey) -> Int? {
+  @inlinable @inline(__always)
+  public static func slot(of key: KnownKey) -> Int? {
     switch key {
     case .frame: 0
     case .bounds: 1

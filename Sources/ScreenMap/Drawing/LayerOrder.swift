@@ -116,16 +116,22 @@ struct LayerOrder {
 
   /// Swaps adjacent vertices in a layer as long as that removes crossings.
   private mutating func exchange() {
+    // A layer in which no swap helped stays so until it or the next one changes.
+    var isSettled = [Bool](repeating: false, count: layers.count)
     var (isBetter, rounds) = (true, 0)
     while isBetter, rounds < 10 {
       (isBetter, rounds) = (false, rounds + 1)
-      for layer in layers.indices {
+      for layer in layers.indices where !isSettled[layer] {
+        isSettled[layer] = true
         for index in layers[layer].indices.dropLast() {
           let (left, right) = (layers[layer][index], layers[layer][index + 1])
           guard gain(left, right) > 0 else { continue }
           layers[layer].swapAt(index, index + 1)
           (indices[left], indices[right]) = (index + 1, index)
           isBetter = true
+          for near in max(0, layer - 1)...min(layer + 1, layers.count - 1) {
+            isSettled[near] = false
+          }
         }
       }
     }

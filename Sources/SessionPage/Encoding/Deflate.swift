@@ -2,8 +2,13 @@ import CZlib
 
 /// Compresses text block by block, so that the text of earlier blocks need not be kept.
 enum Deflate {
-  /// The next level takes half as long again for a thirtieth less.
+  /// With the search below, a fiftieth larger than at the next level, in three quarters of the time.
   private static let level: Int32 = 5
+  /// Which match is good, which is tried to be improved, which is long enough, and how many are
+  /// looked at.
+  private static let search: (good: Int32, lazy: Int32, nice: Int32, chain: Int32) = (
+    8, 32, 128, 48
+  )
   /// No header and no checksum; references go back 32 KiB at most.
   private static let format = -MAX_WBITS
   static let reach = 1 << Int(MAX_WBITS)
@@ -31,6 +36,7 @@ enum Deflate {
     // Only a lack of memory can cause a failure.
     guard state == Z_OK else { return [] }
     defer { deflateEnd(&stream) }
+    deflateTune(&stream, search.good, search.lazy, search.nice, search.chain)
     former.withUnsafeBufferPointer { former in
       _ = deflateSetDictionary(&stream, former.baseAddress, uInt(former.count))
     }

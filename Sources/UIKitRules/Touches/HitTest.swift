@@ -141,9 +141,9 @@ package enum TouchSkip: Sendable {
   case unknownAlpha
   case unknownInteraction
 
-  fileprivate static let hiddenSlot = Column.slot(of: .hidden) ?? 0
-  fileprivate static let alphaSlot = Column.slot(of: .alpha) ?? 0
-  fileprivate static let interactionSlot = Column.slot(of: .interaction) ?? 0
+  fileprivate static var hiddenSlot: Int { Column.slot(of: .hidden) ?? 0 }
+  fileprivate static var alphaSlot: Int { Column.slot(of: .alpha) ?? 0 }
+  fileprivate static var interactionSlot: Int { Column.slot(of: .interaction) ?? 0 }
 }
 
 /// A hit test in progress: the views entered, each with its subviews still to be tested.

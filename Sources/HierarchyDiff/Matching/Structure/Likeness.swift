@@ -148,5 +148,5 @@ extension HashedSide {
     }
   }
 
-  private static let frameSlot = Column.slot(of: .frame) ?? 0
+  private static var frameSlot: Int { Column.slot(of: .frame) ?? 0 }
 }
