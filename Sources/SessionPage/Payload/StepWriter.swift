@@ -46,14 +46,16 @@ struct StepWriter {
   private mutating func writeArrivals(_ tables: inout PageTables) {
     list("a", of: change.arrivals) { object, step in
       let snapshot = step.change.new
-      let attributes = snapshot.attributes(of: object).entries.filter { !Self.isIdentity($0.key) }
+      let entries = snapshot.attributes(of: object).entries
+      // Visited by index: an entry that is taken out of the array is copied.
+      let told = entries.indices.filter { !Self.isIdentity(entries[$0].key) }
       let shape = PageTables.Shape(
-        kind: snapshot.kind(of: object), keys: attributes.map { tables.number(of: $0.key) })
+        kind: snapshot.kind(of: object), keys: told.map { tables.number(of: entries[$0].key) })
       step.writer.integer(tables.number(of: shape))
       step.writer.integer(tables.number(ofClass: snapshot.className(of: object)))
       step.token(snapshot.token(of: object))
       step.writer.integer(step.change.isLoud(arrival: object) ? 1 : 0)
-      for attribute in attributes { step.values.write(attribute.value, into: &step.writer) }
+      for index in told { step.values.write(entries[index].value, into: &step.writer) }
     }
     list("b", of: change.returning) { object, step in
       step.writer.integer(step.change.newNumbers[object])
