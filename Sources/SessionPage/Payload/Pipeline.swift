@@ -5,7 +5,7 @@ import Synchronization
 final class Pipeline<Piece: Sendable>: Sendable {
   private let queue = DispatchQueue(label: "treering.page")
   /// The maximum number of batches in progress; a faster caller waits.
-  private let room = DispatchSemaphore(value: 4)
+  private let room = DispatchSemaphore(value: 3)
   private let waiting = Mutex(Batch())
   /// Finished pieces, which the thread that made them frees: if the other thread freed them, each
   /// thread would wait for the other's part of the heap.
