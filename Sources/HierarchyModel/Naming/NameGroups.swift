@@ -34,7 +34,6 @@ struct NameGroups: Sendable {
     for (id, names) in basis.unusual.names where names.count > 1 {
       let home = homesOfClasses[Int(id.rawValue)].value
       others[id] = names.map { group(of: $0) }.filter { $0 != home }
-      for number in others[id] ?? [] { groups[number].hasClass = true }
     }
     areShared = !others.isEmpty
     var homesOfKinds = [OptionalIndex](repeating: .none, count: ObjectKind.allCases.count)

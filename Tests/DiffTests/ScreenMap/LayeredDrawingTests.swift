@@ -75,6 +75,34 @@ struct LayeredDrawingTests {
     #expect(drawing(8, links).crossings == least, "\(links)")
   }
 
+  @Test("has no neighbours in a layer whose swap would remove a crossing", arguments: 1...20)
+  func settled(seed: Int) {
+    let (layers, width) = (6, 9)
+    let drawn = random(width, 2 * layers * width, seed: seed)
+    // Each node is led to from the layer above, so it is in the layer that it is meant for.
+    let links = (width..<(layers * width)).flatMap { node -> [(Int, Int)] in
+      let above = (node / width - 1) * width
+      let (one, other) = drawn[2 * node - width]
+      return one == other ? [(above + one, node)] : [(above + one, node), (above + other, node)]
+    }
+    let nodes = drawing(layers * width, links).nodes
+    func gain(_ left: [Int], _ right: [Int]) -> Int {
+      left.reduce(0) { sum, one in
+        sum + right.reduce(0) { $0 + (nodes[one].x > nodes[$1].x ? 1 : 0) }
+          - right.reduce(0) { $0 + (nodes[one].x < nodes[$1].x ? 1 : 0) }
+      }
+    }
+    for layer in 0..<layers {
+      let order = ((layer * width)..<((layer + 1) * width)).sorted { nodes[$0].x < nodes[$1].x }
+      #expect(Set(order.map { nodes[$0].y }).count == 1)
+      for (left, right) in zip(order, order.dropFirst()) {
+        let above = [left, right].map { node in links.filter { $0.1 == node }.map(\.0) }
+        let below = [left, right].map { node in links.filter { $0.0 == node }.map(\.1) }
+        #expect(gain(above[0], above[1]) + gain(below[0], below[1]) <= 0)
+      }
+    }
+  }
+
   @Test("lays no node on another, and begins and ends each link at its nodes", arguments: 1...20)
   func apart(seed: Int) {
     let links = random(25, 40, seed: seed)

@@ -90,8 +90,17 @@ struct DistinctNamesTests {
 
   @Test("an identifier that repeats what one reads is not told")
   func repeatedIdentifier() throws {
-    let drawing = "UIWindow 0x1\n  UIButton 0x2 identifier=Buy label=Buy\n  UIButton 0x3"
-    #expect(try names(drawing)[1] == "UIButton \"Buy\"")
+    for key in ["text", "label", "title", "value"] {
+      let drawing = "UIWindow 0x1\n  UIButton 0x2 identifier=Buy \(key)=Buy\n  UIButton 0x3"
+      #expect(try names(drawing)[1] == "UIButton \"Buy\"")
+    }
+  }
+
+  @Test("a form that a class of the same reading has too is nobody's")
+  func sharedReading() throws {
+    let drawing =
+      "UIWindow 0x1\n  _TtC4Shop4Cell 0x2 identifier=a\n  Shop.Cell 0x3 identifier=a"
+    #expect(try names(drawing) == ["UIWindow", "Cell[1]", "Shop.Cell"])
   }
 
   @Test("controllers of one class go by their title, or by what they hold")

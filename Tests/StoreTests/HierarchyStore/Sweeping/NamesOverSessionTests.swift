@@ -55,6 +55,19 @@ struct NamesOverSessionTests {
           ["UIWindow", "UIView in Cart", "UIView[2]", "Cart[1]", "Cart[2]"],
         ]
       ),
+      // A second controller that a script called the same.
+      (
+        [
+          "UIWindow 0x1\n  UIView 0x2\n  UIView 0x3\n--\nCart 0x4 view=0x2 name=Basket"
+            + "\nCart 0x5 name=Other",
+          "UIWindow 0x1\n  UIView 0x2\n  UIView 0x3\n--\nCart 0x4 view=0x2 name=Basket"
+            + "\nCart 0x5 name=Basket",
+        ],
+        [
+          ["UIWindow", "Basket.view", "UIView[2]", "Basket", "Other"],
+          ["UIWindow", "UIView in Basket", "UIView[2]", "Basket[1]", "Basket[2]"],
+        ]
+      ),
       // Long texts that begin alike, and a mangled class beside one that reads the same.
       (
         [
