@@ -171,7 +171,7 @@ struct UsageMistake: Error, Hashable {
 }
 
 /// The arguments and options of one call, checked against the command's description.
-package struct ParsedArguments: Sendable {
+struct ParsedArguments: Sendable {
   /// The values of each argument, in the order of the description.
   private let arguments: [ArgumentDescription: [String]]
   private let options: [String: [String]]
@@ -182,12 +182,12 @@ package struct ParsedArguments: Sendable {
   }
 
   /// The value of an argument.
-  package subscript<Value>(argument: Argument<Value>) -> Value {
+  subscript<Value>(argument: Argument<Value>) -> Value {
     argument.read(arguments[argument.description] ?? [])
   }
 
   /// The value of an option.
-  package subscript<Value>(option: Option<Value>) -> Value {
+  subscript<Value>(option: Option<Value>) -> Value {
     option.read(options[option.description.name] ?? [])
   }
 }

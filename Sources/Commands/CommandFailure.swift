@@ -10,25 +10,25 @@ import SnapshotJSON
 
 /// Why a command failed: every error of the program ends as one of these.
 package struct CommandFailure: Error {
-  package let code: Code
+  let code: Code
   /// What happened: lower case, on one line.
-  package let message: String
+  let message: String
   /// What to do about it.
-  package var remedy: String?
+  var remedy: String?
   /// The file at fault, as the user named it.
-  package var path: String?
-  package var line: Int?
+  var path: String?
+  var line: Int?
   /// The column in the line, from 1; not part of the text, since details may point at it.
-  package var column: Int?
+  var column: Int?
   /// More lines, such as the candidates of an ambiguous name.
-  package var details: [String] = []
+  var details: [String] = []
   /// The underlying error of another module.
-  package var cause: (any Error)?
+  var cause: (any Error)?
   /// The command whose usage is shown after the message.
-  package var command: (any Command)?
+  var command: (any Command)?
 
   /// The kind of failure.
-  package enum Code: String, Sendable {
+  enum Code: String, Sendable {
     case usage
     case missingFile
     case unreadableFile
@@ -50,7 +50,7 @@ package struct CommandFailure: Error {
     case unexpected
   }
 
-  package init(_ code: Code, _ message: String, remedy: String? = nil, about path: String? = nil) {
+  init(_ code: Code, _ message: String, remedy: String? = nil, about path: String? = nil) {
     self.code = code
     self.message = message
     self.remedy = remedy
@@ -58,14 +58,14 @@ package struct CommandFailure: Error {
   }
 
   /// The failure with its file, unless it already names one.
-  package func about(_ path: String?) -> CommandFailure {
+  func about(_ path: String?) -> CommandFailure {
     guard self.path == nil else { return self }
     var failure = self
     failure.path = path
     return failure
   }
 
-  package var exitCode: ExitCode { code == .usage ? .usage : .failure }
+  var exitCode: ExitCode { code == .usage ? .usage : .failure }
 
   /// The complete failure on one line: `path:line: message; remedy`.
   package var text: String {
@@ -201,7 +201,7 @@ extension Snapshot {
 }
 
 /// Runs `body` and converts what it throws to a failure of the command.
-package func reporting<Value, Failure: Error>(
+func reporting<Value, Failure: Error>(
   _ path: String? = nil, _ body: () throws(Failure) -> Value
 ) throws(CommandFailure) -> Value {
   do {

@@ -74,16 +74,16 @@ package struct Surroundings: Sendable {
   /// Returns the environment's variables.
   private let variable: @Sendable (String) -> String?
   /// The folder that relative paths start from; empty for the process's own.
-  package let folder: String
+  let folder: String
   /// Makes the pipe that tells long-running commands to stop, on a signal from the terminal or the
   /// system.
-  package let makeStop: StopPipe.Maker
+  let makeStop: StopPipe.Maker
 
   /// The location of the program, if known.
-  package let program: String?
+  let program: String?
 
   /// The time, in seconds since 1970.
-  package let now: @Sendable () -> Double
+  let now: @Sendable () -> Double
 
   package init(
     folder: String = "", program: String? = nil,
@@ -99,12 +99,12 @@ package struct Surroundings: Sendable {
   }
 
   /// The path to pass to the system.
-  package func resolved(_ path: String) -> String {
+  func resolved(_ path: String) -> String {
     folder.isEmpty || path.hasPrefix("/") ? path : folder + "/" + path
   }
 
   /// A variable's value; nil if it is missing or empty.
-  package subscript(name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
+  subscript(name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 /// Every command of the program, in overview order.
@@ -158,13 +158,13 @@ package struct CommandGroup: Sendable {
 
 /// One call of a command: its arguments and its environment.
 package struct Invocation: Sendable {
-  package let arguments: ParsedArguments
-  package let console: Console
-  package let surroundings: Surroundings
+  let arguments: ParsedArguments
+  let console: Console
+  let surroundings: Surroundings
 
   /// The value of an argument.
-  package subscript<Value>(argument: Argument<Value>) -> Value { arguments[argument] }
+  subscript<Value>(argument: Argument<Value>) -> Value { arguments[argument] }
 
   /// The value of an option.
-  package subscript<Value>(option: Option<Value>) -> Value { arguments[option] }
+  subscript<Value>(option: Option<Value>) -> Value { arguments[option] }
 }

@@ -77,9 +77,9 @@ package struct StepDigests: Hashable, Sendable {
 
 /// What one object adds to the digests of its snapshot, without its references to others.
 package struct ObjectStepDigest: Sendable {
-  package private(set) var whole: UInt64 = 0
-  package private(set) var layout: UInt64 = 0
-  package private(set) var shape: UInt64 = 0
+  private(set) var whole: UInt64 = 0
+  private(set) var layout: UInt64 = 0
+  private(set) var shape: UInt64 = 0
 
   /// The digests in which a value counts.
   private enum Layer {

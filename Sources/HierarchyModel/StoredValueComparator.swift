@@ -38,7 +38,7 @@ package struct StoredValueComparator: Sendable {
 
   /// Whether two links lead to counterparts, or are the same where they lead to none.
   @inline(__always)
-  package func areEqual(_ leftLink: Link, _ rightLink: Link) -> Bool {
+  func areEqual(_ leftLink: Link, _ rightLink: Link) -> Bool {
     guard let target = leftLink.target else { return leftLink == rightLink }
     guard let counterpart = counterpart(target) else { return false }
     return counterpart == rightLink.target && leftLink.isPositional == rightLink.isPositional

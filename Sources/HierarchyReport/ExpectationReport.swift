@@ -6,11 +6,11 @@ package import UIKitRules
 /// The results of the expectations of a session, ready to be written in any format.
 package struct ExpectationReport<Failure: Error> {
   /// The file of expectations, as named by the user.
-  package let file: String
+  let file: String
   /// The name of the session.
-  package let title: String
-  package let session: ExpectedSession<Failure>
-  package let verdicts: [Verdict]
+  let title: String
+  let session: ExpectedSession<Failure>
+  let verdicts: [Verdict]
   /// How screens are named.
   private let screens: ScreenSettings
 

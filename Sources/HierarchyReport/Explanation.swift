@@ -5,14 +5,14 @@ package import UIKitRules
 /// An answer about a snapshot, with its reasons.
 package struct Explanation: Sendable {
   /// What was asked: `chain`, `target`, …
-  package let topic: String
+  let topic: String
   /// The answer on one line; nil if it is unknown.
-  package let answer: String?
+  let answer: String?
   /// Why there is no answer; completes "unknown, because …".
   package let unknown: String?
   /// The answer in parts, for programs.
-  package let parts: JSONValue
-  package let steps: [Step]
+  let parts: JSONValue
+  let steps: [Step]
   /// What follows from the answer, one sentence per line.
   package var consequences: [String] = []
   /// What accompanies the one-line answer.
@@ -22,8 +22,8 @@ package struct Explanation: Sendable {
 
   /// A titled list, each entry with its details.
   package struct Notes: Sendable {
-    package let title: String
-    package let entries: [(term: String, meaning: String)]
+    let title: String
+    let entries: [(term: String, meaning: String)]
 
     package init(title: String, entries: [(term: String, meaning: String)]) {
       self.title = title

@@ -18,12 +18,12 @@ package struct ObjectLabel: Sendable {
   }
 
   /// The name of the object where its position identifies it.
-  package func plain(_ object: ObjectIndex) -> String {
+  func plain(_ object: ObjectIndex) -> String {
     VisibleText.line(snapshot.plainName(of: object))
   }
 
   /// The script's name and the class, if both are known and differ: `root: RootViewController`.
-  package func full(_ object: ObjectIndex) -> String {
+  func full(_ object: ObjectIndex) -> String {
     let name = snapshot.text(.name, of: object).value
     guard let name, let className = snapshot.className(of: object), name != className else {
       return plain(object)

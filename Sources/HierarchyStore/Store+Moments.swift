@@ -92,17 +92,6 @@ extension Store {
     let id = try requiredSessionID(name.session)
     return try record(number(of: name), of: name.session, id).id
   }
-
-  /// The name of the store's only session; where there are several, the failure names them.
-  package func onlySession() throws(StoreError) -> String {
-    let names = try sessions().map(\.name)
-    if let name = names.first, names.count == 1 { return name }
-    let list = names.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
-    throw StoreError(
-      .notFound, names.isEmpty ? "the store has no session" : "there are several sessions",
-      remedy: names.isEmpty ? nil : "name one of \(list)" + (names.count > 8 ? ", …" : ""),
-      path: path)
-  }
 }
 
 /// Finds moments of a stored session: by number, counted from the end, or by label.

@@ -21,12 +21,12 @@ extension RunStep {
 
 /// A run without the snapshots that only repeat the previous one because of an animation or a slow
 /// machine.
-package struct FoldedRun: Sendable {
-  package let steps: [RunStep]
+struct FoldedRun: Sendable {
+  let steps: [RunStep]
   /// The first of each fold, in order.
-  package let heads: [Int]
+  let heads: [Int]
 
-  package init(_ steps: [RunStep]) {
+  init(_ steps: [RunStep]) {
     self.steps = steps
     heads = steps.indices.filter { index in
       index == 0 || steps[index].digests.whole != steps[index - 1].digests.whole
@@ -34,7 +34,7 @@ package struct FoldedRun: Sendable {
   }
 
   /// The last snapshot of a fold.
-  package func end(ofFold fold: Int) -> Int {
+  func end(ofFold fold: Int) -> Int {
     fold + 1 < heads.count ? heads[fold + 1] - 1 : steps.count - 1
   }
 

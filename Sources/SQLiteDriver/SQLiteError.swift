@@ -5,16 +5,16 @@ package struct SQLiteCode: Hashable, Sendable {
   package let extended: Int32
 
   /// Creates a code from what SQLite returned.
-  package init(extended: Int32) { self.extended = extended }
+  init(extended: Int32) { self.extended = extended }
 
   /// An error of no special kind.
-  package static let error = SQLiteCode(extended: SQLITE_ERROR)
+  static let error = SQLiteCode(extended: SQLITE_ERROR)
 
   /// The code for content that contradicts itself.
   package static let corrupt = SQLiteCode(extended: SQLITE_CORRUPT)
 
   /// The code without its extended part.
-  package var primary: Int32 { extended & 0xFF }
+  var primary: Int32 { extended & 0xFF }
 
   package var isBusy: Bool { primary == SQLITE_BUSY || primary == SQLITE_LOCKED }
   package var isFull: Bool { primary == SQLITE_FULL }
@@ -22,11 +22,11 @@ package struct SQLiteCode: Hashable, Sendable {
   package var isNotADatabase: Bool { primary == SQLITE_NOTADB }
   package var isCorrupt: Bool { primary == SQLITE_CORRUPT }
   package var isInterrupted: Bool { primary == SQLITE_INTERRUPT }
-  package var isReadOnly: Bool { primary == SQLITE_READONLY }
+  var isReadOnly: Bool { primary == SQLITE_READONLY }
   package var isOutOfMemory: Bool { primary == SQLITE_NOMEM }
   package var isTooBig: Bool { primary == SQLITE_TOOBIG }
   package var isRefused: Bool { primary == SQLITE_AUTH }
-  package var cannotOpen: Bool { primary == SQLITE_CANTOPEN }
+  var cannotOpen: Bool { primary == SQLITE_CANTOPEN }
 
   /// What a user can do about it; nil if there is nothing to say.
   package var remedy: String? {

@@ -36,7 +36,7 @@ package struct MappedSession: Hashable, Sendable {
   /// Its name in commands.
   package let name: String
   /// The separator between that name and the number of a snapshot: `/` in a store, `#` in a file.
-  package let mark: String
+  let mark: String
   /// The recording's own name, without a store.
   package let title: String
 
@@ -49,13 +49,8 @@ package struct MappedSession: Hashable, Sendable {
 
 /// A snapshot: the index of its session in the map, and its number in that session.
 package struct MapMoment: Hashable, Comparable, Sendable {
-  package let session: Int
+  let session: Int
   package let snapshot: Int
-
-  package init(session: Int, snapshot: Int) {
-    self.session = session
-    self.snapshot = snapshot
-  }
 
   package static func < (left: MapMoment, right: MapMoment) -> Bool {
     (left.session, left.snapshot) < (right.session, right.snapshot)
@@ -98,9 +93,9 @@ package struct Transition: Hashable, Sendable {
   /// The first snapshot of the later visit.
   package let after: MapMoment
   /// The time between the two.
-  package let seconds: Double?
+  let seconds: Double?
   /// What happened between them, each kind once.
-  package let events: [NavigationKind]
+  let events: [NavigationKind]
 }
 
 /// All transitions from one screen to another.
@@ -111,7 +106,7 @@ package struct Way: Hashable, Sendable {
   /// In recording order; never empty.
   package let transitions: [Transition]
 
-  package var sessions: Int { Set(transitions.map(\.after.session)).count }
+  var sessions: Int { Set(transitions.map(\.after.session)).count }
   package var medianSeconds: Double? { Median.of(transitions.compactMap(\.seconds)) }
 
   /// The events that cause it and their counts, most frequent first.

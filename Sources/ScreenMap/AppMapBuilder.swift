@@ -2,14 +2,14 @@ package import HierarchyDiff
 
 /// A snapshot, reduced to what a map needs.
 package struct MapStep: Hashable, Sendable {
-  package let number: Int
+  let number: Int
   /// Seconds since 1970.
-  package let time: Double?
+  let time: Double?
   /// The name of the screen; nil if the rules do not determine it.
-  package let screen: String?
-  package let isSteady: Bool
+  let screen: String?
+  let isSteady: Bool
   /// The events between the previous snapshot and this one.
-  package let events: [NavigationKind]
+  let events: [NavigationKind]
 
   package init(
     number: Int, time: Double? = nil, screen: String?, isSteady: Bool = true,

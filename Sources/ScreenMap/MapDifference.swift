@@ -12,8 +12,8 @@ package struct MapDifference: Sendable {
   /// determined without the screens that only one map has: a removed sheet makes nothing below it
   /// rarer.
   package struct Share: Hashable, Sendable {
-    package let count: Int
-    package let visits: Int
+    let count: Int
+    let visits: Int
 
     package init(count: Int, visits: Int) {
       self.count = count
@@ -53,7 +53,7 @@ package struct MapDifference: Sendable {
     }
   }
 
-  package let before: AppMap
+  let before: AppMap
   package let after: AppMap
   /// By kind, then by name.
   package let screens: [Item<String>]

@@ -6,7 +6,7 @@ package enum MapFinding: Hashable, Sendable {
   case oneWay(Int, from: [Int])
 
   /// The screen concerned.
-  package var screen: Int {
+  var screen: Int {
     switch self {
     case .deadEnd(let screen), .oneWay(let screen, _): screen
     }

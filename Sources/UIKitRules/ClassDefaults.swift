@@ -96,14 +96,14 @@ extension RuleBook {
   }
 
   /// Whether a view clips what is outside its bounds, as a window does; nil as above (R-CLASS-3).
-  package func clips(_ view: ObjectIndex) -> Bool? {
+  func clips(_ view: ObjectIndex) -> Bool? {
     if snapshot.kind(of: view) == .window { return true }
     if let captured = snapshot.flag(.clips, of: view).value { return captured }
     return snapshot.scrolls(view) ? true : nil
   }
 
   /// Whether a responder can become first responder; nil as above (R-CLASS-2).
-  package func canBecomeFirstResponder(_ responder: ObjectIndex) -> Bool? {
+  func canBecomeFirstResponder(_ responder: ObjectIndex) -> Bool? {
     if let captured = snapshot.flag(.canBecomeFirstResponder, of: responder).value {
       return captured
     }
@@ -119,7 +119,7 @@ extension RuleBook {
 extension Snapshot {
   /// The values of an object's class, or of the UIKit class that it was captured to inherit
   /// from; nil if neither is known to differ from the defaults.
-  package func classDefaults(of object: ObjectIndex) -> ClassDefaults? {
+  func classDefaults(of object: ObjectIndex) -> ClassDefaults? {
     guard let name = className(of: object) else { return nil }
     if let own = ClassDefaults.of(class: name) { return own }
     guard case .text(let base)? = value(.other("baseClass"), of: object) else { return nil }

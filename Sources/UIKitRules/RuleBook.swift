@@ -18,7 +18,7 @@ public struct RuleBook: Sendable {
   /// The scene, if there is exactly one.
   let onlyScene: ObjectIndex?
   /// Whether it is known of every view whether it is a controller's root view.
-  package let knowsRootViews: Bool
+  let knowsRootViews: Bool
   /// Whether some object lacks a part of its content; few snapshots have such an object.
   let hasPartialObjects: Bool
 

@@ -50,7 +50,6 @@
   each(result_text64)                                                                              \
   each(set_authorizer)                                                                             \
   each(step)                                                                                       \
-  each(stmt_readonly)                                                                              \
   each(total_changes)                                                                              \
   each(value_blob)                                                                                 \
   each(value_bytes)                                                                                \

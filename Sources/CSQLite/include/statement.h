@@ -21,10 +21,6 @@ static inline int sqlite_reset(sqlite3_stmt *_Nonnull statement) {
   return sqlite_functions->reset(statement);
 }
 
-static inline int sqlite_stmt_readonly(sqlite3_stmt *_Nonnull statement) {
-  return sqlite_functions->stmt_readonly(statement);
-}
-
 static inline int sqlite_bind_parameter_count(sqlite3_stmt *_Nonnull statement) {
   return sqlite_functions->bind_parameter_count(statement);
 }

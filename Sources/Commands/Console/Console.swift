@@ -2,15 +2,15 @@ import HierarchyReport
 
 /// Where a command reads and writes.
 package struct Console: Sendable {
-  package let input: any ByteSource
+  let input: any ByteSource
   /// Results.
   package let output: TextOutput
   /// Errors, warnings and progress.
-  package let diagnostics: TextOutput
+  let diagnostics: TextOutput
   /// The number of columns of a line.
-  package let width: Int
+  let width: Int
   /// Reports whether the user wants to stop.
-  package let interrupts: any InterruptSource
+  let interrupts: any InterruptSource
   /// Whether this is the console of the process, which other programs may share.
   let isProcess: Bool
 
@@ -28,7 +28,7 @@ package struct Console: Sendable {
 
   /// The console with colours if `choice` and the environment ask for them: a terminal has them
   /// unless `NO_COLOR` is set or the terminal is dumb.
-  package func colored(_ choice: ColorChoice, in surroundings: Surroundings) -> Console {
+  func colored(_ choice: ColorChoice, in surroundings: Surroundings) -> Console {
     let isWanted = surroundings["NO_COLOR"] == nil && surroundings["TERM"] != "dumb"
     func usesColor(_ output: TextOutput) -> Bool {
       switch choice {
@@ -61,7 +61,7 @@ package protocol ByteSource: Sendable {
 }
 
 /// When output is coloured.
-package enum ColorChoice: String, CaseIterable, Sendable {
+enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
   case never
@@ -161,10 +161,10 @@ extension InterruptSource {
 }
 
 /// No interrupts.
-package struct NoInterrupts: InterruptSource {
-  package init() {}
+struct NoInterrupts: InterruptSource {
+  init() {}
 
-  package func listen() {}
+  func listen() {}
 
-  package let isRaised = false
+  let isRaised = false
 }

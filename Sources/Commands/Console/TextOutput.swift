@@ -6,7 +6,7 @@ import Synchronization
 /// Text for a terminal is made visible first, so data cannot move its cursor or start its commands.
 package struct TextOutput: StyledOutput, Sendable {
   private let channel: OutputChannel
-  package let isTerminal: Bool
+  let isTerminal: Bool
   private let usesColor: Bool
 
   package init(_ sink: any ByteSink, isTerminal: Bool) {

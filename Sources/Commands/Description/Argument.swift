@@ -1,8 +1,8 @@
 import HierarchyModel
 
 /// An argument of a command together with the type of its value.
-package struct Argument<Value: Sendable>: CommandArgument {
-  package let description: ArgumentDescription
+struct Argument<Value: Sendable>: CommandArgument {
+  let description: ArgumentDescription
   /// Makes the value from the texts at the argument's position, as many as it takes.
   let read: @Sendable ([String]) -> Value
 
@@ -16,13 +16,13 @@ package struct Argument<Value: Sendable>: CommandArgument {
 }
 
 /// An argument of a command, whatever the type of its value.
-package protocol CommandArgument: Sendable {
+protocol CommandArgument: Sendable {
   var description: ArgumentDescription { get }
 }
 
 extension Argument<Point> {
   /// A required argument that is a point.
-  package static func point(_ name: String) -> Argument {
+  static func point(_ name: String) -> Argument {
     Argument(name, .point, .one) {
       $0.first.flatMap(Point.init(argument:)) ?? Point(x: 0, y: 0)
     }
@@ -31,26 +31,26 @@ extension Argument<Point> {
 
 extension Argument<String> {
   /// A required argument.
-  package static func required(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
+  static func required(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
     Argument(name, kind, .one) { $0.first ?? "" }
   }
 }
 
 extension Argument<String?> {
   /// An optional argument.
-  package static func optional(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
+  static func optional(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
     Argument(name, kind, .optional) { $0.first }
   }
 }
 
 extension Argument<[String]> {
   /// One or more arguments.
-  package static func several(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
+  static func several(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
     Argument(name, kind, .oneOrMore) { $0 }
   }
 
   /// Any number of arguments, including none.
-  package static func any(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
+  static func any(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
     Argument(name, kind, .any) { $0 }
   }
 }
@@ -84,10 +84,10 @@ package struct ArgumentDescription: Hashable, Sendable {
 package struct ValueDescription: Hashable, Sendable {
   /// The name in help: `FILE`.
   package let name: String
-  package let kind: Kind
+  let kind: Kind
 
   /// The kind of a value; completion and parsing depend on it.
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case text
     /// What the user has typed so far, possibly nothing.
     case beginning
@@ -112,13 +112,13 @@ package struct ValueDescription: Hashable, Sendable {
     case named([String])
   }
 
-  package init(_ name: String, _ kind: Kind = .text) {
+  init(_ name: String, _ kind: Kind = .text) {
     self.name = name
     self.kind = kind
   }
 
   /// What was expected instead of `text`; nil if the text is valid.
-  package func expectation(insteadOf text: String) -> String? {
+  func expectation(insteadOf text: String) -> String? {
     switch kind {
     case .beginning: return nil
     case .text, .file, .snapshot, .session, .store, .object, .command, .named:
@@ -147,7 +147,7 @@ package struct ValueDescription: Hashable, Sendable {
 extension Point {
   /// Parses a point as written on the command line, `120,44.5`; nil unless the text is two finite
   /// numbers separated by a comma.
-  package init?(argument text: String) {
+  init?(argument text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]),
       x.isFinite, y.isFinite

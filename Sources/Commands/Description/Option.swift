@@ -1,4 +1,4 @@
-package import HierarchyModel
+import HierarchyModel
 
 /// An option of a command together with the type of its value.
 package struct Option<Value: Sendable>: CommandOption {
@@ -14,7 +14,7 @@ package protocol CommandOption: Sendable {
 
 extension Option<Bool> {
   /// An option without a value.
-  package static func flag(_ name: String, short: Character? = nil) -> Option {
+  static func flag(_ name: String, short: Character? = nil) -> Option {
     Option(description: OptionDescription(name: name, short: short)) { !$0.isEmpty }
   }
 }
@@ -32,27 +32,27 @@ extension Option {
   }
 
   /// An option with any text as its value.
-  package static func text(
+  static func text(
     _ name: String, short: Character? = nil, _ value: String, _ kind: ValueDescription.Kind
   ) -> Option where Value == String? { last(name, short: short, value, kind) { $0 } }
 
   /// An option whose value is an integer of a range.
-  package static func integer(
+  static func integer(
     _ name: String, _ value: String, _ range: ClosedRange<Int>
   ) -> Option where Value == Int? { last(name, value, .integer(range)) { Int($0) } }
 
   /// An option whose value is a length in points.
-  package static func length(_ name: String, _ value: String) -> Option where Value == Double? {
+  static func length(_ name: String, _ value: String) -> Option where Value == Double? {
     last(name, value, .length) { Double($0) }
   }
 
   /// An option whose value is a point.
-  package static func point(_ name: String, _ value: String) -> Option where Value == Point? {
+  static func point(_ name: String, _ value: String) -> Option where Value == Point? {
     last(name, value, .point, Point.init(argument:))
   }
 
   /// An option whose value is one of a few words.
-  package static func choice<Word>(_ name: String, _ value: String) -> Option
+  static func choice<Word>(_ name: String, _ value: String) -> Option
   where Value == Word?, Word: RawRepresentable<String> & CaseIterable & Sendable {
     last(name, value, .choice(Word.allCases.map(\.rawValue)), Word.init(rawValue:))
   }
@@ -60,7 +60,7 @@ extension Option {
 
 extension Option where Value: RawRepresentable<String> & CaseIterable {
   /// An option whose value is one of a few words, or else the standard one; the last one wins.
-  package static func choice(_ name: String, _ value: String, standard: Value) -> Option {
+  static func choice(_ name: String, _ value: String, standard: Value) -> Option {
     let value = ValueDescription(value, .choice(Value.allCases.map(\.rawValue)))
     let description = OptionDescription(name: name, value: value, standard: standard.rawValue)
     return Option(description: description) {
@@ -71,7 +71,7 @@ extension Option where Value: RawRepresentable<String> & CaseIterable {
 
 extension Option<[String]> {
   /// An option that may be repeated, each with any text.
-  package static func texts(
+  static func texts(
     _ name: String, _ value: String, _ kind: ValueDescription.Kind
   ) -> Option {
     let value = ValueDescription(value, kind)
@@ -81,14 +81,14 @@ extension Option<[String]> {
   }
 
   /// An option that may be repeated, each with texts separated by commas.
-  package static func lists(_ name: String, _ value: String) -> Option {
+  static func lists(_ name: String, _ value: String) -> Option {
     Option(description: texts(name, value, .text).description) { texts in
       texts.flatMap { $0.split(separator: ",").map(String.init) }
     }
   }
 
   /// An option whose values are all words up to the next option.
-  package static func words(
+  static func words(
     _ name: String, _ value: String, _ kind: ValueDescription.Kind
   ) -> Option {
     let value = ValueDescription(value, kind)
@@ -101,18 +101,18 @@ package struct OptionDescription: Hashable, Sendable {
   package let name: String
   package var short: Character?
   /// What follows the name; nil for a flag.
-  package var value: ValueDescription?
+  var value: ValueDescription?
   /// The default value.
-  package var standard: String?
+  var standard: String?
   package var isRepeatable = false
   /// Whether all words up to the next option are its values.
-  package var takesRest = false
+  var takesRest = false
 
   /// The option with its short name, as in lists of options: `-o, --output FILE`.
   package var listed: String { (short.map { "-\($0), " } ?? "") + spelling }
 
   /// The option as usage shows it: `[--format FORMAT]`.
-  package var usage: String { "[\(spelling)]" + (isRepeatable ? "..." : "") }
+  var usage: String { "[\(spelling)]" + (isRepeatable ? "..." : "") }
 
   /// The end of the option's help: the valid words and the default.
   package var ending: String {
@@ -125,7 +125,7 @@ package struct OptionDescription: Hashable, Sendable {
   }
 
   /// The long name with its value: `--format FORMAT`.
-  package var spelling: String {
+  var spelling: String {
     "--\(name)" + (value.map { " \($0.name)" + (takesRest ? "..." : "") } ?? "")
   }
 }
@@ -138,8 +138,8 @@ package enum AnswerForm: String, CaseIterable, Sendable {
 
 /// The options that every command takes.
 package enum CommonOptions {
-  package static let color = Option<ColorChoice>.choice("color", "WHEN", standard: .auto)
-  package static let help = Option<Bool>.flag("help", short: "h")
+  static let color = Option<ColorChoice>.choice("color", "WHEN", standard: .auto)
+  static let help = Option<Bool>.flag("help", short: "h")
 
   package static let all = [color.description, help.description]
 }

@@ -26,7 +26,7 @@ package struct Rulebook: Sendable {
 
   /// Parses a rulebook: a rule is a level-4 heading, `ID · TITLE`, and the text up to the next
   /// heading.
-  package init(parsing text: String) {
+  init(parsing text: String) {
     var rules: [Rule] = []
     var open: (id: String, title: String, lines: [Substring])?
     var reasons: [String: String] = [:]
@@ -59,7 +59,7 @@ package struct Rulebook: Sendable {
   }
 
   /// Suggestions for an unknown id: the nearest ids of its family, else of all.
-  package func ids(near id: String) -> [String] {
+  func ids(near id: String) -> [String] {
     let ids = rules.map(\.id)
     let family = id.uppercased().reversed().drop { $0.isNumber || $0 == "-" }.reversed() + "-"
     let siblings = ids.filter { $0.hasPrefix(String(family)) }
@@ -67,7 +67,7 @@ package struct Rulebook: Sendable {
   }
 
   /// Whether a word has the form of an id.
-  package static func isID(_ word: String) -> Bool {
+  static func isID(_ word: String) -> Bool {
     let word = word.uppercased()
     if word.hasPrefix("R-") { return true }
     return word.hasPrefix("D-") && word.dropFirst(2).allSatisfy(\.isNumber)

@@ -17,7 +17,7 @@ package struct CommandPage: Sendable {
   /// A command line, and its purpose.
   package struct Example: Hashable, Sendable {
     package fileprivate(set) var line = ""
-    package let purpose: String
+    let purpose: String
   }
 
   /// What an argument is for; nil if the document does not say so.
@@ -30,7 +30,7 @@ package struct CommandPage: Sendable {
   package func row(of option: OptionDescription) -> String? { cell(option.listed) }
 
   /// What an option is for, with its valid words and its default.
-  package func meaning(of option: OptionDescription) -> String? {
+  func meaning(of option: OptionDescription) -> String? {
     row(of: option)?.removing(suffix: option.isRepeatable ? " May be given again." : "")
   }
 
@@ -71,7 +71,7 @@ extension CommandPage {
   }
 
   /// What a command does, without reading its section.
-  package static func summary(of command: any Command) -> String {
+  static func summary(of command: any Command) -> String {
     shared.cell("[`\(command.name)`](#\(command.name))") ?? ""
   }
 

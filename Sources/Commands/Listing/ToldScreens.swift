@@ -7,7 +7,7 @@ import UIKitRules
 package struct ToldScreens: Sendable {
   private let settings: ScreenSettings
 
-  package init() { settings = ScreenSettings() }
+  init() { settings = ScreenSettings() }
 
   init(for call: Invocation) throws(CommandFailure) { settings = try ScreenSettings(for: call) }
 

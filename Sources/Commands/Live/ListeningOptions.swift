@@ -1,8 +1,8 @@
-package import HierarchyStore
+import HierarchyStore
 package import Live
 
 /// Where a `record` call listens, and which apps it serves.
-package struct ListeningOptions {
+struct ListeningOptions {
   static let listen = Option<String?>.text("listen", "PORT|SOCKET", .text)
   static let network = Option<Bool>.flag("network")
   static let token = Option<String?>.text("token", "TEXT", .text)
@@ -12,8 +12,8 @@ package struct ListeningOptions {
   /// The variable that holds the token if the option is missing.
   static let variable = "TREERING_TOKEN"
 
-  package let address: ListenAddress
-  package let token: Token?
+  let address: ListenAddress
+  let token: Token?
 
   /// Nil if the call does not listen.
   init?(_ call: Invocation, _ command: any Command) throws(CommandFailure) {
@@ -90,7 +90,7 @@ extension Hello {
   /// What the store keeps about the run.
   ///
   /// A run may record several sessions, each with its own name.
-  package var description: RunDescription {
+  var description: RunDescription {
     var description = RunDescription(uuid: session.map { "\(run.id)/\($0)" } ?? run.id)
     description.app = run.app
     description.version = run.version

@@ -5,7 +5,7 @@ package import Live
 import SnapshotJSON
 
 /// Records what apps send while they run, until it is stopped.
-package struct LiveRecording {
+struct LiveRecording {
   private let store: Store
   private let location: StoreLocation
   private let listener: Listener
@@ -13,7 +13,7 @@ package struct LiveRecording {
   private let form: AnswerForm
   private let console: Console
 
-  package init(
+  init(
     _ options: ListeningOptions, to location: StoreLocation, _ recording: RecordingOptions,
     console: Console
   ) throws(CommandFailure) {
@@ -26,7 +26,7 @@ package struct LiveRecording {
   }
 
   /// Serves until it is stopped; the store is then one file, unless others use it.
-  package func run(until pipe: StopPipe) throws(CommandFailure) {
+  func run(until pipe: StopPipe) throws(CommandFailure) {
     announce()
     let recorder = StoreLineRecorder(store, observe: tellRecorded)
     let server = RecordingServer(listener, recorder: recorder, token: options.token, observe: tell)

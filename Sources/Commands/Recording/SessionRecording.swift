@@ -1,24 +1,24 @@
 import HeadlessUIKit
 import HierarchyDiff
-package import HierarchyModel
+import HierarchyModel
 import HierarchyReport
-package import HierarchyStore
+import HierarchyStore
 import JSONText
 
 /// Records snapshots into one session.
 ///
 /// Store and session are created with the first snapshot, so nothing is left behind if there is
 /// none.
-package final class SessionRecording {
+final class SessionRecording {
   private let location: StoreLocation
   private let options: RecordingOptions
   /// The name of the session; nil before the first snapshot if none was given.
-  package private(set) var name: String?
+  private(set) var name: String?
   private var store: Store?
   private var session: Session?
 
   /// Prepares to record; fails immediately if the store or the session's name cannot be used.
-  package init(
+  init(
     to location: StoreLocation, _ options: RecordingOptions, standardName: String? = nil
   ) throws(CommandFailure) {
     self.location = location
@@ -33,7 +33,7 @@ package final class SessionRecording {
   }
 
   /// Records a snapshot, which is in the file when this returns.
-  package func record(
+  func record(
     _ snapshot: Snapshot, label: String? = nil
   ) throws(CommandFailure) -> RecordedSnapshot {
     let session = try currentSession()
@@ -61,7 +61,7 @@ package final class SessionRecording {
   }
 
   /// Ends the recording; the store is then one file, unless others use it.
-  package func finish() throws(CommandFailure) {
+  func finish() throws(CommandFailure) {
     guard let store else { return }
     try reportingStore(location.name, try store.close())
   }
@@ -132,25 +132,25 @@ struct RecordedLine {
 }
 
 /// How snapshots are recorded: the options shared by the commands that record.
-package struct RecordingOptions: Sendable {
-  package static let session = Option<String?>.text("session", "NAME", .text)
-  package static let append = Option<Bool>.flag("append")
-  package static let run = Option<[String]>.texts("run", "KEY=VALUE", .text)
-  package static let safety = Option<Store.Safety>.choice("safety", "WHAT", standard: .process)
-  package static let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
+struct RecordingOptions: Sendable {
+  static let session = Option<String?>.text("session", "NAME", .text)
+  static let append = Option<Bool>.flag("append")
+  static let run = Option<[String]>.texts("run", "KEY=VALUE", .text)
+  static let safety = Option<Store.Safety>.choice("safety", "WHAT", standard: .process)
+  static let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
-  package static let all: [any CommandOption] = [session, append, run, safety, format]
+  static let all: [any CommandOption] = [session, append, run, safety, format]
 
   /// The session that the user named.
-  package var session: String?
-  package var isAppending = false
-  package var run = RunDescription()
-  package var safety = Store.Safety.process
+  var session: String?
+  var isAppending = false
+  var run = RunDescription()
+  var safety = Store.Safety.process
   /// How each recorded snapshot is reported; JSON has an object on each line.
-  package var form = AnswerForm.text
+  var form = AnswerForm.text
 
   /// Parses the options of a command call.
-  package init(_ call: Invocation, _ command: any Command) throws(CommandFailure) {
+  init(_ call: Invocation, _ command: any Command) throws(CommandFailure) {
     self = try checking(command) { () throws(UsageMistake) in try RecordingOptions(call) }
   }
 

@@ -1,10 +1,10 @@
-package import HierarchyModel
+import HierarchyModel
 import SnapshotJSON
 
 /// Snapshot JSON lines, read one at a time as they arrive.
-package struct SnapshotStream: ~Copyable {
+struct SnapshotStream: ~Copyable {
   /// The name of the source in messages.
-  package let name: String
+  let name: String
   private let source: any ByteSource
   private var reader = FastSnapshotReader()
   private var lines = SnapshotLines()
@@ -13,13 +13,13 @@ package struct SnapshotStream: ~Copyable {
   /// The number of bytes requested at once; a pipe returns those available.
   private static let chunk = 1 << 16
 
-  package init(_ source: any ByteSource, name: String) {
+  init(_ source: any ByteSource, name: String) {
     self.source = source
     self.name = name
   }
 
   /// The next snapshot, waiting for it if necessary; nil at the end.
-  package mutating func next() throws(CommandFailure) -> Snapshot? {
+  mutating func next() throws(CommandFailure) -> Snapshot? {
     while true {
       if let snapshot = try nextOfBuffer() { return snapshot }
       if hasEnded { return nil }

@@ -11,11 +11,11 @@ package enum SnapshotReference: Hashable, Sendable {
 /// `[STORE:]SESSION[/MOMENT]`, or a store alone.
 package struct StoredReference: Hashable, Sendable {
   /// The store's file; nil for the current store.
-  package let store: String?
+  let store: String?
   /// nil for the only session of the store, or for all of them if several are allowed.
-  package let session: String?
+  let session: String?
   /// nil for the whole session, or for its last snapshot if one is needed.
-  package let moment: MomentReference?
+  let moment: MomentReference?
 
   package init(store: String?, session: String?, moment: MomentReference? = nil) {
     self.store = store

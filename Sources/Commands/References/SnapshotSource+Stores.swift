@@ -1,4 +1,4 @@
-package import HierarchyModel
+import HierarchyModel
 import HierarchyReport
 import HierarchyStore
 import SQLiteDriver
@@ -179,7 +179,7 @@ final class StoredSession: SnapshotSeries {
 }
 
 /// The snapshots of one file or stream, in order.
-package protocol SnapshotSeries: Sendable {
+protocol SnapshotSeries: Sendable {
   var count: Int { get }
 
   /// The number that stands in for a missing label.
@@ -202,11 +202,11 @@ package protocol SnapshotSeries: Sendable {
 }
 
 extension SnapshotSeries {
-  package func number(at index: Int) -> Int { index + 1 }
+  func number(at index: Int) -> Int { index + 1 }
 
-  package var stored: StoredOrigin? { nil }
+  var stored: StoredOrigin? { nil }
 
-  package func sweep(
+  func sweep(
     _ indices: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
   ) throws(CommandFailure) {
     for index in indices {

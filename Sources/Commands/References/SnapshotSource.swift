@@ -1,12 +1,12 @@
-package import DumpFormats
+import DumpFormats
 import HeadlessUIKit
-package import HierarchyModel
+import HierarchyModel
 import HierarchyReport
 import JSONText
 import SnapshotJSON
 
 /// Finds the snapshots that a user names.
-package struct SnapshotSource: Sendable {
+struct SnapshotSource: Sendable {
   let console: Console
   private let dumps: DumpImport
   let surroundings: Surroundings
@@ -14,7 +14,7 @@ package struct SnapshotSource: Sendable {
   let givenStore: String?
 
   /// A source for a call; `dumps` determines how the dumps of other tools are read.
-  package init(_ call: Invocation, dumps: DumpImport = DumpImport()) {
+  init(_ call: Invocation, dumps: DumpImport = DumpImport()) {
     console = call.console
     surroundings = call.surroundings
     self.dumps = dumps
@@ -25,7 +25,7 @@ package struct SnapshotSource: Sendable {
   ///
   /// Under the rules of a profile a scenario is run in it, and a snapshot from another one is
   /// rejected, since its views and links follow that.
-  package func snapshot(_ text: String, in profile: Profile? = nil) throws(CommandFailure)
+  func snapshot(_ text: String, in profile: Profile? = nil) throws(CommandFailure)
     -> Snapshot
   {
     let (series, moment, name, _) = try open(text, in: profile)

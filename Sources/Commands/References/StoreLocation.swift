@@ -1,13 +1,13 @@
 import HierarchyReport
-package import HierarchyStore
+import HierarchyStore
 import SQLiteDriver
 
 /// The file of a store, as named by the user or as found.
 package struct StoreLocation: Hashable, Sendable {
   /// The store's name in messages.
-  package let name: String
+  let name: String
   /// The path to pass to the system.
-  package let path: String
+  let path: String
 
   package init(_ name: String, in surroundings: Surroundings) {
     self.name = name
@@ -17,7 +17,7 @@ package struct StoreLocation: Hashable, Sendable {
   /// Opens the store, which must exist unless `access` creates it.
   ///
   /// A store from an older program is upgraded by writers, and rejected by readers.
-  package func open(
+  func open(
     _ access: Store.Access, safety: Store.Safety = .process
   ) throws(CommandFailure) -> Store {
     if access != .creating { try requireFile() }
@@ -33,10 +33,10 @@ package struct StoreLocation: Hashable, Sendable {
   }
 
   /// Whether anything exists at the path.
-  package var exists: Bool { InputFile(path).exists }
+  var exists: Bool { InputFile(path).exists }
 
   /// The size of the file in bytes.
-  package var size: Int { InputFile(path).size }
+  var size: Int { InputFile(path).size }
 
   /// When the store was last written to, in seconds since 1970; 0 if there is no file.
   ///
@@ -47,7 +47,7 @@ package struct StoreLocation: Hashable, Sendable {
   }
 
   /// Whether both are the same file, whatever their names.
-  package func isSameFile(as other: StoreLocation) -> Bool {
+  func isSameFile(as other: StoreLocation) -> Bool {
     path.utf8.elementsEqual(other.path.utf8) || InputFile(path).isSame(as: InputFile(other.path))
   }
 
@@ -63,12 +63,12 @@ package struct StoreLocation: Hashable, Sendable {
 
 extension StoreLocation {
   /// The store as a positional argument, for commands that work on a whole store.
-  package static let argument = Argument<String?>.optional("STORE", .store)
+  static let argument = Argument<String?>.optional("STORE", .store)
 }
 
 extension Invocation {
   /// The store given as a positional argument, else the current one.
-  package func store() throws(CommandFailure) -> StoreLocation {
+  func store() throws(CommandFailure) -> StoreLocation {
     guard let name = self[StoreLocation.argument] else { return try StoreLocation.find(self) }
     return StoreLocation(name, in: surroundings)
   }
@@ -93,13 +93,13 @@ extension StoreLocation {
   package static let option = Option<String?>.text("store", "FILE", .file)
 
   /// The variable that names the store if the option is missing.
-  package static let variable = "TREERING_STORE"
+  static let variable = "TREERING_STORE"
   /// The extension of store files.
-  package static let ending = ".treering"
+  static let ending = ".treering"
 
   /// The current store: the one from `--store`, else from the variable, else the only one in the
   /// folder.
-  package static func find(_ call: Invocation) throws(CommandFailure) -> StoreLocation {
+  static func find(_ call: Invocation) throws(CommandFailure) -> StoreLocation {
     try find(call[option], in: call.surroundings)
   }
 

@@ -1,10 +1,10 @@
 import SystemLibrary
 
 /// The system's clock.
-package enum SystemClock {
+enum SystemClock {
   /// Seconds since 1970.
   @Sendable
-  package static func now() -> Double {
+  static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -3,7 +3,7 @@ import SystemLibrary
 /// Why a system call failed.
 package struct SystemProblem: Error, Hashable, CustomStringConvertible {
   /// The system's error number.
-  package let number: Int32
+  let number: Int32
 
   package init(number: Int32) { self.number = number }
 

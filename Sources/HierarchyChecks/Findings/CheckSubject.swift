@@ -30,7 +30,7 @@ public struct CheckSubject: Sendable {
   }
 
   /// The same for callers that already have the rules with the names of all objects.
-  package init(_ book: RuleBook) {
+  init(_ book: RuleBook) {
     let snapshot = book.snapshot
     self.snapshot = snapshot
     self.book = book

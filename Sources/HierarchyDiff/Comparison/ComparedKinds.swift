@@ -22,7 +22,7 @@ package struct ComparedKinds: Sendable {
     }
   }
 
-  package func contains(_ kind: ObjectKind) -> Bool { bits & 1 << UInt16(kind.rawValue) != 0 }
+  func contains(_ kind: ObjectKind) -> Bool { bits & 1 << UInt16(kind.rawValue) != 0 }
 
   /// The number of a snapshot's objects that are of these kinds.
   package func count(in snapshot: Snapshot) -> Int { snapshot.storage.kinds.count(where: contains) }

@@ -35,7 +35,7 @@ public struct Delta: Sendable {
   package var pairing: Pairing?
 
   /// Makes a delta from its parts; call `normalise` if entries and facts are not in order yet.
-  package init(
+  init(
     method: MatchMethod, strings: StringTable = StringTable(), pools: ValuePools = ValuePools(),
     before: DeltaSide = DeltaSide(), after: DeltaSide = DeltaSide(),
     orders: [SiblingOrder] = [], pairing: Pairing? = nil

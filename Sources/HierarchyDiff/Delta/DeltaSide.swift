@@ -7,7 +7,7 @@ package struct DeltaSide: Sendable {
   /// The kind; for an absent object, the kind on the other side.
   package var kinds: [ObjectKind] = []
   package var tokens = StoredValues()
-  package var classes: [StringID] = []
+  var classes: [StringID] = []
   /// The container, if the object was added, removed or moved to another one.
   package var containers: [ContainerIndex] = []
   /// The ordinal among everything in the container, none without a container.
@@ -15,7 +15,7 @@ package struct DeltaSide: Sendable {
   /// Attributes by entry and key; those of the header have a `HeaderRow`.
   package var facts = Tail()
 
-  package init() {}
+  init() {}
 
   /// A side with `count` entries of objects that it does not have.
   init(absent count: Int) {

@@ -5,9 +5,9 @@ package import HierarchyModel
 package struct Pairing: Hashable, Sendable {
   /// Consecutive objects that are consecutive on both sides.
   package struct Run: Hashable, Sendable {
-    package var before: Int
-    package var after: Int
-    package var count: Int
+    var before: Int
+    var after: Int
+    var count: Int
 
     package init(before: Int, after: Int, count: Int) {
       self.before = before
@@ -18,7 +18,7 @@ package struct Pairing: Hashable, Sendable {
 
   package private(set) var runs: [Run] = []
 
-  package init() {}
+  init() {}
 
   /// The runs of a matching, given the position on the second side for each position on the first.
   package init(toAfter: [OptionalIndex]) {
@@ -36,7 +36,7 @@ package struct Pairing: Hashable, Sendable {
   }
 
   /// Adds a run after all others, joined to the last one if it continues that.
-  package mutating func append(_ run: Run) {
+  mutating func append(_ run: Run) {
     if let last = runs.last, last.before &+ last.count == run.before,
       last.after &+ last.count == run.after
     {

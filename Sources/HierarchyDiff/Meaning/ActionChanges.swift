@@ -32,8 +32,6 @@ public struct ActionChanges: Hashable, Sendable {
   public var actorTargets: [ActorTarget] = []
 
   public init() {}
-
-  public var isEmpty: Bool { handlers.isEmpty && actorTargets.isEmpty }
 }
 
 extension ActionChanges {

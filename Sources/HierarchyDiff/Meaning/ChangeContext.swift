@@ -115,7 +115,7 @@ public final class ChangeContext: Sendable {
 
 /// One of the two snapshots of a change, and the counterparts of its objects in the other.
 package struct ChangeSide: Sendable {
-  package let rules: RuleBook
+  let rules: RuleBook
   package let isFirst: Bool
   fileprivate let matching: Matching
 

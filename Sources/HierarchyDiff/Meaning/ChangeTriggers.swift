@@ -13,7 +13,7 @@ package struct ChangeTriggers: Sendable {
   package init() {}
 
   /// A change after which anything may be different.
-  package static let all = {
+  static let all = {
     var triggers = ChangeTriggers()
     triggers.noteAll()
     return triggers

@@ -122,16 +122,16 @@ struct ObjectSection {
 }
 
 /// The arrays of a finished snapshot: those with one entry per object, and the attributes.
-package struct AssembledObjects {
-  package internal(set) var kinds: [ObjectKind] = []
-  package internal(set) var tokens = StoredValues()
-  package internal(set) var classes: [StringID] = []
-  package internal(set) var parents: [Link] = []
-  package internal(set) var nexts: [Link] = []
-  package internal(set) var columns: [Column] = []
-  package internal(set) var tail = Tail()
-  package internal(set) var listPool: [UInt32] = []
-  package internal(set) var numberPool: [UInt64] = []
+struct AssembledObjects {
+  var kinds: [ObjectKind] = []
+  var tokens = StoredValues()
+  var classes: [StringID] = []
+  var parents: [Link] = []
+  var nexts: [Link] = []
+  var columns: [Column] = []
+  var tail = Tail()
+  var listPool: [UInt32] = []
+  var numberPool: [UInt64] = []
 
   init() {}
 

@@ -1,12 +1,12 @@
 /// The strings that the objects of a snapshot mention: ids, classes, keys and texts. Its table of
 /// strings may hold others, such as those of snapshots before it in a sweep.
-package struct MentionedStrings: Sendable {
+struct MentionedStrings: Sendable {
   private let strings: StringTable
   /// By string.
   private var isMentioned: [Bool]
 
   /// Looks through all objects once.
-  package init(_ storage: SnapshotStorage) {
+  init(_ storage: SnapshotStorage) {
     strings = storage.strings
     isMentioned = Array(repeating: false, count: strings.count)
     for id in storage.classes where id != .missing { isMentioned[Int(id.rawValue)] = true }
@@ -32,7 +32,7 @@ package struct MentionedStrings: Sendable {
   }
 
   /// Whether an object mentions a string.
-  package func contain(_ text: String) -> Bool {
+  func contain(_ text: String) -> Bool {
     strings.find(text).map { isMentioned[Int($0.rawValue)] } ?? false
   }
 }

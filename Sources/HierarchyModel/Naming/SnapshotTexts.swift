@@ -107,7 +107,7 @@ extension SnapshotTexts {
 /// that are not shown are one blank, and a long text ends in `…`.
 package enum TextExcerpt {
   /// How many characters are shown at most.
-  package static let longest = 40
+  static let longest = 40
   /// How many bytes are read at most: a character may be of any length.
   fileprivate static let byteLimit = 480
 

@@ -247,7 +247,7 @@ public enum Platform: String, CaseIterable, Hashable, Sendable {
   case android
 
   /// The platform of a system as its run names it: `iOS 18.2`, `tvOS`; nil for any other.
-  package init?(system: String) {
+  init?(system: String) {
     let name = system.lowercased()
     guard let known = Self.systems.first(where: { name.hasPrefix($0.name) }) else { return nil }
     self = known.platform

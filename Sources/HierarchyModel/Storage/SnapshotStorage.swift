@@ -29,7 +29,7 @@ public final class SnapshotStorage: Sendable {
   package let relations: ControllerRelations
   let windows: WindowList
 
-  package init(
+  init(
     header: SnapshotHeader, strings: StringTable, viewCount: Int, controllerCount: Int,
     objects: AssembledObjects, ends: [Int32], tokenIndex: TokenIndex,
     relations: ControllerRelations
@@ -170,7 +170,7 @@ public final class SnapshotStorage: Sendable {
 
 /// The windows of a snapshot, found once: many questions are asked of each window, and each would
 /// look for all of them again.
-package struct WindowList: Sendable {
+struct WindowList: Sendable {
   /// The windows, back to front; their positions ascend.
   let windows: [ObjectIndex]
   /// The first window that says it is key; null where all say that they are not.

@@ -68,7 +68,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   @usableFromInline
-  package func hasMarks(moreThan limit: Int) -> Bool {
+  func hasMarks(moreThan limit: Int) -> Bool {
     guard contains(where: { $0 >= 0x80 }) else { return false }
     var marks = 0
     for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {

@@ -61,7 +61,7 @@ package struct ChangeReport: Sendable {
       beforeLabel: beforeLabel, afterLabel: afterLabel)
   }
 
-  package func shows(_ section: ReportSection) -> Bool { sections.contains(section) }
+  func shows(_ section: ReportSection) -> Bool { sections.contains(section) }
 
   /// Whether a change of an attribute is reported elsewhere: as a change of place, or by a section
   /// other than that of its object.
@@ -223,7 +223,7 @@ package struct ObjectChanges: Hashable, Sendable {
     package let before: AttributeValue?
     package let after: AttributeValue?
 
-    package init(
+    init(
       _ object: Counterparts, _ key: AttributeKey, before: AttributeValue?, after: AttributeValue?
     ) {
       self.object = object
@@ -244,7 +244,7 @@ package struct ObjectChanges: Hashable, Sendable {
   /// By object, and for each object in writing order.
   package var attributes: [Attribute] = []
 
-  package init() {}
+  init() {}
 
   package var isEmpty: Bool {
     inserted.isEmpty && removed.isEmpty && moved.isEmpty && reordered.isEmpty
@@ -252,7 +252,7 @@ package struct ObjectChanges: Hashable, Sendable {
   }
 
   /// The number of objects with changed attributes.
-  package var changedCount: Int {
+  var changedCount: Int {
     var count = 0
     var last: Counterparts?
     for attribute in attributes where attribute.object != last {

@@ -1,10 +1,10 @@
-package import HierarchyDiff
+import HierarchyDiff
 package import UIKitRules
 
 /// The names of the screens of both sides of a change, for the head of a report.
 package struct ScreenChange: Hashable, Sendable {
   /// The name of the screen of one side, or why it is unknown.
-  package enum Outcome: Hashable, Sendable {
+  enum Outcome: Hashable, Sendable {
     case named(String)
     case unknown(reason: String)
 
@@ -24,18 +24,18 @@ package struct ScreenChange: Hashable, Sendable {
     }
   }
 
-  package let before: Outcome
-  package let after: Outcome
+  let before: Outcome
+  let after: Outcome
 
   /// Reads both names (R-SCREEN-1 to R-SCREEN-9) with existing rules.
-  package init(_ context: ChangeContext, _ settings: ScreenSettings) {
+  init(_ context: ChangeContext, _ settings: ScreenSettings) {
     before = Outcome(context.before, settings)
     after = Outcome(context.after, settings)
   }
 
   /// `Cart → Cart + PaySheet`: a single name if both sides have the same, `?` for an unknown one;
   /// nil if both are unknown.
-  package var text: String? {
+  var text: String? {
     if before.name == nil && after.name == nil { return nil }
     let (old, new) = (before.name ?? "?", after.name ?? "?")
     return old == new ? new : "\(old) → \(new)"

@@ -8,13 +8,13 @@ package struct FindingReport: Sendable {
   /// One snapshot that was examined.
   package struct Subject: Sendable {
     /// The file or session that it belongs to.
-    package let file: String
+    let file: String
     /// How the user would name it: a file, a moment.
-    package let label: String
-    package let snapshot: Snapshot
-    package let findings: [Finding]
+    let label: String
+    let snapshot: Snapshot
+    let findings: [Finding]
     /// What the checks could not examine.
-    package let gaps: [CheckGap]
+    let gaps: [CheckGap]
     /// The paths to the objects at fault; nil if there are none.
     let paths: SnapshotPaths?
 
@@ -34,21 +34,21 @@ package struct FindingReport: Sendable {
 
   /// The part of one snapshot's results that a report keeps.
   package struct Examined: Sendable {
-    package let file: String
-    package let label: String
+    let file: String
+    let label: String
     package let gaps: [CheckGap]
     /// Its findings, each with the path to the object at fault; empty unless the report
     /// lists findings snapshot by snapshot.
-    package let findings: [(finding: Finding, path: String)]
+    let findings: [(finding: Finding, path: String)]
   }
 
   /// What a report has to keep for its format: there may be thousands of snapshots.
   package struct Scope: Sendable {
     /// The maximum number of findings to list; the others are only counted.
-    package let most: Int
+    let most: Int
     /// Whether findings are listed with their objects, not only with a path.
-    package let hasObjects: Bool
-    package let snapshots: Snapshots
+    let hasObjects: Bool
+    let snapshots: Snapshots
 
     /// The results to keep for each snapshot.
     package enum Snapshots: Sendable {
@@ -71,7 +71,7 @@ package struct FindingReport: Sendable {
   /// object in a later snapshot of its file is only counted.
   package private(set) var entries: [Entry] = []
   /// What the snapshots lacked.
-  package private(set) var gaps = GapTally()
+  private(set) var gaps = GapTally()
   /// The greatest severity of all findings.
   package private(set) var worst: Severity?
   private var indices: [Key: Int] = [:]
@@ -129,8 +129,8 @@ package struct FindingReport: Sendable {
   /// One finding in the snapshot where it first appears: what is reported about it, without the
   /// snapshot.
   package struct Entry: Sendable {
-    package let file: String
-    package let label: String
+    let file: String
+    let label: String
     package let finding: Finding
     package let path: String
     package let fingerprint: String
@@ -164,7 +164,7 @@ package struct FindingReport: Sendable {
     }
 
     /// The check behind the finding.
-    package var check: Check? { CheckList.all.first { $0.id == finding.check } }
+    var check: Check? { CheckList.all.first { $0.id == finding.check } }
   }
 }
 

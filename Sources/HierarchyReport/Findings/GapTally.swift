@@ -1,9 +1,9 @@
 import HierarchyChecks
 
 /// The facts that checks need and that were not captured, counted over snapshots.
-package struct GapTally: Sendable {
+struct GapTally: Sendable {
   /// The number of examined snapshots.
-  package private(set) var snapshots = 0
+  private(set) var snapshots = 0
   /// The number of those in which no check had anything to examine.
   private var unseen = 0
   private(set) var counts: [CheckNeed: GapCount] = [:]
@@ -21,7 +21,7 @@ package struct GapTally: Sendable {
 }
 
 /// How often the facts of one need were not captured, over all snapshots.
-package struct GapCount: Sendable {
+struct GapCount: Sendable {
   private(set) var checks: Set<String> = []
   /// The number of snapshots that lack them for the first of the checks.
   private(set) var snapshots = 0

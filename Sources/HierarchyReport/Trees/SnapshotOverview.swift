@@ -146,7 +146,7 @@ package struct ControllerTrees: Sendable {
   }
 
   /// The trees that windows show, and those of controllers that belong to no window.
-  package var roots: (shown: [ObjectIndex], others: [ObjectIndex]) {
+  var roots: (shown: [ObjectIndex], others: [ObjectIndex]) {
     let shown = snapshot.windows.compactMap { snapshot.reference(.root, of: $0).value }
     let known = Set(shown)
     let others = snapshot.roots(of: snapshot.controllers).filter { !known.contains($0) }

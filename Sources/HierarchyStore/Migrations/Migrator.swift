@@ -9,7 +9,7 @@ package struct Migrator {
   private let migrations: [Migration]
 
   /// `TRNG`, the application id of a store.
-  package static let applicationID: Int64 = 0x5452_4E47
+  static let applicationID: Int64 = 0x5452_4E47
 
   package init(_ connection: Connection, migrations: [Migration] = Migration.all) {
     self.connection = connection
@@ -146,8 +146,8 @@ package struct Migrator {
 /// One step of the schema: a script that never changes once it is released.
 package struct Migration: Sendable {
   package let version: Int64
-  package let name: String
-  package let script: String
+  let name: String
+  let script: String
 
   /// Creates a step from a file `VNNN_verb_object.sql`; nil for any other name.
   package init?(file name: String, script: String) {
@@ -160,7 +160,7 @@ package struct Migration: Sendable {
   }
 
   /// A hash of the script.
-  package var checksum: String {
+  var checksum: String {
     var script = script
     let hash = script.withUTF8 { StringHash.hash(UnsafeRawBufferPointer($0)) }
     return String(hash, radix: 16)

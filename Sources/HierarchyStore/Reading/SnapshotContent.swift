@@ -1,4 +1,4 @@
-package import HierarchyDiff
+import HierarchyDiff
 package import HierarchyModel
 
 /// A snapshot that was read, with the store's ids of its objects.
@@ -9,7 +9,7 @@ package struct SnapshotContent {
 
   /// Which objects of another snapshot of the session are those of this one, as was found when they
   /// were recorded.
-  package func matching(to other: SnapshotContent) -> Matching {
+  func matching(to other: SnapshotContent) -> Matching {
     matching(to: other, by: MatchMethod(snapshot, other.snapshot))
   }
 

@@ -14,7 +14,7 @@ package struct RunAligner<Failure: Error> {
   private let steps: OfBothRuns<[RunStep]>
   private let sources: OfBothRuns<RunSource<Failure>>
 
-  package init(_ a: RunSource<Failure>, _ b: RunSource<Failure>) {
+  init(_ a: RunSource<Failure>, _ b: RunSource<Failure>) {
     sources = OfBothRuns { $0 == .before ? a : b }
     let runs = OfBothRuns { FoldedRun($0 == .before ? a.steps : b.steps) }
     steps = OfBothRuns { side in runs[side].heads.map { runs[side].steps[$0] } }
@@ -34,14 +34,14 @@ package struct RunAligner<Failure: Error> {
 
   /// Whether the content of the second run sorts before that of the first. The content determines
   /// the order in which runs are aligned, so exchanging the runs exchanges the pairs.
-  package var isSecondFirst: Bool {
+  var isSecondFirst: Bool {
     let (a, b) = (steps.before, steps.after)
     if a.count != b.count { return b.count < a.count }
     return b.lazy.map(\.digests.whole).lexicographicallyPrecedes(a.lazy.map(\.digests.whole))
   }
 
   /// The paired folds, ascending.
-  package func pairs() throws(Failure) -> [(Int, Int)] {
+  func pairs() throws(Failure) -> [(Int, Int)] {
     let (stepsA, stepsB) = (steps.before, steps.after)
     var found: [(Int, Int)] = []
     var open: [Stretch] = []

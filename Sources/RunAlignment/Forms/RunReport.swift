@@ -123,8 +123,8 @@ extension RunReport {
 
 /// The content of a report on two runs, the only source of every form.
 package struct RunReport: Sendable {
-  package let beforeName: String
-  package let afterName: String
+  let beforeName: String
+  let afterName: String
   package let runs: ComparedRuns
   /// The report of `diff` on the first differing pair; nil if there is none.
   package var firstReport: ChangeReport?
@@ -171,18 +171,18 @@ package struct RunReport: Sendable {
   }
 
   /// The number of paired steps, and the number of steps on the longer side; repeats do not count.
-  package var counts: (pairs: Int, steps: Int) {
+  var counts: (pairs: Int, steps: Int) {
     let pairs = runs.aligned.pairs.count { !$0.isRepeat }
     let (left, right) = (FoldedRun(runs.before).heads.count, FoldedRun(runs.after).heads.count)
     return (pairs, max(left, right))
   }
 
   /// The number of pairs without differences.
-  package var sameCount: Int { counts.pairs - runs.changed.count }
+  var sameCount: Int { counts.pairs - runs.changed.count }
 
   /// The differences, the most informative first: contents and looks, then additions and removals,
   /// positions, and texts.
-  package var sortedDifferences: [LastingDifference] {
+  var sortedDifferences: [LastingDifference] {
     runs.differences.all.enumerated().sorted { left, right in
       let (a, b) = (rank(left.element), rank(right.element))
       if a != b { return a < b }

@@ -11,7 +11,7 @@ package struct AlignedRuns: Sendable {
     /// Whether one side only repeats the step before; such a pair does not count anywhere.
     package let isRepeat: Bool
 
-    package subscript(side: RunSide) -> Int { side == .before ? before : after }
+    subscript(side: RunSide) -> Int { side == .before ? before : after }
   }
 
   /// Neighbouring steps that only one run has.
@@ -19,7 +19,7 @@ package struct AlignedRuns: Sendable {
     package let range: ClosedRange<Int>
     /// The step that shows what the other run does not: the first of the stretch that is not a
     /// return.
-    package let shown: Int
+    let shown: Int
     /// Whether the run left what it showed before and came back to it.
     package let isExcursion: Bool
   }
@@ -31,7 +31,7 @@ package struct AlignedRuns: Sendable {
     /// The steps that belong together.
     package var pairs: [Pair]
 
-    package subscript(side: RunSide) -> ClosedRange<Int> { side == .before ? before : after }
+    subscript(side: RunSide) -> ClosedRange<Int> { side == .before ? before : after }
   }
 
   package private(set) var pairs: [Pair] = []
@@ -40,7 +40,7 @@ package struct AlignedRuns: Sendable {
   package private(set) var reordered: [Reordered] = []
 
   /// Derives everything from the paired folds.
-  package init(_ a: FoldedRun, _ b: FoldedRun, pairs folds: [(Int, Int)]) {
+  init(_ a: FoldedRun, _ b: FoldedRun, pairs folds: [(Int, Int)]) {
     let folds = EarliestPairs(a, b, folds).pairs
     var left = LeftRun(a, paired: folds.map(\.0)).gaps
     var right = LeftRun(b, paired: folds.map(\.1)).gaps
@@ -66,7 +66,7 @@ package struct AlignedRuns: Sendable {
   }
 
   /// Exchanges the sides.
-  package var mirrored: AlignedRuns {
+  var mirrored: AlignedRuns {
     var result = self
     func turned(_ pair: Pair) -> Pair {
       Pair(before: pair.after, after: pair.before, isRepeat: pair.isRepeat)

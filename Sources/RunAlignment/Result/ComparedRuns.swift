@@ -23,7 +23,7 @@ package struct ComparedRuns: Sendable {
   /// The pairs that differ, by their numbers in `aligned.pairs`.
   package private(set) var changed: Set<Int> = []
   /// The pairs of `aligned.reordered` that differ.
-  package private(set) var changedReordered: Set<AlignedRuns.Pair> = []
+  private(set) var changedReordered: Set<AlignedRuns.Pair> = []
   package private(set) var differences = LastingDifferences()
   /// The number of differences set aside because runs of one build have them too.
   package private(set) var noise = (keys: 0, values: 0)
@@ -31,7 +31,7 @@ package struct ComparedRuns: Sendable {
   /// The runs that the first one represents; nil if only itself.
   package let good: GoodRuns?
   /// The differences that some of them have too.
-  package private(set) var usual = UsualDifferences()
+  private(set) var usual = UsualDifferences()
 
   private let filter: DifferenceFilter
   private let known: Set<NoiseKey>
@@ -77,7 +77,7 @@ package struct ComparedRuns: Sendable {
   }
 
   /// The number of reported differences.
-  package var differenceCount: Int { differences.all.count + aligned.differenceCount }
+  var differenceCount: Int { differences.all.count + aligned.differenceCount }
 
   /// The steps of one of the runs.
   package subscript(side: RunSide) -> [RunStep] { side == .before ? before : after }

@@ -4,7 +4,7 @@ import HierarchyModel
 /// Runs of one flow that went well: the one nearest to the others, and how the others differ from
 /// it.
 package struct GoodRuns: Sendable {
-  package let count: Int
+  let count: Int
   /// The index of the run with the fewest differences from the others; of equally near ones the
   /// first.
   package let reference: Int
@@ -85,12 +85,12 @@ extension AlignedRuns {
 }
 
 /// Differences of another run that some good run has, too; reported only on request.
-package struct UsualDifferences: Sendable {
-  package var only = OfBothRuns<[AlignedRuns.Stretch]> { _ in [] }
-  package var reordered: [AlignedRuns.Reordered] = []
-  package var differences = LastingDifferences()
+struct UsualDifferences: Sendable {
+  var only = OfBothRuns<[AlignedRuns.Stretch]> { _ in [] }
+  var reordered: [AlignedRuns.Reordered] = []
+  var differences = LastingDifferences()
 
-  package var count: Int {
+  var count: Int {
     only.before.count + only.after.count + reordered.count + differences.all.count
   }
 }

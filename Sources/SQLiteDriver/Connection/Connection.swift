@@ -8,7 +8,7 @@ package final class Connection {
   let handle: DatabaseHandle
   private var cache: [StatementKey: Statement] = [:]
   /// Whether this connection has begun a transaction that is still open.
-  package private(set) var isInTransaction = false
+  private(set) var isInTransaction = false
 
   /// How long a connection waits for another one that writes, in milliseconds.
   package static let patience: Int32 = 5_000
@@ -115,7 +115,7 @@ package final class Connection {
   }
 
   /// Forgets the cached statements, so nothing prevents a change of the schema.
-  package func forgetStatements() { cache.removeAll() }
+  func forgetStatements() { cache.removeAll() }
 
   /// How many rows all statements of the connection have inserted, changed or deleted.
   package var totalChangeCount: Int { Int(sqlite_total_changes(handle.pointer)) }

@@ -73,7 +73,7 @@ final class TableFunctionSet {
 
 /// Why a table-valued function returns no rows; SQL reports it as the statement's error.
 package struct TableError: Error, Hashable, Sendable {
-  package let code: SQLiteCode
+  let code: SQLiteCode
   package let message: String
 
   /// A failure with SQLite's code; an ordinary error if none is given.

@@ -27,9 +27,9 @@ extension DatabaseHandle {
 
 extension Connection {
   /// The maximum size of a value in bytes, written or read.
-  package static let longestValue: Int32 = 64_000_000
+  static let longestValue: Int32 = 64_000_000
   /// The maximum memory of SQLite in bytes, in a program that has no other use for it.
-  package static let mostMemory: Int64 = 512_000_000
+  static let mostMemory: Int64 = 512_000_000
 
   /// Limits the memory that SQLite may take in this process from now on; what needs more fails.
   package static func limitMemory(to bytes: Int64 = mostMemory) {

@@ -63,7 +63,7 @@ extension Statement {
 
   /// A double; 0 for a value that is not a number.
   @inline(__always)
-  package func double(_ column: Int32) -> Double { sqlite_column_double(pointer, column) }
+  func double(_ column: Int32) -> Double { sqlite_column_double(pointer, column) }
 
   /// A string, with invalid UTF-8 repaired; nil for NULL.
   package func text(_ column: Int32) -> String? {
@@ -72,7 +72,7 @@ extension Statement {
   }
 
   /// Calls `body` with the bytes of a string, none for NULL; they are gone after the next step.
-  package func withText<Result>(
+  func withText<Result>(
     _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     let start = sqlite_column_text(pointer, column)

@@ -60,9 +60,6 @@ package final class Statement {
     sqlite_reset(pointer)
   }
 
-  /// Whether running it cannot change the database.
-  package var isReadOnly: Bool { sqlite_stmt_readonly(pointer) != 0 }
-
   func check(_ code: Int32) throws(SQLiteError) { try handle.check(code, doing: "bind a value") }
 
   /// The names of the parameters in numerical order, with their signs; nil for one without a name.

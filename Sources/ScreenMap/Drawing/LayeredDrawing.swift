@@ -10,7 +10,7 @@ package struct LayeredDrawing: Sendable {
   /// The paths of the links, from start to end; empty for a link from a node to itself.
   package let links: [[Point]]
   /// The width of each node, as given.
-  package let widths: [Double]
+  let widths: [Double]
   package let width: Double
   package let height: Double
   /// The number of crossings between adjacent layers.

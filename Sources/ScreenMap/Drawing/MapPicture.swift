@@ -3,18 +3,18 @@
 package struct MapPicture: Sendable {
   package struct Node: Sendable {
     package let name: String
-    package let visits: Int
+    let visits: Int
     package let mark: MapDifference.Kind?
     /// The screen of the map; nil if it was removed.
-    package let screen: Int?
+    let screen: Int?
   }
 
   package struct Link: Sendable {
     package let from: Int
     package let to: Int
     /// The events that cause it.
-    package let words: String
-    package let count: Int
+    let words: String
+    let count: Int
     package let mark: MapDifference.Kind?
     /// The way of the map; nil if it was removed.
     package let way: Int?

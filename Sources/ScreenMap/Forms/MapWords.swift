@@ -13,7 +13,7 @@ package enum MapWords {
   }
 
   /// A duration, `0.4 s`; empty if it is unknown.
-  package static func seconds(_ seconds: Double?) -> String {
+  static func seconds(_ seconds: Double?) -> String {
     guard let seconds, seconds < 1e9 else { return "" }
     if seconds >= 100 { return "\(Int(seconds.rounded())) s" }
     let tenths = Int((seconds * 10).rounded())

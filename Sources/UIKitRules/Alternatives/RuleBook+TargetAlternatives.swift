@@ -90,7 +90,7 @@ public struct Alternative: Hashable, Sendable {
 extension RuleBook {
   /// The same rules over a snapshot with the suppositions applied; nil if the result is not a valid
   /// snapshot.
-  package func supposing(_ suppositions: [Supposition]) -> RuleBook? {
+  func supposing(_ suppositions: [Supposition]) -> RuleBook? {
     let changes = suppositions.flatMap { $0.changes(in: self) }
     guard let varied = try? snapshot.varying(changes) else { return nil }
     return RuleBook(varied, profile: profile, switches: switches, scene: scene, names: names)

@@ -1,7 +1,7 @@
-package import HierarchyModel
+import HierarchyModel
 
 /// One thing that might differ from what was captured.
-package enum Supposition: Hashable, Sendable {
+enum Supposition: Hashable, Sendable {
   case resigns(ObjectIndex)
   case becomesFirstResponder(ObjectIndex)
   case lacks(String, ObjectIndex)
@@ -17,7 +17,7 @@ package enum Supposition: Hashable, Sendable {
   case definesNoContext(ObjectIndex)
 
   /// The object that it is about.
-  package var object: ObjectIndex {
+  var object: ObjectIndex {
     switch self {
     case .resigns(let object), .becomesFirstResponder(let object), .lacks(_, let object),
       .permits(_, let object), .overridesNoActor(_, let object), .callsSuper(_, let object),
@@ -29,7 +29,7 @@ package enum Supposition: Hashable, Sendable {
   }
 
   /// The rule through which it makes a difference.
-  package var rule: RuleID {
+  var rule: RuleID {
     switch self {
     case .resigns, .becomesFirstResponder: "R-ACT-3"
     case .lacks, .permits: "R-ACT-5"

@@ -102,7 +102,7 @@ extension RuleBook {
   }
 
   /// Why nothing is presented, in words that follow "because"; nil if the presenter does present.
-  package func refusalText(_ call: PresentationCall) -> String? {
+  func refusalText(_ call: PresentationCall) -> String? {
     let presenter = name(call.context.presenter)
     return switch call.refusal {
     case nil: nil

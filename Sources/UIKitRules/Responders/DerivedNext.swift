@@ -4,7 +4,7 @@ package import HierarchyModel
 /// snapshot in one pass; its text is built only on demand.
 package struct DerivedNext: Equatable, Sendable {
   /// The next responder; null if the chain ends, missing if the snapshot lacks what the rule needs.
-  package let link: Link
+  let link: Link
   package let reason: Reason
 
   /// The rule that gave the link, or what was missing.

@@ -4,7 +4,7 @@ package import HierarchyModel
 /// completes "unknown, because …"; nil if nothing is missing.
 extension RuleBook {
   /// What is missing to resolve touches on the screen.
-  package var screenGap: String? { captureGap ?? touchSceneGap }
+  var screenGap: String? { captureGap ?? touchSceneGap }
 
   /// What a snapshot lacks about its own windows.
   var captureGap: String? {
@@ -81,7 +81,7 @@ extension RuleBook {
 extension RuleBook {
   /// Why a view's place is unknown, to complete "unknown, because …": its frame was not captured
   /// or, in a scenario, it or its outermost ancestor without a frame was not laid out.
-  package func frameGap(of view: ObjectIndex) -> String {
+  func frameGap(of view: ObjectIndex) -> String {
     if snapshot.rectangle(.frame, of: view) != nil {
       return snapshot.rectangle(.bounds, of: view) == nil
         ? "the bounds of \(name(view)) were not captured"

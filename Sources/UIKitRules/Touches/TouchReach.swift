@@ -209,7 +209,7 @@ package enum Reach: Hashable, Sendable {
   }
 
   /// Where touches reach the view, nil if they do not.
-  package var region: Region? {
+  var region: Region? {
     if case .reachable(let region) = self { return region }
     return nil
   }

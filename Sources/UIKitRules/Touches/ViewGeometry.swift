@@ -40,15 +40,15 @@ extension ViewTransform {
 
 /// A rectangle of the screen, far edges excluded.
 package struct Region: Hashable, Sendable {
-  package let left: Double
-  package let top: Double
-  package let right: Double
-  package let bottom: Double
+  let left: Double
+  let top: Double
+  let right: Double
+  let bottom: Double
   /// Whether it is exactly the part where a view can be touched; otherwise it is only a bounding
   /// box, as for a rotated view.
-  package let isExact: Bool
+  let isExact: Bool
 
-  package init(left: Double, top: Double, right: Double, bottom: Double, isExact: Bool = true) {
+  init(left: Double, top: Double, right: Double, bottom: Double, isExact: Bool = true) {
     self.left = left
     self.top = top
     self.right = right
@@ -57,19 +57,19 @@ package struct Region: Hashable, Sendable {
   }
 
   /// Whether it contains no point; a region with a NaN edge contains none.
-  package var isEmpty: Bool { !(right > left && bottom > top) }
+  var isEmpty: Bool { !(right > left && bottom > top) }
 
   package var area: Double { isEmpty ? 0 : (right - left) * (bottom - top) }
 
   /// The common part of both.
-  package func intersection(_ other: Region) -> Region {
+  func intersection(_ other: Region) -> Region {
     Region(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom), isExact: isExact && other.isExact)
   }
 
   /// Whether every point of another region is certainly in this one.
-  package func covers(_ other: Region) -> Bool {
+  func covers(_ other: Region) -> Bool {
     isExact && left <= other.left && top <= other.top && right >= other.right
       && bottom >= other.bottom
   }

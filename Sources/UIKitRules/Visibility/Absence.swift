@@ -1,12 +1,12 @@
-package import HierarchyModel
+import HierarchyModel
 
 /// Why a controller's view is in no window, and what would bring it back.
-package struct Absence: Hashable, Sendable {
-  package let rule: RuleID
+struct Absence: Hashable, Sendable {
+  let rule: RuleID
   /// The reason as a sentence.
-  package let text: String
+  let text: String
   /// The controller in the way, nil if there is none.
-  package let cause: ObjectIndex?
+  let cause: ObjectIndex?
   /// What would remove this reason, nil if no single change would.
   let remedy: Remedy?
 
@@ -35,7 +35,7 @@ extension RuleBook {
   /// Why the view of a controller is in no window, as far as the rules determine it: `[]` if it is
   /// in one, if that was not captured, or if no rule applies. The nearest reason first, then those
   /// of the controllers that contain it.
-  package func absence(of controller: ObjectIndex) -> [Absence] {
+  func absence(of controller: ObjectIndex) -> [Absence] {
     guard isViewInWindow(controller) == false else { return [] }
     return Array(Standing(self).reasons(for: controller).prefix(4))
   }

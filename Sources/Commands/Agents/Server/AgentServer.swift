@@ -15,7 +15,7 @@ package final class AgentServer: Sendable {
   private let isInitialized = Mutex(false)
 
   /// The maximum length of a line: a dump of ten thousand views fits.
-  package static let longestLine = 4 << 20
+  static let longestLine = 4 << 20
   private static let chunk = 1 << 16
   /// How many seconds pending requests may take after the end of the input.
   private static let patience = 1

@@ -1,33 +1,33 @@
 import HierarchyModel
 import HierarchyReport
-package import JSONText
+import JSONText
 
 /// The answer to a call, before it is fitted into its token limit.
 package struct ToolAnswer: Sendable {
   /// A line of text, and its part of the structured content.
-  package struct Entry: Sendable {
-    package let line: String
+  struct Entry: Sendable {
+    let line: String
     let value: JSONValue?
 
-    package init(_ line: String, _ value: JSONValue? = nil) {
+    init(_ line: String, _ value: JSONValue? = nil) {
       self.line = line
       self.value = value
     }
   }
 
   /// Caveats about the answer: shown first, and never omitted.
-  package var notes: [String] = []
-  package var entries: [Entry]
+  var notes: [String] = []
+  var entries: [Entry]
   /// The number of entries that the tool itself omitted; nil if unknown.
-  package var omitted: Int? = 0
+  var omitted: Int? = 0
   /// How to ask for omitted entries; contains no data of the app.
-  package var advice = ""
+  var advice = ""
   /// Builds the structured content from the values that are kept; the flag says whether any were
   /// omitted.
-  package var structure: (@Sendable ([JSONValue], Bool) -> JSONValue)?
-  package var isError = false
+  var structure: (@Sendable ([JSONValue], Bool) -> JSONValue)?
+  var isError = false
 
-  package init(_ entries: [Entry], structure: (@Sendable ([JSONValue], Bool) -> JSONValue)? = nil) {
+  init(_ entries: [Entry], structure: (@Sendable ([JSONValue], Bool) -> JSONValue)? = nil) {
     self.entries = entries
     self.structure = structure
   }
@@ -39,7 +39,7 @@ package struct ToolAnswer: Sendable {
   }
 
   /// An answer that says why there is no result.
-  package init(failure lines: [String]) {
+  init(failure lines: [String]) {
     self.init(lines.map { Entry($0) })
     isError = true
   }

@@ -2,14 +2,14 @@ package import JSONText
 
 /// A tool as its client sees it: the single source of its schema and its argument checks.
 package struct ToolDescription: Sendable {
-  package let name: String
+  let name: String
   /// What it does, for the model that selects it.
-  package let summary: String
-  package let parameters: [ToolParameter]
+  let summary: String
+  let parameters: [ToolParameter]
   /// The schema of the structured content of every successful answer; nil for text alone.
-  package let output: JSONValue?
+  let output: JSONValue?
   /// The maximum number of tokens of an answer if the call does not specify one.
-  package let standardTokens: Int
+  let standardTokens: Int
 
   package init(
     _ name: String, _ summary: String, parameters: [ToolParameter], output: JSONValue? = nil,
@@ -23,7 +23,7 @@ package struct ToolDescription: Sendable {
   }
 
   /// The limit of most answers.
-  package static let tokens = 2_000
+  static let tokens = 2_000
   /// The limits that a call may request.
   static let tokenRange = 100...50_000
 
@@ -51,13 +51,13 @@ package struct ToolDescription: Sendable {
 
 /// One argument of a tool.
 package struct ToolParameter: Sendable {
-  package let name: String
+  let name: String
   let kind: Kind
   let summary: String
   let isRequired: Bool
 
   /// The type of an argument.
-  package enum Kind: Sendable {
+  enum Kind: Sendable {
     case text
     case choice([String])
     case integer(ClosedRange<Int>)
@@ -65,7 +65,7 @@ package struct ToolParameter: Sendable {
     case values
   }
 
-  package init(_ name: String, _ kind: Kind = .text, _ summary: String, isRequired: Bool = false) {
+  init(_ name: String, _ kind: Kind = .text, _ summary: String, isRequired: Bool = false) {
     self.name = name
     self.kind = kind
     self.summary = summary
@@ -104,7 +104,7 @@ package struct ToolParameter: Sendable {
 package struct ToolCall: Sendable {
   private let arguments: JSONValue
   /// The maximum number of tokens of the answer.
-  package let maxTokens: Int
+  let maxTokens: Int
   /// Whether the call was cancelled.
   package let isCancelled: @Sendable () -> Bool
 
@@ -137,14 +137,14 @@ package struct ToolCall: Sendable {
   }
 
   /// The text of an argument; nil if it is missing or empty.
-  package func text(_ name: String) -> String? {
+  func text(_ name: String) -> String? {
     arguments[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  package func integer(_ name: String) -> Int? { arguments[name]?.int }
+  func integer(_ name: String) -> Int? { arguments[name]?.int }
 
   /// The members of an argument that is an object.
-  package func values(_ name: String) -> [JSONValue.Member] { arguments[name]?.members ?? [] }
+  func values(_ name: String) -> [JSONValue.Member] { arguments[name]?.members ?? [] }
 }
 
 /// What is wrong with the arguments of a call.

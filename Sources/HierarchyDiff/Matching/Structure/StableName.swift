@@ -4,7 +4,7 @@ import HierarchyModel
 package struct StableName {
   /// Whether private discriminators of files count as changing parts; they are stable within one
   /// build.
-  package let dropsFileDiscriminators: Bool
+  let dropsFileDiscriminators: Bool
 
   package init(dropsFileDiscriminators: Bool) {
     self.dropsFileDiscriminators = dropsFileDiscriminators

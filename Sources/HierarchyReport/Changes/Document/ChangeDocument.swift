@@ -4,12 +4,12 @@ import HierarchyModel
 /// A change report as laid out for readers: the order of its contents, without markup, columns and
 /// escapes. Its texts hold unescaped data.
 package struct ChangeDocument: Hashable, Sendable {
-  package var title: String?
-  package var beforeLabel: String
-  package var afterLabel: String
+  var title: String?
+  var beforeLabel: String
+  var afterLabel: String
   package var counts: ChangeCounts
   /// The screens of both sides, as shown in the head.
-  package var screens: String?
+  var screens: String?
   /// Shown below the headline.
   package var notes: [String] = []
   package var navigation: [Navigation] = []

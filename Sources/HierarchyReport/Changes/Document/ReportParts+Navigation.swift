@@ -102,17 +102,17 @@ struct EventTree: Hashable {
 
 /// A navigation event in a few words: `push`, `CyanViewController onto UINavigationController`.
 package struct EventPhrase {
-  package let kind: NavigationKind
+  let kind: NavigationKind
   /// The names of the participants.
-  package let subject: String
+  let subject: String
   package var container: String?
   package var presenter: String?
   /// The number of other objects that it also happened to.
-  package var others = 0
+  var others = 0
   package var style: String?
   /// The tab that was selected; if it is unknown, the explanation covers it.
-  package var place: String?
-  package var explanation: String
+  var place: String?
+  var explanation: String
 
   package init(_ kind: NavigationKind, _ subject: String, explanation: String) {
     self.kind = kind

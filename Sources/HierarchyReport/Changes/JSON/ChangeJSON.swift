@@ -1,6 +1,6 @@
 import HierarchyDiff
 import HierarchyModel
-package import JSONText
+import JSONText
 
 /// A change report as JSON, for programs. Keys appear in this order; the keys of excluded sections
 /// are omitted, `null` means that there is none.
@@ -51,7 +51,7 @@ package struct ChangeJSON: ChangeReportFormat {
   }
 
   /// Writes the report as one value.
-  package func write(_ report: ChangeReport, into writer: inout JSONWriter) {
+  func write(_ report: ChangeReport, into writer: inout JSONWriter) {
     writer.object { ChangeFactsJSON(report).write(into: &$0) }
   }
 }

@@ -122,7 +122,7 @@ package struct ServerLimits: Hashable, Sendable {
   /// How long an app may send nothing between two lines.
   package var idle = Duration.seconds(600)
   /// How long a closed connection is drained, so its last line arrives.
-  package var drain = Duration.seconds(2)
+  var drain = Duration.seconds(2)
 
   package init() {}
 }
@@ -136,11 +136,6 @@ struct Outbox {
   var isEmpty: Bool { count == 0 }
 
   mutating func append(_ line: [UInt8]) { bytes += line }
-
-  mutating func removeAll() {
-    bytes = []
-    sent = 0
-  }
 
   /// Sends what the socket takes; returns whether it took any, nil if the other side is gone.
   mutating func flush(to descriptor: Descriptor) -> Bool? {

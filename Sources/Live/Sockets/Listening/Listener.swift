@@ -2,13 +2,13 @@ import SystemLibrary
 
 /// A socket that takes connections.
 package final class Listener {
-  package let descriptor: Descriptor
+  let descriptor: Descriptor
   /// Where apps find it: `HOST:PORT`, or a path.
   package let address: String
   /// The path of the socket, which is removed at the end.
   private let path: String?
   /// When to accept connections again, after the system had no room for one.
-  package private(set) var acceptsAgainAt: ContinuousClock.Instant?
+  private(set) var acceptsAgainAt: ContinuousClock.Instant?
 
   init(_ descriptor: Descriptor, address: String, path: String?) {
     self.descriptor = descriptor
@@ -36,7 +36,7 @@ package final class Listener {
   }
 
   /// Whether the system may have room for a connection.
-  package func isAccepting(at now: ContinuousClock.Instant) -> Bool {
+  func isAccepting(at now: ContinuousClock.Instant) -> Bool {
     acceptsAgainAt.map { now >= $0 } ?? true
   }
 

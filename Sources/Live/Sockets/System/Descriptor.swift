@@ -4,7 +4,7 @@ import SystemLibrary
 package final class Descriptor: Sendable {
   package let number: Int32
 
-  package init(_ number: Int32) { self.number = number }
+  init(_ number: Int32) { self.number = number }
 
   deinit { close(number) }
 
@@ -71,14 +71,14 @@ package struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What to do about it.
   package let remedy: String?
 
-  package init(_ action: String, reason: String, remedy: String? = nil) {
+  init(_ action: String, reason: String, remedy: String? = nil) {
     self.action = action
     self.reason = reason
     self.remedy = remedy
   }
 
   /// The failure of the system call that has just failed.
-  package init(_ action: String, number: Int32 = errno) {
+  init(_ action: String, number: Int32 = errno) {
     self.init(
       action, reason: String(cString: strerror(number)).lowercased(),
       remedy: Self.remedy(for: number))

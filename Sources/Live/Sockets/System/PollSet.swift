@@ -4,7 +4,7 @@ import SystemLibrary
 package struct PollSet {
   private var entries: [pollfd] = []
 
-  package init() {}
+  init() {}
 
   /// What a file is ready for.
   package struct Readiness: OptionSet {
