@@ -39,14 +39,14 @@ struct CompareTool: StoreTool {
     report.summaryIsFirst = true
     report.listsAll = ask.call.maxTokens > ToolDescription.tokens
     report.advice = (
-      "changes with from and to tells all",
+      "changes with from and to shows everything",
       "a max_tokens over \(ToolDescription.tokens) lists them"
     )
     var text = PlainText()
     report.write(into: &text, width: 100)
     var answer = ToolAnswer(text: text.text)
     answer.notes = notes
-    answer.advice = "changes with from and to tells all of one pair"
+    answer.advice = "changes with from and to shows everything about one pair"
     return answer
   }
 

@@ -115,7 +115,7 @@ struct OverviewWriter {
     output.write(
       block.paragraph(
         """
-        "treering help" lists all commands, "treering help NAME" tells of one, and \
+        "treering help" lists all commands, "treering help NAME" explains one, and \
         "treering doctor" of what is installed.
         """))
   }

@@ -57,7 +57,7 @@ SELECT class FROM flags WHERE snapshot_id = 1 AND defines_context
 SELECT class FROM responders WHERE snapshot_id = 1 AND next IS NOT derived_next
 
 -- attributes
--- whatever else was captured of an object, a row each: `type` says what `value` is (null, flag, number, text, json, object, objects, texts, numbers), `tag` the same as the table look_attribute tells it
+-- whatever else was captured of an object, a row each: `type` says what `value` is (null, flag, number, text, json, object, objects, texts, numbers), `tag` the type by its number, as in the table look_attribute
 -- snapshot_id:integer, object:integer, attribute:text, value:any?, type:text, tag:integer
 SELECT a.object, o.name AS selected FROM attributes AS a JOIN objects AS o ON o.object = a.value
 WHERE a.snapshot_id = 1 AND a.attribute = 'selected'

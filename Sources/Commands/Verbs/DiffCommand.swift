@@ -75,7 +75,7 @@ struct DiffCommand: Command {
       else { return }
       throw CommandFailure(
         .notCaptured,
-        "nothing to compare: \(call[before]) and \(call[after]) tell of responders alone, and chains are compared only where the views are known"
+        "nothing to compare: \(call[before]) and \(call[after]) have only responders, and chains are compared only where the views are known"
       )
     }
     func list(_ coverage: Coverage) -> String {
@@ -83,7 +83,7 @@ struct DiffCommand: Command {
     }
     throw CommandFailure(
       .notCaptured,
-      "nothing to compare: \(call[before]) tells of \(list(first)), \(call[after]) of \(list(second))"
+      "nothing to compare: \(call[before]) has \(list(first)), \(call[after]) has \(list(second))"
     )
   }
 

@@ -24,7 +24,7 @@ struct FormatsCommand: Command {
       output.write(block.paragraph(format.summary, indent: 2))
       let facets = format.covers.map(\.rawValue).joined(separator: ", ")
       output.write(
-        block.paragraph("tells of \(facets)" + (format.isWritten ? "; written too" : ""), indent: 2)
+        block.paragraph("has \(facets)" + (format.isWritten ? "; written too" : ""), indent: 2)
       )
     }
   }

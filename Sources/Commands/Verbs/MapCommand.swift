@@ -70,6 +70,6 @@ struct MapCommand: Command {
     throw CommandFailure(
       .unknownObject, "there is no screen \"\(name)\" in the map",
       remedy: NearMatches(to: name).remedy(
-        among: maps.flatMap { $0.screens.map(\.name) }, none: "no snapshot tells its screen"))
+        among: maps.flatMap { $0.screens.map(\.name) }, none: "no snapshot has a known screen"))
   }
 }

@@ -17,7 +17,7 @@ struct TreeAssembler {
   private var repetitions = 0
   /// Whether a dump was left out because there were too many before it.
   private var isFull = false
-  /// The line of the first node.
+  /// The line that the snapshot begins on; nil before it.
   private var firstLine: Int?
 
   /// Begins a reading; `isWhole` if its only dump begins on the first line, whatever is there.
@@ -36,7 +36,7 @@ struct TreeAssembler {
     _ kind: ObjectKind, class className: Bytes?, depth: Int, address: UInt64? = nil, at offset: Int
   ) -> NodeTree.Entry? {
     self.offset = offset
-    if firstLine == nil { firstLine = lines.line(of: offset) }
+    beginMoment(at: offset)
     keys.removeAll(keepingCapacity: true)
     repetitions = 0
     if reading.moments.count == ConsoleReader.dumpLimit {
@@ -124,6 +124,11 @@ struct TreeAssembler {
   mutating func note(_ reason: String, at offset: Int? = nil) {
     report(reason, at: offset)
     tree.builder.note(reason)
+  }
+
+  /// Notes the line that a snapshot begins on, unless it has begun.
+  mutating func beginMoment(at offset: Int) {
+    if firstLine == nil { firstLine = lines.line(of: offset) }
   }
 
   /// Ends the snapshot; what follows belongs to another one. Without nodes there is no snapshot,

@@ -149,6 +149,7 @@ struct XMLScanner<Sink: XMLSink> {
     frames.removeAll { $0 >= depth }
     pageDepth = depth
     if !isFirst { sink.finish() }
+    sink.output.beginMoment(at: offset)
   }
 
   /// Ends the page if its outermost element is closed.

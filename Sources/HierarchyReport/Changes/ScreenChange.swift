@@ -14,7 +14,7 @@ package struct ScreenChange: Hashable, Sendable {
         if let name = answer.value?.text {
           .named(name)
         } else {
-          .unknown(reason: answer.unknownReason ?? "nothing tells")
+          .unknown(reason: answer.unknownReason ?? "nothing captured says")
         }
     }
 

@@ -134,7 +134,7 @@ package struct RunReport: Sendable {
   /// beginning.
   package var summaryIsFirst = false
   /// How to see everything about the first pair, and how to list every difference.
-  package var advice = (pair: "treering diff tells all", all: "--all lists them")
+  package var advice = (pair: "treering diff shows everything", all: "--all lists them")
 
   package init(_ beforeName: String, _ afterName: String, _ runs: ComparedRuns) {
     self.beforeName = beforeName

@@ -18,7 +18,7 @@ package struct MapText {
     if map.unknown > 0 {
       output.writeLine(
         "unknown screen at \(map.unknown) of \(Wording.count(map.snapshots, "snapshot")):"
-          + " ways over them are not told")
+          + " ways over them are not listed")
     }
     if !map.ways.isEmpty { output.writeLine() }
     MapTable(rows: map.ways.map(row), width: width).write(into: &output)

@@ -47,7 +47,7 @@ extension RuleBook {
   /// What is missing to resolve touches in a view.
   func viewGap(of view: ObjectIndex) -> String? {
     if snapshot.kind(of: view) == .element {
-      return "\(name(view)) is an accessibility element, which does not tell of touches"
+      return "\(name(view)) is an accessibility element, which says nothing about touches"
     }
     if let gap = viewsGap { return gap }
     guard !snapshot.header.isSimulated, let partial = snapshot.header.partial else { return nil }
@@ -66,7 +66,7 @@ extension RuleBook {
   var viewsGap: String? {
     if coverage.contains(.views) { return nil }
     return coverage.contains(.elements)
-      ? "only accessibility elements were captured, which do not tell of touches"
+      ? "only accessibility elements were captured, which say nothing about touches"
       : "views were not captured"
   }
 

@@ -75,7 +75,7 @@ struct DrawnPlace {
     case .value(let color):
       switch ColorOpacity(color).isOpaque {
       case false?: return Self.drawsItself(view, book)
-      case nil: return .unknown("nothing tells whether its background, \(color), is opaque")
+      case nil: return .unknown("nothing says whether its background, \(color), is opaque")
       case true? where isFull == true: return .opaque
       case true?: return .unknown("whether it is shown in full was not captured")
       }

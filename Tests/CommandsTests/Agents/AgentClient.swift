@@ -77,7 +77,7 @@ final class AgentClient: Sendable {
     AgentReply(ask("tools/call", #"{"name":"\#(tool)","arguments":\#(arguments)}"#))
   }
 
-  /// Ends the input; tells whether the server ended too, and what it wrote last.
+  /// Ends the input; reports whether the server ended too, and what it wrote last.
   func close() -> (hasEnded: Bool, rest: [String]) {
     source.close()
     let hasEnded = ended.wait(timeout: .now() + .seconds(60)) == .success

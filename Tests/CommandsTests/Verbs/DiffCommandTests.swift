@@ -64,10 +64,10 @@ struct DiffCommandTests {
     let call = fixture.call("diff a.txt b.txt")
     #expect(call.code == .failure)
     #expect(call.output.isEmpty)
-    #expect(call.diagnostics.contains("nothing to compare: a.txt and b.txt tell of responders"))
+    #expect(call.diagnostics.contains("nothing to compare: a.txt and b.txt have only responders"))
   }
 
-  @Test("refuses two snapshots that tell of nothing in common")
+  @Test("refuses two snapshots that have nothing in common")
   func nothingInCommon() throws {
     let fixture = try Fixture([
       "views.json":
@@ -79,7 +79,7 @@ struct DiffCommandTests {
     #expect(call.output.isEmpty)
     #expect(
       call.diagnostics == """
-        treering: nothing to compare: views.json tells of views, controllers.json of controllers
+        treering: nothing to compare: views.json has views, controllers.json has controllers
 
         """)
   }

@@ -10,7 +10,7 @@ struct FormatsCommandTests {
     fixture = try Fixture([:])
   }
 
-  @Test("lists every format with what prints it, what it tells of and whether it is written")
+  @Test("lists every format with what prints it, what it has and whether it is written")
   func text() {
     let call = fixture.call("formats")
     #expect(call.code == .clean)
@@ -20,10 +20,10 @@ struct FormatsCommandTests {
         """
         recursive-description
           views as -[UIView recursiveDescription], chisel's pviews and logs print them
-          tells of views; written too
+          has views; written too
         print-hierarchy
           controllers as -[UIViewController _printHierarchy] and chisel's pvc print them
-          tells of controllers, presentations; written too
+          has controllers, presentations; written too
 
         """))
   }

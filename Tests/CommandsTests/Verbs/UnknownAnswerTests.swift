@@ -54,7 +54,7 @@ struct UnknownAnswerTests {
   }
 
   private static let noElements =
-    "only accessibility elements were captured, which do not tell of touches"
+    "only accessibility elements were captured, which say nothing about touches"
 
   @Test(
     "say unknown, and why",
@@ -100,7 +100,7 @@ struct UnknownAnswerTests {
       ("dispatch elements.json --event touch --at 1,1", noElements),
       (
         "hit elements.json 1,1 --in XCUIElementTypeCell[2]",
-        "XCUIElementTypeCell \"Eggs\" is an accessibility element, which does not tell of touches"
+        "XCUIElementTypeCell \"Eggs\" is an accessibility element, which says nothing about touches"
       ),
       (
         "visible elements.json XCUIElementTypeApplication",

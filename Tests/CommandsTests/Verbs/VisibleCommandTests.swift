@@ -60,7 +60,7 @@ struct VisibleCommandTests {
   func unknown() throws {
     #expect(
       try color("\"brand\"")
-        == "unknown, because UIView may be in front of it, and nothing tells whether its background,"
+        == "unknown, because UIView may be in front of it, and nothing says whether its background,"
         + " brand, is opaque")
     #expect(
       try answer(["\"frame\": [0, 0, 300, 600], \(Self.shown)"])

@@ -84,7 +84,7 @@ struct RelationWriter {
 
   func write(into output: inout some StyledOutput) {
     output.writeLine("A ? after the type of a column says that it may be NULL.\n")
-    section("views: what a store tells", list.views, into: &output)
+    section("views: what a store holds", list.views, into: &output)
     section("functions: what follows from a snapshot, or from two", list.functions, into: &output)
     section("tables: what the views are made of", list.tables, into: &output)
     output.writeLine("saved queries: run with --named", as: .heading)

@@ -122,7 +122,7 @@ extension OperationTable {
       try session.world.makeVisible(window)
     },
     OperationDefinition(
-      "embed <vc> in <parent> [under <in>]", "adds a child with its view and tells it"
+      "embed <vc> in <parent> [under <in>]", "adds a child with its view and notifies it"
     ) { session, arguments in
       let child = try session.controller(try arguments.name("vc"))
       let parent = try session.controller(try arguments.name("parent"))

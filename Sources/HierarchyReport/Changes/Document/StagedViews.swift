@@ -144,7 +144,7 @@ struct ReplacedScreen {
       title: "views",
       lead:
         "another screen: \(went.count) of \(staged.before.count) \(wentWord), \(came.count) \(cameWord), "
-        + "\(stayed.count) stayed; --all tells each",
+        + "\(stayed.count) stayed; --all lists them",
       items: facts.compactMap(\.self))
   }
 

@@ -187,7 +187,7 @@ struct NamedChangesTests {
     let told = try lines(nested("a"), nested("b"))
     #expect(
       told.contains(
-        "views another screen: 96 of 109 went, 96 came, 13 stayed; --all tells each"))
+        "views another screen: 96 of 109 went, 96 came, 13 stayed; --all lists them"))
     let went = told.first { $0.hasPrefix("went ") }
     #expect(went?.hasPrefix("went \"a0x0\", \"a0x1\",") == true)
     #expect(told.joined(separator: " ").contains("\"a2x7\" and 72 more"))

@@ -180,9 +180,16 @@ import Testing
     let reading = try read(text)
     let tree = "XCUIElementTypeApplication\n  XCUIElementTypeWindow"
     #expect(reading.snapshots.map { drawing($0) } == [tree, tree])
-    #expect(reading.moments.map(\.line) == [1, closed ? 12 : 10])
+    #expect(reading.moments.map(\.line) == [1, closed ? 11 : 9])
     let names = reading.snapshots.map { $0.value("identifier", of: "XCUIElementTypeApplication") }
     #expect(names == [.text("one"), .text("two")])
+  }
+
+  @Test func `a source without elements has its own line`() throws {
+    let page = Self.page("one")
+    let reading = try read(page + "Nothing:\n<AppiumAUT>\n</AppiumAUT>\n" + page)
+    #expect(reading.snapshots.map(\.count) == [2, 0, 2])
+    #expect(reading.moments.map(\.line) == [1, 7, 9])
   }
 
   @Test func `applications within one element are of one moment`() throws {
