@@ -208,8 +208,8 @@ struct MaestroCommand {
     let failures = commands.filter { $0.trees.isEmpty && $0.error != nil }
     let areTimed = failures.allSatisfy { $0.time != nil }
     return CommandSummary(
-      count: commands.count, holding: sorted(commands.filter { !$0.trees.isEmpty }).map(\.told),
-      lastFailure: (areTimed ? sorted(failures) : failures).last?.told)
+      count: commands.count, holding: sorted(commands.filter { !$0.trees.isEmpty }).map(\.summary),
+      lastFailure: (areTimed ? sorted(failures) : failures).last?.summary)
   }
 
   /// Commands in the order of time, which a file need not keep; in the order of the file if a
@@ -260,7 +260,7 @@ struct MaestroCommand {
       .flatMap { json.string("message", of: $0) }
   }
 
-  private var told: CommandSummary.Command {
+  private var summary: CommandSummary.Command {
     let status = metadata.flatMap { json.string("status", of: $0) }
     return CommandSummary.Command(name: name, status: status, error: error)
   }

@@ -20,11 +20,11 @@ extension UIKitWorld {
       before.filter { !stays.contains($0) }, first: transition.leavingFirst)
     let incoming = after.filter { !stays.contains($0) }
     setFlags(of: transition, to: true)
-    tell(
+    notify(
       (outgoing, .disappearing), (incoming, .appearing),
       reversed: transition.order.beginsWithNewcomers)
     for step in transition.steps { try perform(step) }
-    tell(
+    notify(
       (outgoing, .disappeared), (incoming, .appeared),
       reversed: transition.order.endsWithNewcomers)
     for controller in outgoing + incoming { state[controller].phase = nil }
@@ -32,16 +32,16 @@ extension UIKitWorld {
   }
 
   /// Notifies the controllers that leave, then those that come, or the other way round.
-  private mutating func tell(
+  private mutating func notify(
     _ leaving: ([ControllerHandle], AppearanceState),
     _ coming: ([ControllerHandle], AppearanceState), reversed: Bool
   ) {
     for (controllers, phase) in reversed ? [coming, leaving] : [leaving, coming] {
-      for controller in controllers { tell(controller, phase) }
+      for controller in controllers { notify(controller, phase) }
     }
   }
 
-  private mutating func tell(_ controller: ControllerHandle, _ phase: AppearanceState) {
+  private mutating func notify(_ controller: ControllerHandle, _ phase: AppearanceState) {
     state[controller].phase = phase
     log(.appearance, of: .controller(controller), phase.callback)
   }

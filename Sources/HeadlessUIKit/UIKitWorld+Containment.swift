@@ -19,12 +19,12 @@ extension UIKitWorld {
     }
   }
 
-  mutating func tellMoved(_ child: ControllerHandle, to parent: ControllerHandle?) {
+  mutating func reportMoved(_ child: ControllerHandle, to parent: ControllerHandle?) {
     let name = word(parent.map(ResponderHandle.controller))
     log(.parentMove, of: .controller(child), "didMove(toParent: \(name))")
   }
 
-  mutating func tellLeaving(_ child: ControllerHandle) {
+  mutating func notifyLeaving(_ child: ControllerHandle) {
     log(.parentMove, of: .controller(child), "willMove(toParent: nil)")
   }
 
@@ -106,14 +106,14 @@ extension UIKitWorld {
       try world.addSubviewChecked(
         view, to: superview ?? parentView, as: world.switches.laysOutContainers ? .fill : nil,
         moving: .init(toParent: [child]))
-      world.tellMoved(child, to: parent)
+      world.reportMoved(child, to: parent)
     }
   }
 
   /// Removes a child and its view from its parent (R-VC-4).
   public mutating func unembed(_ child: ControllerHandle) throws(WorldError) {
     try operation(on: .controller(child)) { world throws(WorldError) in
-      world.tellLeaving(child)
+      world.notifyLeaving(child)
       if let view = world.state[child].view {
         try world.removeFromSuperviewChecked(view, moving: .init(fromParent: [child]))
       }
@@ -132,6 +132,6 @@ extension UIKitWorld {
   private mutating func removeChild(_ child: ControllerHandle) {
     guard state[child].parent != nil else { return }
     release(child)
-    tellMoved(child, to: nil)
+    reportMoved(child, to: nil)
   }
 }

@@ -28,7 +28,7 @@ package struct RunStep: Hashable, Sendable {
 
   /// The step of a snapshot that was read, with its screen named by the settings.
   package init(_ snapshot: Snapshot, number: Int, _ screens: ScreenSettings = ScreenSettings()) {
-    let screen = RuleBook(snapshot).screen(screens, tellsSteps: false).value
+    let screen = RuleBook(snapshot).screen(screens, keepsSteps: false).value
     self.init(
       number: number, label: snapshot.header.label, digests: StepDigests(snapshot),
       screen: screen?.text, front: screen?.front, isFrontSteady: screen?.isFrontSteady ?? false)

@@ -72,7 +72,7 @@ struct ShownScreen: Hashable {
 
   /// What the rules say without settings; nil where they leave it open.
   init?(_ rules: RuleBook) {
-    guard let screen = rules.screen(tellsSteps: false).value else { return nil }
+    guard let screen = rules.screen(keepsSteps: false).value else { return nil }
     name = screen.text
     front = screen.front
     steady = (screen.isSteady ? 1 : 0) + (screen.isFrontSteady ? 2 : 0)

@@ -107,8 +107,8 @@ package struct MapDifference: Sendable {
   }
 
   package var waysAlone: [Item<Link>] {
-    let told = Set(screens.map(\.subject))
-    return ways.filter { !told.contains($0.subject.from) && !told.contains($0.subject.to) }
+    let listed = Set(screens.map(\.subject))
+    return ways.filter { !listed.contains($0.subject.from) && !listed.contains($0.subject.to) }
   }
 
   /// The maximum probability that all reports of rarer items together are due to chance.

@@ -24,7 +24,7 @@ extension RandomHierarchy {
     guard let object = random.pick(objects.keys.sorted()) else { return }
     switch random.below(6) {
     case 0: changeLink(of: object)
-    case 1: objects[object]?.tellsNoParent.toggle()
+    case 1: objects[object]?.statesNoParent.toggle()
     case 2: objects[object]?.isPositional.toggle()
     default: changeValue(of: object)
     }

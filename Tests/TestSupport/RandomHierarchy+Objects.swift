@@ -24,7 +24,7 @@ extension RandomHierarchy {
       if !random.once(in: 4) { object.className = old.className }
       object.values = old.values
     }
-    object.tellsNoParent = !random.once(in: 3)
+    object.statesNoParent = !random.once(in: 3)
     object.isPositional = random.once(in: 4)
     nextNumber += 1
     objects[nextNumber] = object
@@ -64,7 +64,7 @@ extension RandomHierarchy {
     }
     if random.once(in: 3), isNameable(controller), isNameable(parent) {
       container.presented.append(controller)
-      objects[controller]?.tellsPresenter = random.once(in: 2) || container.presented.count > 1
+      objects[controller]?.statesPresenter = random.once(in: 2) || container.presented.count > 1
     } else {
       container.children.insert(controller, at: random.below(container.children.count + 1))
     }

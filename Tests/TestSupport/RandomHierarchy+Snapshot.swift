@@ -74,7 +74,7 @@ extension RandomHierarchy {
     let reference = { self.reference(to: $0, positions, positional: object.isPositional) }
     if let parent = item.parent {
       builder.setParent(reference(parent))
-    } else if object.tellsNoParent && object.kind.section < 2 {
+    } else if object.statesNoParent && object.kind.section < 2 {
       builder.setParent(nil as SnapshotBuilder.PendingReference?)
     }
     writePresentations(of: object, item, reference, into: &builder)
@@ -97,10 +97,10 @@ extension RandomHierarchy {
     of object: Object, _ item: Item,
     _ reference: (Int) -> SnapshotBuilder.PendingReference?, into builder: inout SnapshotBuilder
   ) {
-    if let presenter = item.presenter, object.tellsPresenter {
+    if let presenter = item.presenter, object.statesPresenter {
       builder.setReference(.presentedBy, to: reference(presenter))
     }
-    if let shown = object.presented.first, objects[shown]?.tellsPresenter == false {
+    if let shown = object.presented.first, objects[shown]?.statesPresenter == false {
       builder.setReference(.presents, to: reference(shown))
     }
   }

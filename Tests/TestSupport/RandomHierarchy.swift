@@ -29,9 +29,9 @@ public struct RandomHierarchy {
     var children: [Int] = []
     var presented: [Int] = []
     /// Which end of a presentation tells of it.
-    var tellsPresenter = true
+    var statesPresenter = true
     /// Whether a root says that it has no parent.
-    var tellsNoParent = true
+    var statesNoParent = true
   }
 
   let options: Options

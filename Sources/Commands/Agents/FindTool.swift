@@ -41,10 +41,10 @@ struct FindTool: StoreTool {
         continue
       }
       hasMore = hasMore || found.count > found.sightings.count
-      var told: Set<String> = []
+      var seen: Set<String> = []
       for sighting in found.sightings {
         let entry = entry(sighting, ask.stores.name(of: sighting.session, in: store, among: all))
-        if told.insert(entry.line).inserted { entries.append(entry) }
+        if seen.insert(entry.line).inserted { entries.append(entry) }
       }
     }
     let isEmpty = entries.isEmpty

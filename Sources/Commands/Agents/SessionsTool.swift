@@ -22,7 +22,7 @@ struct SessionsTool: StoreTool {
       try ask.text("store").map { name throws(CommandFailure) in
         [try ask.stores.store(name)]
       } ?? all
-    let told = try ToldScreens(for: ask.base)
+    let screens = try ListedScreens(for: ask.base)
     var entries: [ToolAnswer.Entry] = []
     var notes: [String] = []
     if omitted > 0 { notes.append("note: \(omitted) more stores are not looked into") }
@@ -37,7 +37,7 @@ struct SessionsTool: StoreTool {
           if let like = ask.text("like"), !session.name.hasPart(like) { continue }
           // Omitted entries need no lookup.
           guard entries.count < Self.most else { continue }
-          entries.append(try entry(session, open, store, among: all, told, ask))
+          entries.append(try entry(session, open, store, among: all, screens, ask))
         }
       } catch {
         // An unreadable session does not affect the others.
@@ -63,12 +63,12 @@ struct SessionsTool: StoreTool {
 
   private func entry(
     _ session: SessionSummary, _ open: Store, _ store: AgentStores.Named,
-    among all: [AgentStores.Named], _ told: ToldScreens, _ ask: AgentAsk
+    among all: [AgentStores.Named], _ screens: ListedScreens, _ ask: AgentAsk
   ) throws(CommandFailure) -> ToolAnswer.Entry {
     let (labels, screens, last) = try reporting(store.name) { () throws(StoreError) in
       (
         try open.labels(of: session.name, limit: Self.words + 1),
-        try told.all(of: session.name, in: open, limit: Self.words + 1),
+        try screens.all(of: session.name, in: open, limit: Self.words + 1),
         try open.number(before: 0, lastOf: session.name)
       )
     }

@@ -39,7 +39,7 @@ struct RunComparison {
     try first.read([pair.before]) { old = $1 }
     try second.read([pair.after]) { new = $1 }
     guard let old, let new else { return report }
-    report.firstReport = runs.told(
+    report.firstReport = runs.reported(
       ChangeReport(
         comparing: old, with: new, match: .structure,
         beforeLabel: "\(first.steps[pair.before].number)",

@@ -15,7 +15,7 @@ struct ManualPage {
     page.text(
       """
       Treering keeps hierarchies of UIKit as snapshots, derives what UIKit's rules follow from them, \
-      and tells what lies between two, without a device, Xcode or a running app.
+      and explains what changed between two, without a device, Xcode or a running app.
       """)
     for group in groups {
       page.section(group.title.uppercased())

@@ -23,16 +23,16 @@ struct SessionLog {
   /// Reads the steps of the wanted snapshots of a session that follow a number.
   init(
     of session: String, in store: Store, after number: Int = 0, listsAll: Bool,
-    _ screens: ToldScreens, where isWanted: (Int) -> Bool
+    _ screens: ListedScreens, where isWanted: (Int) -> Bool
   ) throws(StoreError) {
     let events = try store.log(of: session, after: number).filter { isWanted($0.number) }
     let snapshots =
       listsAll
       ? try store.snapshots(of: session, after: number).filter { isWanted($0.number) } : nil
-    let told = snapshots.map { $0.map(\.number) } ?? events.map(\.number)
+    let listed = snapshots.map { $0.map(\.number) } ?? events.map(\.number)
     self.init(
       events: events, snapshots: snapshots,
-      renamed: try screens.renamed(told, of: session, in: store))
+      renamed: try screens.renamed(listed, of: session, in: store))
   }
 
   /// `snapshots` holds all snapshots of the session, if those without a step are also listed;

@@ -28,8 +28,8 @@ struct LiveRecording {
   /// Serves until it is stopped; the store is then one file, unless others use it.
   func run(until pipe: StopPipe) throws(CommandFailure) {
     announce()
-    let recorder = StoreLineRecorder(store, observe: tellRecorded)
-    let server = RecordingServer(listener, recorder: recorder, token: options.token, observe: tell)
+    let recorder = StoreLineRecorder(store, observe: printRecorded)
+    let server = RecordingServer(listener, recorder: recorder, token: options.token, observe: print)
     server.run(until: pipe)
     try reporting(location.name) { () throws(StoreError) in try store.close() }
   }
@@ -41,7 +41,8 @@ struct LiveRecording {
     for line in lines { say(line) }
   }
 
-  private func tellRecorded(_ session: String, _ snapshot: Snapshot, _ recorded: RecordedSnapshot) {
+  private func printRecorded(_ session: String, _ snapshot: Snapshot, _ recorded: RecordedSnapshot)
+  {
     var output = console.output
     RecordedLine(
       session: session, label: snapshot.header.label, snapshot: snapshot, recorded: recorded,
@@ -49,7 +50,7 @@ struct LiveRecording {
     ).write(into: &output)
   }
 
-  private func tell(_ event: ServerEvent) {
+  private func print(_ event: ServerEvent) {
     switch event {
     case .joined(let end) where end.number == 0: say("\(end.session): an app began")
     case .joined(let end): say("\(end.session): an app goes on after \(end.number)")

@@ -13,7 +13,7 @@ package struct SessionTail {
   private let listsAll: Bool
   /// How steps are printed; JSON has an object on each line.
   private let form: AnswerForm
-  private let screens: ToldScreens
+  private let screens: ListedScreens
   /// The number of the last reported snapshot; nil to start at the end of the session.
   private var number: Int?
   /// The last number that the session had given at the last look; 0 before it begins.
@@ -25,7 +25,7 @@ package struct SessionTail {
   package init(
     _ location: StoreLocation, session: String?, after number: Int?, listsAll: Bool,
     form: AnswerForm,
-    screens: ToldScreens = ToldScreens()
+    screens: ListedScreens = ListedScreens()
   ) {
     self.location = location
     self.session = session

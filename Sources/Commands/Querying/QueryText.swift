@@ -169,8 +169,8 @@ struct QueryMistake {
     let index = words.count > 1 ? signature.arguments.firstIndex { $0.name == words[1] } : nil
     guard let index else { return tokens[first].byte }
     let given = calls.compactMap { argument(index, ofCallAt: $0) }
-    let told = given.first { $0.kind == .text && message.contains("\"\($0.text)") }
-    return (told ?? given.first ?? tokens[first]).byte
+    let named = given.first { $0.kind == .text && message.contains("\"\($0.text)") }
+    return (named ?? given.first ?? tokens[first]).byte
   }
 
   /// The first token of an argument of a call; nil if the call has no such argument.

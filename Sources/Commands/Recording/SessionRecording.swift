@@ -42,7 +42,7 @@ final class SessionRecording {
 
   /// Records a snapshot, then reports it: readers of the line may rely on the snapshot.
   func record(
-    _ snapshot: Snapshot, label: String? = nil, telling output: inout TextOutput
+    _ snapshot: Snapshot, label: String? = nil, printingTo output: inout TextOutput
   ) throws(CommandFailure) {
     let recorded = try record(snapshot, label: label)
     RecordedLine(
@@ -56,7 +56,7 @@ final class SessionRecording {
     all snapshots: some Sequence<(Snapshot, String?)>, _ call: Invocation
   ) throws(CommandFailure) {
     var output = call.console.output
-    for (snapshot, label) in snapshots { try record(snapshot, label: label, telling: &output) }
+    for (snapshot, label) in snapshots { try record(snapshot, label: label, printingTo: &output) }
     try finish()
   }
 

@@ -32,8 +32,8 @@ struct DumpWarnings {
 
   /// The warnings as they follow the file name: `12: …`, ` lines 1–9 and 12: …`.
   var texts: [String] {
-    let told = reports.groups.reduce(0) { $0 + $1.count }
-    let rest = reports.count - told
+    let shown = reports.groups.reduce(0) { $0 + $1.count }
+    let rest = reports.count - shown
     return reports.groups.map(text)
       + (rest > 0 ? [" and \(rest) more that could not be read"] : [])
   }

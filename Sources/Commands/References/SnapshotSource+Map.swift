@@ -8,7 +8,7 @@ extension SnapshotSource {
   ///
   /// For stored sessions only screens and navigation are read, no snapshots, unless the settings
   /// name screens differently.
-  func map(_ words: [String], _ screens: ToldScreens) throws(CommandFailure) -> AppMap {
+  func map(_ words: [String], _ screens: ListedScreens) throws(CommandFailure) -> AppMap {
     var builder = AppMapBuilder()
     var seen: Set<MappedStore> = []
     var progress = Progress("reading sessions", on: console.diagnostics)
@@ -67,7 +67,7 @@ extension SnapshotSource {
   }
 
   private func add(
-    _ mapped: MappedTrail, to builder: inout AppMapBuilder, _ screens: ToldScreens
+    _ mapped: MappedTrail, to builder: inout AppMapBuilder, _ screens: ListedScreens
   ) throws(CommandFailure) {
     let steps = mapped.trail.steps
     let renamed = try reportingStore(

@@ -76,7 +76,7 @@ extension Invocation {
 
 extension StoreLocation {
   /// Reports the tables of a store that belong to another program: they are never read.
-  func tellForeignTables(of store: Store, on console: Console) {
+  func noteForeignTables(of store: Store, on console: Console) {
     let tables = store.foreignTables
     guard !tables.isEmpty else { return }
     let list = Wording.list(tables.map { "\"\($0)\"" }, atMost: Self.shown)

@@ -19,15 +19,15 @@ struct FindCommand: Command {
     let most = call[limit] ?? 100
     let found = try reportingStore(
       location.name, try store.find(Wanted(call[wanted]), in: call[session] ?? named, limit: most))
-    let told = try ToldScreens(for: call)
+    let screens = try ListedScreens(for: call)
     let sightings = try found.sightings.map { sighting throws(CommandFailure) in
-      (sighting, try reportingStore(location.name, try told.name(whereFirst: sighting, store)))
+      (sighting, try reportingStore(location.name, try screens.name(whereFirst: sighting, store)))
     }
     var output = call.console.output
     switch call[format] {
     case .text:
       SightingText(sightings).write(into: &output)
-      tell(found.count, most, call)
+      noteRest(found.count, most, call)
     case .json:
       output.writeLine(JSONValue.array(sightings.map(SightingJSON.value)).text(.pretty))
     }
@@ -35,7 +35,7 @@ struct FindCommand: Command {
   }
 
   /// Reports that nothing was found, or how much is not shown.
-  private func tell(_ count: Int, _ most: Int, _ call: Invocation) {
+  private func noteRest(_ count: Int, _ most: Int, _ call: Invocation) {
     var diagnostics = call.console.diagnostics
     if count == 0 {
       diagnostics.writeLine("nothing found")

@@ -16,7 +16,7 @@ struct LogCommand: Command {
     let named = try source.open(call[session] ?? "")
     let asked = try AskedSession(named)
     let numbers = Set(try source.indices(of: named).map { index in asked.numbers[index] })
-    let screens = try ToldScreens(for: call)
+    let screens = try ListedScreens(for: call)
     let log = try reportingStore(
       named.name,
       try SessionLog(

@@ -26,7 +26,7 @@ struct MapCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     try refuseInputTwice(call[words] + call[against], of: "files")
     let source = SnapshotSource(call)
-    let screens = try ToldScreens(for: call)
+    let screens = try ListedScreens(for: call)
     let whole = try source.map(call[words], screens)
     let before = call[against].isEmpty ? nil : try source.map(call[against], screens)
     if let before, whole.screens.isEmpty, before.screens.isEmpty {

@@ -21,12 +21,12 @@ struct RecordCommand: Command {
     var count = 0
     do throws(CommandFailure) {
       while let snapshot = try stream.next() {
-        try recording.record(snapshot, telling: &output)
+        try recording.record(snapshot, printingTo: &output)
         count += 1
       }
     } catch {
       try? recording.finish()
-      throw Self.telling(count, in: error)
+      throw Self.adding(count, to: error)
     }
     try recording.finish()
     guard count > 0 else {
@@ -47,7 +47,7 @@ struct RecordCommand: Command {
   }
 
   /// The failure, with the number of snapshots recorded before it.
-  private static func telling(_ count: Int, in failure: CommandFailure) -> CommandFailure {
+  private static func adding(_ count: Int, to failure: CommandFailure) -> CommandFailure {
     guard count > 0 else { return failure }
     var failure = failure
     failure.details.append(

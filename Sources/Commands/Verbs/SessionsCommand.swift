@@ -12,9 +12,9 @@ struct SessionsCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try call.store()
     let store = try location.open(.reading)
-    location.tellForeignTables(of: store, on: call.console)
+    location.noteForeignTables(of: store, on: call.console)
     let sessions = try reportingStore(location.name, try store.sessions())
-    let screens = try ToldScreens(for: call)
+    let screens = try ListedScreens(for: call)
     func shown(_ session: SessionSummary, _ limit: Int) throws(CommandFailure) -> [String] {
       try reportingStore(location.name, try screens.all(of: session.name, in: store, limit: limit))
     }

@@ -15,7 +15,7 @@ struct TailCommand: Command {
     var tail = SessionTail(
       location, session: session,
       after: call[from].map { $0 - 1 }, listsAll: call[all],
-      form: call[format], screens: try ToldScreens(for: call))
+      form: call[format], screens: try ListedScreens(for: call))
     var output = call.console.output
     try tail.follow(into: &output, waiting: call.console.diagnostics, until: stop)
     return .clean

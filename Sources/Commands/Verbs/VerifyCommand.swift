@@ -13,7 +13,7 @@ struct VerifyCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try call.store()
     let store = try location.open(.reading)
-    location.tellForeignTables(of: store, on: call.console)
+    location.noteForeignTables(of: store, on: call.console)
     var progress = Progress("verifying snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
     let result = try reporting(location.name) { () throws(StoreError) in

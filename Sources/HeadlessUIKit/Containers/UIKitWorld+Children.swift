@@ -14,15 +14,15 @@ extension UIKitWorld {
     let added = children.filter { !old.contains($0) }
     let removed = old.filter { !children.contains($0) }
     let formerParents = added.compactMap { state[$0].parent }.filter { state[$0].kind != .plain }
-    for child in removed { tellLeaving(child) }
+    for child in removed { notifyLeaving(child) }
     for child in added { try adopt(child, by: container) }
     for child in removed { release(child) }
     state[container].children = children
     change(&state[container].content)
     try showChildren(
       of: formerParents + [container], moving: .init(toParent: added, fromParent: removed))
-    for child in removed { tellMoved(child, to: nil) }
-    for child in added { tellMoved(child, to: container) }
+    for child in removed { reportMoved(child, to: nil) }
+    for child in added { reportMoved(child, to: container) }
   }
 
   /// Makes containers show the children that they should show now, as one transition.

@@ -56,7 +56,7 @@ extension UIKitWorld {
     }
     try adopt(secondary, by: primary)
     try showChildren(of: [split, primary], moving: .init(toParent: [secondary]))
-    tellMoved(secondary, to: primary)
+    reportMoved(secondary, to: primary)
   }
 
   /// Separates into two columns: a primary navigation controller moves its top controller to the
@@ -75,7 +75,7 @@ extension UIKitWorld {
     else { return try showChildren(of: [split]) }
     try adopt(secondary, by: split, at: 1)
     try showChildren(of: [primary, split], moving: .init(toParent: [secondary]))
-    tellMoved(secondary, to: split)
+    reportMoved(secondary, to: split)
   }
 
   /// A split controller's own `show` (R-SPLIT-2, R-SPLIT-4): when expanded, the primary's place;

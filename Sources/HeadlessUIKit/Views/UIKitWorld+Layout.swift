@@ -91,7 +91,7 @@ extension UIKitWorld {
       world.state[view].superview = parent
       world.place(view, in: parent, at: index)
     }
-    tellOfMove(of: view, parent, "didAddSubview(\(word(.view(view))))")
+    reportMove(of: view, parent, "didAddSubview(\(word(.view(view))))")
   }
 
   /// Removes a view from its superview.
@@ -117,18 +117,18 @@ extension UIKitWorld {
     let old = state[view].superview
     let window = parent.flatMap(state.window)
     let changesWindow = state.window(of: view) != window
-    tellOfMove(of: view, view, "willMove(toSuperview: \(word(parent.map(ResponderHandle.view))))")
+    reportMove(of: view, view, "willMove(toSuperview: \(word(parent.map(ResponderHandle.view))))")
     if changesWindow {
-      tellOfMove(of: view, view, "willMove(toWindow: \(word(window.map(ResponderHandle.view))))")
+      reportMove(of: view, view, "willMove(toWindow: \(word(window.map(ResponderHandle.view))))")
     }
-    if let old { tellOfMove(of: view, old, "willRemoveSubview(\(word(.view(view))))") }
+    if let old { reportMove(of: view, old, "willRemoveSubview(\(word(.view(view))))") }
     change(&self)
-    if changesWindow { tellOfMove(of: view, view, "didMoveToWindow") }
-    tellOfMove(of: view, view, "didMoveToSuperview")
+    if changesWindow { reportMove(of: view, view, "didMoveToWindow") }
+    reportMove(of: view, view, "didMoveToSuperview")
   }
 
   /// Views that UIKit created for itself move without callbacks.
-  private mutating func tellOfMove(of view: ViewHandle, _ subject: ViewHandle, _ event: String) {
+  private mutating func reportMove(of view: ViewHandle, _ subject: ViewHandle, _ event: String) {
     if !state[view].isPrivate { log(.viewMove, of: .view(subject), event) }
   }
 }

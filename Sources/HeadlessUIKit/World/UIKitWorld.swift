@@ -200,7 +200,7 @@ extension UIKitWorld {
       try world.checkDistinct(kept)
       for child in kept {
         try world.adopt(child, by: controller)
-        world.tellMoved(child, to: controller)
+        world.reportMoved(child, to: controller)
       }
       world.state[controller].content.isCollapsed = isCollapsed
       if kind == .page { world.state[controller].content.pages = kept }

@@ -8,9 +8,9 @@ extension Check {
     because: "code that walks the chain never arrives; nothing documented stops it",
     rule: "R-RESP-11", needs: [.nextResponders],
     .snapshot { subject in
-      var told: Set<Int> = []
+      var shown: Set<Int> = []
       return subject.snapshot.objects.compactMap { object in
-        guard case .cycle(let entry) = subject.chains[object.position], told.insert(entry).inserted
+        guard case .cycle(let entry) = subject.chains[object.position], shown.insert(entry).inserted
         else { return nil }
         let back = ObjectIndex(entry)
         return Flaw(
@@ -26,10 +26,10 @@ extension Check {
     rule: "R-RESP-14", needs: [.views, .windows, .controllers, .presentations, .application],
     .snapshot { subject in
       guard let application = subject.book.application else { return [] }
-      var told: Set<Int> = []
+      var shown: Set<Int> = []
       return subject.snapshot.views.compactMap { view in
         guard subject.isInWindow(view) == true, subject.snapshot.kind(of: view).isResponder,
-          case .end(let last) = subject.chains[view.position], told.insert(last).inserted
+          case .end(let last) = subject.chains[view.position], shown.insert(last).inserted
         else { return nil }
         let end = ObjectIndex(last)
         if end == application || subject.snapshot.kind(of: end) == .delegate { return nil }

@@ -17,8 +17,8 @@ extension Check {
               + " \(other) presents it", related: [presented])
         }
       }
-      let told = Set(fromPresenters.flatMap(\.related))
-      let fromPresented = subject.snapshot.controllers.filter { !told.contains($0) }
+      let named = Set(fromPresenters.flatMap(\.related))
+      let fromPresented = subject.snapshot.controllers.filter { !named.contains($0) }
         .compactMap { controller in
           subject.disagreement(of: controller, .presentedBy, .presents).map { presenter, other in
             Flaw(

@@ -56,7 +56,7 @@ extension Facet {
 
 extension AttributeKey {
   /// Whether the value says how a source printed an object rather than what the object is.
-  var tellsForm: Bool {
+  var describesForm: Bool {
     if case .other(let name) = self { return name.hasPrefix("dump.") }
     return false
   }

@@ -98,7 +98,7 @@ struct Restriction {
         ? (new.rows[fact], new.keys[fact]) : (old.rows[fact], old.keys[fact])
       let isCompared =
         row >= HeaderRow.snapshot
-        ? !tellsForm(key) : isCompared(pair, of: Int(row), key)
+        ? !describesForm(key) : isCompared(pair, of: Int(row), key)
       if isCompared { continue }
       isWhole = false
       if let entry = pair.before { kept.before[entry] = false }
@@ -110,10 +110,12 @@ struct Restriction {
     delta.after.facts = new.entries(where: { kept.after[$0] })
   }
 
-  private func tellsForm(_ key: KeyCode) -> Bool { key.known == nil && delta.key(key).tellsForm }
+  private func describesForm(_ key: KeyCode) -> Bool {
+    key.known == nil && delta.key(key).describesForm
+  }
 
   private mutating func isCompared(_ pair: FactPair, of entry: Int, _ key: KeyCode) -> Bool {
-    guard isCompared(delta.before.kinds[entry]), !tellsForm(key) else { return false }
+    guard isCompared(delta.before.kinds[entry]), !describesForm(key) else { return false }
     if !coversAll, let facet = key.known.flatMap({ Facet.holding($0) }), !coverage.contains(facet) {
       facets.insert(facet)
       return false
@@ -157,7 +159,7 @@ struct StableText {
     let (before, after) = (delta.before.facts, delta.after.facts)
     let (text, other) = (before.values[old], after.values[new])
     guard text.tag == other.tag, text.tag.form == .string,
-      before.keys[old].known?.tellsContent != true
+      before.keys[old].known?.describesContent != true
     else { return false }
     return delta.strings.withBytes(of: text.string) { old in
       delta.strings.withBytes(of: other.string) {

@@ -180,7 +180,7 @@ extension Delta {
       for fact in side.facts.rows.indices where side.facts.rows[fact] < HeaderRow.snapshot {
         let entry = Int(side.facts.rows[fact])
         let isMoved = side.containers[entry] != .unplaced
-        if !(isMoved && side.facts.keys[fact].tellsContainer) { changed[entry] = true }
+        if !(isMoved && side.facts.keys[fact].namesContainer) { changed[entry] = true }
       }
     }
     return changed
@@ -189,5 +189,5 @@ extension Delta {
 
 extension KeyCode {
   /// Whether the key says what an object's container is.
-  var tellsContainer: Bool { known == .superview || known == .parent || known == .presentedBy }
+  var namesContainer: Bool { known == .superview || known == .parent || known == .presentedBy }
 }

@@ -96,5 +96,5 @@ extension Delta {
 
 extension KeyCode {
   /// Whether a value of the key may say what the next responder is.
-  fileprivate var leadsOn: Bool { known == .next || tellsContainer }
+  fileprivate var leadsOn: Bool { known == .next || namesContainer }
 }

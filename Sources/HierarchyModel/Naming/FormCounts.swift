@@ -39,7 +39,7 @@ struct FormCounts: Sendable {
         areOnly[index] =
           isFirst
           && (form != NameForms.Form.identifier.rawValue
-            || forms.tells(.identifier, of: position))
+            || forms.suits(.identifier, of: position))
       }
     }
     for guest in guests {

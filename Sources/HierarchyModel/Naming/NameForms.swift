@@ -92,7 +92,7 @@ package final class NameForms: Sendable {
 
   /// Whether an object should be called by a form: not by an identifier that says nothing, nor by
   /// one that is too long to be read.
-  package func tells(_ form: Form, of position: Int) -> Bool {
+  package func suits(_ form: Form, of position: Int) -> Bool {
     guard form == .identifier else { return true }
     guard let identifier = texts.identifier(position) else { return false }
     return snapshot.storage.strings.withBytes(of: identifier) { bytes in
@@ -104,7 +104,7 @@ package final class NameForms: Sendable {
 
   /// The identifier that an object should be called by; nil where there is none.
   package func calledIdentifier(of position: Int) -> String? {
-    guard tells(.identifier, of: position) else { return nil }
+    guard suits(.identifier, of: position) else { return nil }
     return identifier(of: position).map { snapshot.storage.strings[$0] }
   }
 

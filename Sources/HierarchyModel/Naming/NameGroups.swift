@@ -162,7 +162,7 @@ struct NameGroups: Sendable {
     let isOnly = !positions(of: group).contains {
       $0 != position && forms.hash(ofEnding: form, of: $0) == hash
     }
-    return isOnly && forms.tells(form, of: position) ? hash : nil
+    return isOnly && forms.suits(form, of: position) ? hash : nil
   }
 
   private mutating func readWhetherFree(_ number: Int) {

@@ -65,7 +65,7 @@ package struct ChangeReport: Sendable {
 
   /// Whether a change of an attribute is reported elsewhere: as a change of place, or by a section
   /// other than that of its object.
-  func tellsElsewhere(_ key: AttributeKey) -> Bool {
+  func isReportedElsewhere(_ key: AttributeKey) -> Bool {
     guard case .known(let key) = key else { return false }
     switch key {
     case .superview, .inWindow, .parent: return true

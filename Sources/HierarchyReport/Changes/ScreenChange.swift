@@ -9,7 +9,7 @@ package struct ScreenChange: Hashable, Sendable {
     case unknown(reason: String)
 
     init(_ rules: RuleBook, _ settings: ScreenSettings) {
-      let answer = rules.screen(settings, tellsSteps: false)
+      let answer = rules.screen(settings, keepsSteps: false)
       self =
         if let name = answer.value?.text {
           .named(name)

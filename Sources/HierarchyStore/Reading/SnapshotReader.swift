@@ -71,12 +71,12 @@ struct WritingOrder {
 
   /// Orders rows; nil where they are not a forest: an object is in no tree, or occurs twice.
   init?(_ rows: [VersionRow], tracked: TrackedFacets) {
-    let told = rows.indices.filter { tracked.contains(rows[$0].kind) }
-    let byObject = Dictionary(told.map { (rows[$0].object, $0) }) { first, _ in first }
-    guard byObject.count == told.count else { return nil }
+    let kept = rows.indices.filter { tracked.contains(rows[$0].kind) }
+    let byObject = Dictionary(kept.map { (rows[$0].object, $0) }) { first, _ in first }
+    guard byObject.count == kept.count else { return nil }
     var below: [Int64: [Int]] = [:]
     var roots = [[Int]](repeating: [], count: ObjectKind.sectionCount)
-    for index in told {
+    for index in kept {
       if let holder = rows[index].holder(tracked) {
         below[holder, default: []].append(index)
       } else {
@@ -87,7 +87,7 @@ struct WritingOrder {
       rows[left].content.orderKey < rows[right].content.orderKey
     }
     for holder in below.keys { below[holder]?.sort(by: isBefore) }
-    indices.reserveCapacity(told.count)
+    indices.reserveCapacity(kept.count)
     for section in roots {
       var stack = Array(section.sorted(by: isBefore).reversed())
       while let index = stack.popLast() {
@@ -98,7 +98,7 @@ struct WritingOrder {
         }
       }
     }
-    guard indices.count == told.count else { return nil }
+    guard indices.count == kept.count else { return nil }
   }
 }
 

@@ -30,9 +30,9 @@ struct SnapshotChange {
       snapshot, rules, slots: found.slots, objects: state.objects,
       moved: delta?.orders.compactMap(\.afterPosition.value) ?? [], after: state.placement)
     // Where the facets are the same, the delta says everything.
-    let told = last?.tracked == moment.tracked ? delta : nil
-    touched = Self.touched(moment, placement, told)
-    removals = Removals(moment, after: told == nil ? nil : last, matching, state)
+    let known = last?.tracked == moment.tracked ? delta : nil
+    touched = Self.touched(moment, placement, known)
+    removals = Removals(moment, after: known == nil ? nil : last, matching, state)
   }
 
   private static func touched(

@@ -162,10 +162,10 @@ extension Store {
   ) throws(StoreError) -> StoredDifference {
     try reading { () throws(StoreError) in
       let (old, new) = (try record(ofSnapshot: first), try record(ofSnapshot: second))
-      if let told = try rowDelta(from: old, to: new) {
+      if let found = try rowDelta(from: old, to: new) {
         return StoredDifference(
-          told.comparison.delta, ObjectFinder(reader, old, rows: told.rows.before),
-          ObjectFinder(reader, new, rows: told.rows.after))
+          found.comparison.delta, ObjectFinder(reader, old, rows: found.rows.before),
+          ObjectFinder(reader, new, rows: found.rows.after))
       }
       let pair = try pairing(old, new)
       let (before, after) = (pair.before.snapshot, pair.after.snapshot)

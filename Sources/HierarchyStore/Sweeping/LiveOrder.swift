@@ -13,7 +13,7 @@ struct LiveOrder {
   private var roots: [[Int32]] = Array(repeating: [], count: ObjectKind.sectionCount)
   /// By slot what holds it, by its slot; unplaced where it is in no snapshot.
   private var containers: [ContainerIndex] = []
-  private var told = 0
+  private var orderedCount = 0
   private var isStale = true
 
   init(tracked: TrackedFacets) { self.tracked = tracked }
@@ -71,14 +71,14 @@ struct LiveOrder {
     moves.leaving.insert(slot)
     moves.left.insert(container)
     containers[Int(slot)] = .unplaced
-    told -= 1
+    orderedCount -= 1
   }
 
   private mutating func enter(_ slot: Int32, _ versions: LiveVersions, _ moves: inout Moves) {
     let row = versions.rows[Int(slot)]
     positions[Int(slot)] = .none
     guard tracked.contains(row.kind) else { return }
-    told += 1
+    orderedCount += 1
     isStale = true
     let container = container(of: row, versions)
     containers[Int(slot)] = container
@@ -128,8 +128,8 @@ struct LiveOrder {
     var oldPositions: [OptionalIndex] = []
     var newPositions = [OptionalIndex](repeating: .none, count: slots.count)
     var order: [Int32] = []
-    oldPositions.reserveCapacity(told)
-    order.reserveCapacity(told)
+    oldPositions.reserveCapacity(orderedCount)
+    order.reserveCapacity(orderedCount)
     var stack: [Int32] = []
     for section in roots {
       stack.append(contentsOf: section.reversed())
@@ -146,7 +146,7 @@ struct LiveOrder {
         }
       }
     }
-    guard order.count == told else { return .none }
+    guard order.count == orderedCount else { return .none }
     slots = order
     isStale = false
     return .moved(oldPositions: oldPositions, newPositions: newPositions)

@@ -37,7 +37,7 @@ package final class PageServer {
   /// was requested.
   @discardableResult
   package func turn(until pipe: StopPipe? = nil, patience: Duration) -> Bool {
-    tellNews()
+    sendNews()
     var set = PollSet()
     let indexes = clients.map { set.add($0.descriptor.number, $0.wanted) }
     let accepting =
@@ -68,7 +68,7 @@ package final class PageServer {
   }
 
   /// Sends followers what they do not have yet, once they have read what was sent before.
-  private func tellNews() {
+  private func sendNews() {
     let now = clock()
     for client in clients {
       guard case .following(let known) = client.phase, known < page.count, client.outbox.isEmpty

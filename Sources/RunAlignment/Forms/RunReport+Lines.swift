@@ -68,24 +68,24 @@ extension RunReport {
     var groups: [(extent: String, texts: [String])] = []
     var indices: [String: Int] = [:]
     let all = sortedDifferences
-    var told = 0
+    var shown = 0
     for difference in all {
       let extent = extent(of: difference)
       if let index = indices[extent] {
         if listsAll || groups[index].texts.count < Self.mostTogether {
           groups[index].texts.append(words(difference))
-          told += 1
+          shown += 1
         }
       } else if listsAll || groups.count < Self.mostLines {
         indices[extent] = groups.count
         groups.append((extent, [words(difference)]))
-        told += 1
+        shown += 1
       }
     }
     let lines = groups.flatMap { group in
       group.texts.enumerated().map { RunLine(extent: $0 == 0 ? group.extent : "", text: $1) }
     }
-    return (lines, all.count - told)
+    return (lines, all.count - shown)
   }
 
   func extent(of difference: LastingDifference) -> String {

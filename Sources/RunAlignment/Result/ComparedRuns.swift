@@ -91,9 +91,9 @@ package struct ComparedRuns: Sendable {
     try Self.read(pairs, before, after) { number, old, new in
       let pair = pairs[number]
       let found = PairDifferences(old, new, front: before.steps[pair.before].front, filter: filter)
-      let told = setAside(found.shown, &keys)
-      if !told.isEmpty { changed.insert(open[number]) }
-      differences.add((pair.before, pair.after), told, of: old) { found.isKept($0) }
+      let reported = setAside(found.shown, &keys)
+      if !reported.isEmpty { changed.insert(open[number]) }
+      differences.add((pair.before, pair.after), reported, of: old) { found.isKept($0) }
       if good != nil {
         let rest = found.shown.filter { known.contains($0.noise) }
         usual.differences.add((pair.before, pair.after), rest, of: old) { found.isKept($0) }
@@ -124,7 +124,7 @@ package struct ComparedRuns: Sendable {
   }
 
   /// The report of `diff` on a pair, without changes that are ignored or set aside.
-  package func told(_ report: ChangeReport, of pair: AlignedRuns.Pair) -> ChangeReport {
+  package func reported(_ report: ChangeReport, of pair: AlignedRuns.Pair) -> ChangeReport {
     let front = before[pair.before].front
     let (old, new) = (report.context.old, report.context.new)
     func isNoise(
@@ -132,15 +132,17 @@ package struct ComparedRuns: Sendable {
     ) -> Bool {
       object.map { known.contains(NoiseKey(kind, subject, of: $0, in: snapshot, front)) } ?? false
     }
-    var told = report.filtered(by: filter.changes)
-    told.sections = filter.sections
-    if known.isEmpty { return told }
-    told.changes.attributes.removeAll { isNoise(.attribute, $0.key.name, $0.object.before, old) }
-    told.changes.removed.removeAll { isNoise(.removed, "", $0, old) }
-    told.changes.inserted.removeAll { isNoise(.added, "", $0, new) }
-    told.changes.moved.removeAll { isNoise(.moved, "", $0.before, old) }
-    told.changes.reordered.removeAll { isNoise(.moved, "", $0.before, old) }
-    return told
+    var reported = report.filtered(by: filter.changes)
+    reported.sections = filter.sections
+    if known.isEmpty { return reported }
+    reported.changes.attributes.removeAll {
+      isNoise(.attribute, $0.key.name, $0.object.before, old)
+    }
+    reported.changes.removed.removeAll { isNoise(.removed, "", $0, old) }
+    reported.changes.inserted.removeAll { isNoise(.added, "", $0, new) }
+    reported.changes.moved.removeAll { isNoise(.moved, "", $0.before, old) }
+    reported.changes.reordered.removeAll { isNoise(.moved, "", $0.before, old) }
+    return reported
   }
 
   /// Reads both snapshots of pairs, which ascend on both sides.

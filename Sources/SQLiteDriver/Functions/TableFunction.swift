@@ -113,9 +113,9 @@ package struct TableSignature: Hashable, Sendable {
 
   /// The table that SQLite sees.
   var declaration: String {
-    let told = columns.map { "\"\($0.name)\" \($0.type.affinity)" }
+    let declared = columns.map { "\"\($0.name)\" \($0.type.affinity)" }
     let hidden = arguments.map { "\"\($0.name)\" HIDDEN" }
-    return "CREATE TABLE x(" + (told + hidden).joined(separator: ", ") + ")"
+    return "CREATE TABLE x(" + (declared + hidden).joined(separator: ", ") + ")"
   }
 }
 

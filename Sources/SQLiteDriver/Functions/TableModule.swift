@@ -26,7 +26,7 @@ final class TableModule {
     }
     module.xBestIndex = { table, info in
       guard let table, let info else { return SQLITE_MISUSE }
-      return FunctionTable.of(table)?.plan(info, telling: table) ?? SQLITE_MISUSE
+      return FunctionTable.of(table)?.plan(info, reportingTo: table) ?? SQLITE_MISUSE
     }
     module.xDisconnect = { table in
       guard let table else { return SQLITE_MISUSE }
@@ -53,7 +53,7 @@ final class TableModule {
     module.xFilter = { cursor, given, _, count, values in
       guard let cursor, let rows = FunctionCursor.of(cursor) else { return SQLITE_MISUSE }
       let values = UnsafeBufferPointer(start: values, count: Int(count))
-      return rows.start(given, values, telling: cursor.pointee.pVtab)
+      return rows.start(given, values, reportingTo: cursor.pointee.pVtab)
     }
     module.xNext = { cursor in
       guard let cursor, let rows = FunctionCursor.of(cursor) else { return SQLITE_MISUSE }
@@ -144,7 +144,7 @@ final class FunctionCursor {
   /// NULL equals nothing, so a NULL argument gives no rows.
   func start(
     _ given: Int32, _ values: UnsafeBufferPointer<OpaquePointer?>,
-    telling table: UnsafeMutablePointer<sqlite3_vtab>?
+    reportingTo table: UnsafeMutablePointer<sqlite3_vtab>?
   ) -> Int32 {
     var rest = values.makeIterator()
     let count = self.table.function.signature.arguments.count
@@ -159,7 +159,7 @@ final class FunctionCursor {
       rows = try self.table.function.rows(arguments)
       return SQLITE_OK
     } catch {
-      FunctionTable.tell(error.message, table)
+      FunctionTable.report(error.message, table)
       return error.code.extended
     }
   }
@@ -215,7 +215,7 @@ final class FunctionTable {
   }
 
   /// Leaves a message for SQLite to report with the returned error.
-  static func tell(_ message: String, _ table: UnsafeMutablePointer<sqlite3_vtab>?) {
+  static func report(_ message: String, _ table: UnsafeMutablePointer<sqlite3_vtab>?) {
     guard let table else { return }
     sqlite_free(table.pointee.zErrMsg)
     table.pointee.zErrMsg = sqlite_copy(message)
@@ -235,14 +235,14 @@ extension FunctionTable {
   /// of them, and their values come in order.
   func plan(
     _ info: UnsafeMutablePointer<sqlite3_index_info>,
-    telling table: UnsafeMutablePointer<sqlite3_vtab>
+    reportingTo table: UnsafeMutablePointer<sqlite3_vtab>
   ) -> Int32 {
     let signature = function.signature
     let (given, known) = conditions(info, signature)
     if given.contains(where: { !known.keys.contains($0) }) { return SQLITE_CONSTRAINT }
     for (index, argument) in signature.arguments.enumerated()
     where argument.isRequired && known[index] == nil {
-      Self.tell(
+      Self.report(
         "\(signature.name) needs its argument \"\(argument.name)\": \(signature.call)", table)
       return SQLITE_ERROR
     }

@@ -4,12 +4,12 @@ import HierarchyDiff
 package enum MapWords {
   /// The causes of a way: kinds of one step separated by commas, alternatives after `or`.
   package static func causes(of way: Way) -> String {
-    var told: [String] = []
+    var parts: [String] = []
     for cause in way.causes {
       let words = cause.events.map(\.phrase).joined(separator: ", ")
-      if !words.isEmpty { told.append(words) }
+      if !words.isEmpty { parts.append(words) }
     }
-    return told.isEmpty ? "-" : told.joined(separator: " or ")
+    return parts.isEmpty ? "-" : parts.joined(separator: " or ")
   }
 
   /// A duration, `0.4 s`; empty if it is unknown.

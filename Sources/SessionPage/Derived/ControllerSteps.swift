@@ -19,7 +19,7 @@ struct ContextSteps: CommonFact {
 
   private func sign(of controller: ObjectIndex) -> UInt64 {
     let defines = named.rules.definesContext(controller)
-    if defines == false, isTop(controller) { return named.sign(of: told(controller)) }
+    if defines == false, isTop(controller) { return named.sign(of: fact(controller)) }
     return named.sign(of: controller, defines)
   }
 
@@ -28,10 +28,10 @@ struct ContextSteps: CommonFact {
   }
 
   func value(of object: ObjectIndex) -> JSONValue? {
-    named.snapshot.controllers.contains(object) ? told(object) : nil
+    named.snapshot.controllers.contains(object) ? fact(object) : nil
   }
 
-  private func told(_ controller: ObjectIndex) -> JSONValue {
+  private func fact(_ controller: ObjectIndex) -> JSONValue {
     switch named.rules.contextStep(at: controller) {
     case .provides(let step): .step("provides", step)
     case .goesOn(let step): isTop(controller) ? fallback(controller, step) : .step("goesOn", step)
@@ -75,11 +75,11 @@ struct DismissalSteps: CommonFact {
 
   private func sign(of controller: ObjectIndex) -> UInt64 {
     let steps = PresentationGetter.allCases.map { named.rules.step(of: $0, at: controller) }
-    for case .finds in steps { return named.sign(of: told(controller)) }
+    for case .finds in steps { return named.sign(of: fact(controller)) }
     return named.sign(of: controller, Quiet(steps: steps, hasGap: gap(of: controller) != nil))
   }
 
-  /// What tells a controller that neither presents nor is presented from others, but for its name.
+  /// What distinguishes a controller that neither presents nor is presented, apart from its name.
   private struct Quiet: Hashable {
     let steps: [GetterStep]
     let hasGap: Bool
@@ -92,15 +92,15 @@ struct DismissalSteps: CommonFact {
   }
 
   func value(of object: ObjectIndex) -> JSONValue? {
-    named.snapshot.controllers.contains(object) ? told(object) : nil
+    named.snapshot.controllers.contains(object) ? fact(object) : nil
   }
 
-  private func told(_ controller: ObjectIndex) -> JSONValue {
+  private func fact(_ controller: ObjectIndex) -> JSONValue {
     let rules = named.rules
     let presented = getter(.presented, at: controller)
     let presenting = getter(.presenting, at: controller)
     return .array(
-      presented.told + presenting.told + [
+      presented.words + presenting.words + [
         text(rules.withoutDismissal(controller)),
         closing(presented.found.flatMap { rules.closing(of: $0) }),
         closing(presenting.found.flatMap { rules.forwardedClosing(to: $0) }),
@@ -111,12 +111,14 @@ struct DismissalSteps: CommonFact {
   /// What a getter finds at a controller, and how.
   private func getter(
     _ getter: PresentationGetter, at controller: ObjectIndex
-  ) -> (told: [JSONValue], found: ObjectIndex?) {
+  ) -> (words: [JSONValue], found: ObjectIndex?) {
     let (rules, numbers) = (named.rules, named.numbers)
     switch rules.step(of: getter, at: controller) {
     case .finds(let found):
-      return ([.number(numbers[found]), text(rules.told(getter, at: controller, found))], found)
-    case .goesOn: return ([.number(-1), text(rules.told(getter, at: controller, nil))], nil)
+      return (
+        [.number(numbers[found]), text(rules.getterStep(getter, at: controller, found))], found
+      )
+    case .goesOn: return ([.number(-1), text(rules.getterStep(getter, at: controller, nil))], nil)
     case .unknown(let reason): return ([.number(-2), .string(reason)], nil)
     }
   }

@@ -9,8 +9,8 @@ import UIKitRules
 final class NamedObjects: Sendable {
   let rules: RuleBook
   let numbers: ObjectNumbers
-  /// By position, whether an object is a responder of which the page is told the next one.
-  let isTold: [Bool]
+  /// By position, whether an object is a responder whose next one the page gets.
+  let isSent: [Bool]
   /// By position the hash of the name, 0 for those that no text is about.
   private let hashes: [Int]
 
@@ -20,11 +20,11 @@ final class NamedObjects: Sendable {
     (self.rules, self.numbers) = (rules, numbers)
     let snapshot = rules.snapshot
     let isPlain = rules.nextIsSuperview()
-    let isTold = isPlain.indices.map {
+    let isSent = isPlain.indices.map {
       !isPlain[$0] && snapshot.kind(of: ObjectIndex($0)).isResponder
     }
-    hashes = isTold.indices.map { isTold[$0] ? names[ObjectIndex($0)].hashValue : 0 }
-    self.isTold = isTold
+    hashes = isSent.indices.map { isSent[$0] ? names[ObjectIndex($0)].hashValue : 0 }
+    self.isSent = isSent
   }
 
   /// The sign of a text that is made of an object's name and of what else is given; never 0, which
@@ -40,7 +40,7 @@ final class NamedObjects: Sendable {
   func signs(
     of objects: some Sequence<ObjectIndex>, _ sign: (ObjectIndex) -> UInt64
   ) -> [UInt64] {
-    var signs = [UInt64](repeating: 0, count: isTold.count)
+    var signs = [UInt64](repeating: 0, count: isSent.count)
     for object in objects { signs[object.position] = sign(object) }
     return signs
   }
@@ -59,8 +59,8 @@ struct NextResponders: CommonFact {
   /// Linear.
   init(_ named: NamedObjects) {
     self.named = named
-    let told = named.snapshot.objects.lazy.filter { named.isTold[$0.position] }
-    signs = named.signs(of: told, sign)
+    let responders = named.snapshot.objects.lazy.filter { named.isSent[$0.position] }
+    signs = named.signs(of: responders, sign)
   }
 
   private func sign(of object: ObjectIndex) -> UInt64 {
@@ -75,7 +75,7 @@ struct NextResponders: CommonFact {
   }
 
   func value(of object: ObjectIndex) -> JSONValue? {
-    guard named.isTold[object.position] else { return nil }
+    guard named.isSent[object.position] else { return nil }
     let (rules, snapshot, numbers) = (named.rules, named.snapshot, named.numbers)
     let derived = rules.derivedLink(of: object)
     let captured = snapshot.capturedNext(of: object)

@@ -59,7 +59,7 @@ export class EventList {
     this.schedule();
   }
 
-  /** The row that tells of the snapshot shown, or of what happened last before it. */
+  /** The row of the snapshot shown, or of what happened last before it. */
   get current() {
     const { place } = this.state;
     let [low, high] = [0, this.rows.length];

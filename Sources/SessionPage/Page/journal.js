@@ -39,7 +39,7 @@ export class Journal {
     else known.isLoud ||= isLoud;
   }
 
-  /** Notes moves that a step tells of; there and back again is no move. */
+  /** Notes moves that a step has; there and back again is no move. */
   cross(number, objects) {
     for (const object of objects) {
       let steps = this.crossings.get(object);
@@ -62,7 +62,7 @@ export class Journal {
     return this.lives.get(object)?.was ?? object.alive;
   }
 
-  /** What became of an object, as marks; 0 for nothing that reports tell of. */
+  /** What became of an object, as marks; 0 for nothing that reports mention. */
   marks(object) {
     const life = this.lives.get(object);
     const was = life?.was ?? object.alive;

@@ -74,7 +74,7 @@ export class Session {
     }
   }
 
-  /** The objects that reports tell of, each with what became of it. */
+  /** The objects that reports mention, each with what became of it. */
   changes() {
     const changes = new Map();
     for (const object of this.journal.touched()) {

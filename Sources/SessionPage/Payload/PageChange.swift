@@ -77,8 +77,8 @@ struct PageChange {
       guard let delta, delta.index(of: entry, at: .before) != nil,
         let index = delta.index(of: entry, at: .after)
       else { continue }
-      let (told, other) = loud.split(delta.changes(of: entry), of: index)
-      if !told.isEmpty { facts.loud.append((newNumbers[index], told)) }
+      let (mentioned, other) = loud.split(delta.changes(of: entry), of: index)
+      if !mentioned.isEmpty { facts.loud.append((newNumbers[index], mentioned)) }
       if !other.isEmpty { facts.quiet.append((newNumbers[index], other)) }
     }
     return facts
@@ -161,11 +161,11 @@ struct LoudChanges {
   /// The changes of an object that reports mention, and the others; its kind says nothing.
   func split(
     _ changes: [AttributeChange], of object: ObjectIndex
-  ) -> (told: [AttributeChange], other: [AttributeChange]) {
-    var parts: (told: [AttributeChange], other: [AttributeChange]) = ([], [])
+  ) -> (mentioned: [AttributeChange], other: [AttributeChange]) {
+    var parts: (mentioned: [AttributeChange], other: [AttributeChange]) = ([], [])
     for change in changes where change.key != .known(.kind) {
       if attributes.contains(Attribute(object: object, key: change.key)) {
-        parts.told.append(change)
+        parts.mentioned.append(change)
       } else {
         parts.other.append(change)
       }

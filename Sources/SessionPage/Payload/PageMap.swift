@@ -26,7 +26,7 @@ struct PageMap {
     guard let rules = step.now.derived?.rules else { return nil }
     var isNameSteady = true
     if mayShowAnother(step.difference, rules) {
-      let read = rules.screen(settings, tellsSteps: false).value
+      let read = rules.screen(settings, keepsSteps: false).value
       isNameSteady = read?.isSteady ?? true
       isSteady = read.map { $0.isSteady && $0.isFrontSteady } ?? false
       if read?.text != screen { (lastChange, screen) = (count, read?.text) }

@@ -48,8 +48,8 @@ struct Returns {
   var facts: (loud: [PageChange.Facts], quiet: [PageChange.Facts]) {
     var facts: (loud: [PageChange.Facts], quiet: [PageChange.Facts]) = ([], [])
     forEachEntry { entry, object, number, gap in
-      let (told, other) = gap.loud.split(gap.difference.delta.changes(of: entry), of: object)
-      if !told.isEmpty { facts.loud.append((number, told)) }
+      let (marked, other) = gap.loud.split(gap.difference.delta.changes(of: entry), of: object)
+      if !marked.isEmpty { facts.loud.append((number, marked)) }
       if !other.isEmpty { facts.quiet.append((number, other)) }
     }
     return facts

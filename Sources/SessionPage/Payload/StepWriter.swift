@@ -48,14 +48,14 @@ struct StepWriter {
       let snapshot = step.change.new
       let entries = snapshot.attributes(of: object).entries
       // Visited by index: an entry that is taken out of the array is copied.
-      let told = entries.indices.filter { !Self.isIdentity(entries[$0].key) }
+      let kept = entries.indices.filter { !Self.isIdentity(entries[$0].key) }
       let shape = PageTables.Shape(
-        kind: snapshot.kind(of: object), keys: told.map { tables.number(of: entries[$0].key) })
+        kind: snapshot.kind(of: object), keys: kept.map { tables.number(of: entries[$0].key) })
       step.writer.integer(tables.number(of: shape))
       step.writer.integer(tables.number(ofClass: snapshot.className(of: object)))
       step.token(snapshot.token(of: object))
       step.writer.integer(step.change.isLoud(arrival: object) ? 1 : 0)
-      for index in told { step.values.write(entries[index].value, into: &step.writer) }
+      for index in kept { step.values.write(entries[index].value, into: &step.writer) }
     }
     list("b", of: change.returning) { object, step in
       step.writer.integer(step.change.newNumbers[object])

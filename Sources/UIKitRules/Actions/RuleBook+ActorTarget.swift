@@ -37,11 +37,11 @@ extension RuleBook {
     let action = lists.action
     switch snapshot.texts(.overrides, of: controller) {
     case .value(let actions) where ActorNames.list(actions, holds: action): return true
-    case .value, .null: return lists.tell(self) ? false : nil
+    case .value, .null: return lists.cover(self) ? false : nil
     case .missing: break
     }
     guard ActorNames.isUIKits(action) else {
-      return coverage.contains(.actions) && lists.tell(self) ? false : nil
+      return coverage.contains(.actions) && lists.cover(self) ? false : nil
     }
     switch uikitKind(of: controller) {
     case .navigation where ActorNames.short(action) == "show": return true
@@ -75,11 +75,11 @@ struct ActorLists {
 
   init(_ action: String) { self.action = action }
 
-  mutating func tell(_ rules: RuleBook) -> Bool {
+  mutating func cover(_ rules: RuleBook) -> Bool {
     if let known { return known }
-    let told = rules.listsTell(ofActorAction: action)
-    known = told
-    return told
+    let isKnown = rules.listsCover(ofActorAction: action)
+    known = isKnown
+    return isKnown
   }
 }
 
@@ -145,7 +145,7 @@ public enum ActorNames {
 extension RuleBook {
   /// Whether the captured lists of actions cover a selector: they are complete unless the snapshot
   /// names the selectors that were asked for.
-  func listsTell(ofAction action: String) -> Bool {
+  func listsCover(ofAction action: String) -> Bool {
     guard case .texts(let asked)? = snapshot.header.attributes["askedActions"] else { return true }
     return asked.contains(action)
   }
@@ -153,7 +153,7 @@ extension RuleBook {
   /// R-ACTOR-17: whether the captured lists of overrides cover an actor action. They always cover
   /// UIKit's two; any other, only if the snapshot names it or some controller overrides it. The
   /// headless UIKit knows them all.
-  func listsTell(ofActorAction action: String) -> Bool {
+  func listsCover(ofActorAction action: String) -> Bool {
     if ActorNames.isUIKits(action) || snapshot.header.isSimulated { return true }
     if case .texts(let asked)? = snapshot.header.attributes["askedActorActions"],
       asked.contains(action)
@@ -189,16 +189,16 @@ extension RuleBook {
   private func capturedAcceptance(of action: String, by responder: ObjectIndex) -> Acceptance {
     switch snapshot.texts(.actions, of: responder) {
     case .value(let actions) where actions.contains(action): break
-    case .value, .null: return listsTell(ofAction: action) ? .lacks : .unknown
+    case .value, .null: return listsCover(ofAction: action) ? .lacks : .unknown
     case .missing:
-      return coverage.contains(.actions) && listsTell(ofAction: action) ? .lacks : .unknown
+      return coverage.contains(.actions) && listsCover(ofAction: action) ? .lacks : .unknown
     }
     return isDenied(action, by: responder)
   }
 
   /// Why it is unknown whether a responder takes an action.
   func unknownActions(of responder: ObjectIndex, _ action: String) -> String {
-    listsTell(ofAction: action)
+    listsCover(ofAction: action)
       ? "the actions of \(name(responder)) were not captured"
       : "whether \(name(responder)) implements \(action) was not captured"
   }

@@ -32,9 +32,9 @@ extension RuleBook {
     var placements = [Bool?](repeating: nil, count: storage.viewCount)
     if foreignReason != nil { return placements }
     let (kinds, parents) = (storage.kinds, storage.parents)
-    let isToldOfSome = snapshot.mayHave(.inWindow)
+    let hasSome = snapshot.mayHave(.inWindow)
     for view in snapshot.views {
-      if isToldOfSome, case .value(let seen) = snapshot.flag(.inWindow, of: view) {
+      if hasSome, case .value(let seen) = snapshot.flag(.inWindow, of: view) {
         placements[view.position] = seen
       } else if let superview = parents[view.position].target {
         placements[view.position] = placements[superview]

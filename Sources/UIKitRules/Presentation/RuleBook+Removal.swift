@@ -37,10 +37,10 @@ extension RuleBook {
     if let word = snapshot.text(.style, of: presented).value {
       return PresentationStyle(rawValue: word)
     }
-    guard let told = snapshot.text(.presentedWith, of: presented).value else { return nil }
+    guard let captured = snapshot.text(.presentedWith, of: presented).value else { return nil }
     let className = snapshot.className(of: presented) ?? ""
     return PresentationStyle.allCases.first {
-      $0.presentationControllerClass(for: className) == told
+      $0.presentationControllerClass(for: className) == captured
     }
   }
 
@@ -117,8 +117,9 @@ extension RuleBook {
     var steps: [Step] = []
     for ancestor in withAncestors(controller) {
       switch step(of: getter, at: ancestor) {
-      case .finds(let found): return .known(found, steps + [told(getter, at: ancestor, found)])
-      case .goesOn: steps.append(told(getter, at: ancestor, nil))
+      case .finds(let found):
+        return .known(found, steps + [getterStep(getter, at: ancestor, found)])
+      case .goesOn: steps.append(getterStep(getter, at: ancestor, nil))
       case .unknown(let reason): return .unknown(reason, steps)
       }
     }
@@ -140,7 +141,7 @@ extension RuleBook {
   }
 
   /// What a getter finds at one controller in words, nil if it goes on.
-  package func told(
+  package func getterStep(
     _ getter: PresentationGetter, at controller: ObjectIndex, _ found: ObjectIndex?
   ) -> Step {
     let text = "\(name(controller)) \(getter.verb) \(found.map(name) ?? "nobody")"

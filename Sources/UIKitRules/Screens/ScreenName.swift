@@ -41,7 +41,7 @@ public struct ScreenName: Hashable, Sendable {
   public var isFrontSteady: Bool { frontBasis.isSteady }
 
   /// The same front under a longer text, which includes the names of others.
-  func told(_ text: String, with others: [ScreenName]) -> ScreenName {
+  func named(_ text: String, with others: [ScreenName]) -> ScreenName {
     var name = self
     name.text = text
     name.isSteady = isSteady && others.allSatisfy(\.isSteady)
@@ -81,10 +81,10 @@ extension RuleBook {
   /// The name of the screen that the snapshot shows (R-SCREEN-1 to R-SCREEN-9). Steps are recorded
   /// only on request: callers that store names do not read them.
   public func screen(
-    _ settings: ScreenSettings = ScreenSettings(), tellsSteps: Bool = true
+    _ settings: ScreenSettings = ScreenSettings(), keepsSteps: Bool = true
   ) -> Answer<ScreenName> {
     if let foreignReason { return .unknown(foreignReason, []) }
-    var reading = ScreenReading(self, settings, tellsSteps: tellsSteps)
+    var reading = ScreenReading(self, settings, keepsSteps: keepsSteps)
     do throws(ScreenGap) {
       return .known(try reading.screen(), reading.steps)
     } catch {

@@ -17,10 +17,10 @@ extension ScreenReading {
 
   private func top(of controller: ObjectIndex, _ children: [ObjectIndex]) -> ObjectIndex {
     let stack = snapshot.references(.stack, of: controller).value ?? children
-    let told = stack.last { !isIgnored($0) }
+    let named = stack.last { !isIgnored($0) }
     let shown = children.last { appears($0) == true }
     // The stack comes first: a popped controller leaves it before its view leaves the window.
-    let top = told ?? shown ?? children[children.count - 1]
+    let top = named ?? shown ?? children[children.count - 1]
     note("R-SCREEN-2", controller, "\(called(top)) is on top of \(called(controller))")
     return top
   }
@@ -95,7 +95,7 @@ extension ScreenReading {
     for controller in controllers { parts.append(try name(controller, depth: depth + 1)) }
     guard let last = parts.last else { throw ScreenGap(reason: "nothing is shown") }
     if parts.count == 1 { return last }
-    return last.told(parts.map(\.text).joined(separator: " | "), with: parts)
+    return last.named(parts.map(\.text).joined(separator: " | "), with: parts)
   }
 
   private func custom(
@@ -126,7 +126,7 @@ extension ScreenReading {
     if covering.count > 1 || cover.coverTogether && parts.count > 1 {
       note("R-SCREEN-2", controller, "\(parts.count) children share \(called(controller))")
       let list = parts.map(\.part.text).joined(separator: ", ")
-      return own.told("\(own.text)(\(list))", with: parts.map(\.part))
+      return own.named("\(own.text)(\(list))", with: parts.map(\.part))
     }
     note("R-SCREEN-2", controller, "no child covers \(called(controller))")
     return bracketed(own, parts.map(\.part))
@@ -139,7 +139,7 @@ extension ScreenReading {
   private func bracketed(_ part: ScreenName, _ embedded: [ScreenName]) -> ScreenName {
     if embedded.isEmpty { return part }
     let list = embedded.map(\.text).joined(separator: ", ")
-    return part.told("\(part.text) [\(list)]", with: embedded)
+    return part.named("\(part.text) [\(list)]", with: embedded)
   }
 }
 
@@ -206,15 +206,15 @@ extension ScreenReading {
     var last = view
     var region = ViewGeometry(snapshot, view).map { $0.map.box(around: $0.bounds) }
     // If no view on the way has such a fact, the source did not look for it.
-    var hides: (isTold: Bool, isMissing: Bool) = (false, false)
+    var hides: (isCaptured: Bool, isMissing: Bool) = (false, false)
     var alphas = hides
     while effort.takeStep() {
       let hidden = snapshot.flag(.hidden, of: last)
       if hidden.value == true { return false }
-      if hidden.isCaptured { hides.isTold = true } else { hides.isMissing = true }
+      if hidden.isCaptured { hides.isCaptured = true } else { hides.isMissing = true }
       let alpha = snapshot.number(.alpha, of: last)
       if let alpha = alpha.value, book.isTransparent(alpha) { return false }
-      if alpha.isCaptured { alphas.isTold = true } else { alphas.isMissing = true }
+      if alpha.isCaptured { alphas.isCaptured = true } else { alphas.isMissing = true }
       switch snapshot.parent(of: last) {
       case .null, .missing:
         let isShown = isTopVisible(last, view, region)
@@ -240,7 +240,7 @@ extension ScreenReading {
       return !whole.intersection(region).isEmpty
     }
     switch snapshot.flag(.inWindow, of: view).value {
-    case let told?: return told
+    case let answer?: return answer
     case nil:
       guard case .null = snapshot.parent(of: top) else { return nil }
       // A dump of views alone has no window: its views are on the screen.

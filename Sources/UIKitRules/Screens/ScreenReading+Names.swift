@@ -80,14 +80,14 @@ extension ScreenReading {
   }
 
   private func identifier(of controller: ObjectIndex) -> String? {
-    view(of: controller).flatMap { Self.told(snapshot.text(.identifier, of: $0).value) }
+    view(of: controller).flatMap { Self.shortened(snapshot.text(.identifier, of: $0).value) }
   }
 
   private func title(of controller: ObjectIndex) -> String? {
-    Self.told(snapshot.text(.title, of: controller).value)
+    Self.shortened(snapshot.text(.title, of: controller).value)
   }
 
-  private static func told(_ text: String?) -> String? {
+  private static func shortened(_ text: String?) -> String? {
     guard let text, !text.isEmpty else { return nil }
     return text.count > 60 ? String(text.prefix(59)) + "…" : text
   }
@@ -119,9 +119,9 @@ extension ScreenReading {
     let below = bar.flatMap { named(bar: $0) } ?? unnamed(nil, "screen", root)
     guard let alert else { return below }
     note("R-SCREEN-5", alert, "\(called(alert)) is an alert or a sheet")
-    let title = Self.told(snapshot.text(.label, of: alert).value) ?? firstText(below: alert)
+    let title = Self.shortened(snapshot.text(.label, of: alert).value) ?? firstText(below: alert)
     let top = ScreenName(title.map { "alert \"\($0)\"" } ?? "alert", .title, nil)
-    return top.told("\(below.text) + \(top.text)", with: [below])
+    return top.named("\(below.text) + \(top.text)", with: [below])
   }
 
   private enum Landmark { case bar, alert }
@@ -137,11 +137,11 @@ extension ScreenReading {
 
   /// The name from a navigation bar, nil if the bar has none.
   private func named(bar: ObjectIndex) -> ScreenName? {
-    if let identifier = Self.told(snapshot.text(.identifier, of: bar).value) {
+    if let identifier = Self.shortened(snapshot.text(.identifier, of: bar).value) {
       note("R-SCREEN-5", bar, "the navigation bar's identifier names the screen")
       return ScreenName(identifier, .identifier, nil)
     }
-    let title = Self.told(snapshot.text(.label, of: bar).value) ?? firstText(below: bar)
+    let title = Self.shortened(snapshot.text(.label, of: bar).value) ?? firstText(below: bar)
     guard let title else { return nil }
     note("R-SCREEN-5", bar, "the navigation bar's title names the screen")
     return ScreenName("\"\(title)\"", .title, nil)
@@ -158,7 +158,7 @@ extension ScreenReading {
         continue
       }
       let text = snapshot.text(.text, of: view).value ?? snapshot.text(.label, of: view).value
-      if let text = Self.told(text) { return text }
+      if let text = Self.shortened(text) { return text }
       position += 1
     }
     return nil

@@ -4,8 +4,8 @@ import HierarchyModel
 struct ScreenReading {
   let book: RuleBook
   let settings: ScreenSettings
-  private let tellsSteps: Bool
-  private let told = StepList()
+  private let keepsSteps: Bool
+  private let kept = StepList()
   let effort: ScreenEffort
   /// The window that is read; nil if the snapshot has none.
   private(set) var window: ObjectIndex?
@@ -15,10 +15,10 @@ struct ScreenReading {
 
   var snapshot: Snapshot { book.snapshot }
 
-  init(_ book: RuleBook, _ settings: ScreenSettings, tellsSteps: Bool) {
+  init(_ book: RuleBook, _ settings: ScreenSettings, keepsSteps: Bool) {
     self.book = book
     self.settings = settings
-    self.tellsSteps = tellsSteps
+    self.keepsSteps = keepsSteps
     effort = ScreenEffort(book.snapshot)
   }
 
@@ -27,10 +27,10 @@ struct ScreenReading {
     var steps: [Step] = []
   }
 
-  var steps: [Step] { told.steps }
+  var steps: [Step] { kept.steps }
 
   func note(_ rule: RuleID, _ object: ObjectIndex?, _ text: @autoclosure () -> String) {
-    if tellsSteps { told.steps.append(Step(rule, object, text())) }
+    if keepsSteps { kept.steps.append(Step(rule, object, text())) }
   }
 
   /// An object's name in a step.
@@ -190,7 +190,7 @@ struct ScreenReading {
     let below = try content(of: controller, depth: depth)
     let isPart = snapshot.parent(of: controller).value != nil
     let text = "\(below.text) + \(top.text)"
-    return top.told(isPart ? "(\(text))" : text, with: [below])
+    return top.named(isPart ? "(\(text))" : text, with: [below])
   }
 
   /// The shown controller that a controller presents; what an ignored controller presents counts as

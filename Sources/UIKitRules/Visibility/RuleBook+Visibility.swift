@@ -54,7 +54,7 @@ extension RuleBook {
 
   /// An element is not drawn itself, so nothing follows from other captured facts.
   private func visibility(ofElement element: ObjectIndex) -> Answer<Visibility> {
-    switch toldVisible(element) {
+    switch statedVisibility(element) {
     case true?:
       return .known(
         Visibility(.visible, of: element),
@@ -71,11 +71,11 @@ extension RuleBook {
   }
 
   /// The visibility that an element's source reports, as Appium and UI Automation do.
-  private func toldVisible(_ element: ObjectIndex) -> Bool? {
-    let told = ["visible", "isVisible"].lazy.compactMap { key in
+  private func statedVisibility(_ element: ObjectIndex) -> Bool? {
+    let stated = ["visible", "isVisible"].lazy.compactMap { key in
       snapshot.value(.other(key), of: element)
     }.first
-    switch told {
+    switch stated {
     case .flag(let flag): return flag
     case .text("true"), .text("1"): return true
     case .text("false"), .text("0"): return false
@@ -106,7 +106,7 @@ struct VisibilitySurvey {
   private var snapshot: Snapshot { book.snapshot }
 
   /// The maximum number of reported views that take part of it away.
-  private static let toldCuts = 8
+  private static let listedCuts = 8
 
   init(_ book: RuleBook, of view: ObjectIndex) {
     self.book = book
@@ -187,7 +187,7 @@ struct VisibilitySurvey {
 
   private mutating func cut(_ obstacle: Visibility.Obstacle, _ rule: RuleID, _ text: String) {
     cuts.append(obstacle)
-    if cuts.count <= Self.toldCuts { add(rule, obstacle.object, text) }
+    if cuts.count <= Self.listedCuts { add(rule, obstacle.object, text) }
   }
 
   /// R-HIT-6: where the view is on the screen, clipped by each ancestor that clips.

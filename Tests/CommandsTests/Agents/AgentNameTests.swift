@@ -42,7 +42,7 @@ struct AgentNameTests {
     }
   }
 
-  @Test("an object that is not there is told with the moment at which it last was")
+  @Test("an object that is not there is reported with the moment at which it last was")
   func missingObject() throws {
     try asking { client, _ in
       for name in ["Banner", "#sale", "Shop.Banner #sale"] {

@@ -122,7 +122,7 @@ struct AgentToolTests {
     }
   }
 
-  @Test("find tells when and where, by name, in structured content too")
+  @Test("find says when and where, by name, in structured content too")
   func finding() throws {
     try asking { client, _ in
       let identifier = client.call("find", #"{"identifier": "sale"}"#)
@@ -202,7 +202,7 @@ struct AgentToolTests {
     }
   }
 
-  @Test("compare tells what differs, after how much is the same, less what a baseline has")
+  @Test("compare reports what differs, after how much is the same, less what a baseline has")
   func comparing() throws {
     let fixture = try AgentFixture.recorded()
     let client = AgentClient(["a.treering"], in: fixture.folder.path)
@@ -242,7 +242,7 @@ struct AgentToolTests {
     #expect(client.close().hasEnded)
   }
 
-  @Test("sessions tells stores, runs, labels and screens, and what cannot be read")
+  @Test("sessions reports stores, runs, labels and screens, and what cannot be read")
   func sessions() throws {
     try asking { client, fixture in
       #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("treering record --listen")
 struct ListeningTests {
-  @Test("tells apps where to find it, and ends with a store in one file")
+  @Test("says where apps find it, and ends with a store in one file")
   func listens() throws {
     let fixture = try Fixture()
     let call = fixture.call("record --listen 0 --store a.treering")

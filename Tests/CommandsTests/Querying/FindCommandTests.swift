@@ -16,7 +16,7 @@ struct FindCommandTests {
     Call(["find", "app.treering"] + words, in: fixture.folder.path)
   }
 
-  @Test("tells session, snapshots, object and path")
+  @Test("reports session, snapshots, object and path")
   func text() {
     #expect(
       find("hello").output == """
@@ -72,7 +72,7 @@ struct FindCommandTests {
     #expect(find("UILabel", "--session", "b").output.contains("UILabel label"))
   }
 
-  @Test("tells programs the same")
+  @Test("gives programs the same")
   func json() {
     let output = find("field", "--session", "b", "--format", "json").output
     #expect(output.contains("\"key\": \"id\""))

@@ -14,7 +14,7 @@ struct RelationListTests {
     text = fixture.query("--list").output
   }
 
-  @Test("tells every view, table and function with its columns")
+  @Test("reports every view, table and function with its columns")
   func complete() throws {
     let relations = fixture.rows(
       "SELECT name FROM sqlite_schema WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite%'")

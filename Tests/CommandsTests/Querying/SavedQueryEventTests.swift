@@ -44,7 +44,7 @@ struct SavedQueryEventTests {
         Self.sheet("Sheet", field: "    UITextField field\nUILabel label")) == [])
   }
 
-  @Test("lost-first-responder tells the sessions in their order")
+  @Test("lost-first-responder reports the sessions in their order")
   func order() throws {
     let planted = [
       Self.home, Self.sheet("Sheet", responder: "null"), Self.home,
@@ -55,7 +55,7 @@ struct SavedQueryEventTests {
     #expect(rows.map { $0.prefix(3) } == ["b 2", "b 4", "a 2", "a 4"])
   }
 
-  @Test("presentations-by-provider tells styles, providers, classes and sessions apart")
+  @Test("presentations-by-provider separates styles, providers, classes and sessions")
   func providers() throws {
     let fixture = try StoreFixture([
       (
@@ -85,7 +85,7 @@ struct SavedQueryEventTests {
   private static let left = stack(["Home 0x3"], loose: "Details 0x4 title=a")
   private static let gone = stack(["Home 0x3"])
 
-  @Test("navigation-by-screen tells those alike by class and kind")
+  @Test("navigation-by-screen orders those alike by class and kind")
   func navigation() throws {
     let other = Self.stack(["Home 0x3", "Album 0x5"])
     let fixture = try StoreFixture([
@@ -137,7 +137,7 @@ struct SavedQueryEventTests {
     }
   }
 
-  @Test("stayed-after-pop counts dismissals too, and tells sessions in their order")
+  @Test("stayed-after-pop counts dismissals too, and reports sessions in their order")
   func dismissed() throws {
     let presented = "UIWindow 0x1 root=0x3\n--\nHome 0x3\n  + Sheet 0x4"
     let loose = "UIWindow 0x1 root=0x3\n--\nHome 0x3\nSheet 0x4"

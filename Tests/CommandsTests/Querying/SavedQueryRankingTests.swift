@@ -49,7 +49,7 @@ struct SavedQueryRankingTests {
       fixture.rows("--named", "biggest-changes", "--param", "session=a") == ["a 2 2 2 \\N"])
   }
 
-  @Test("biggest-changes and session-summary tell of what pruning left")
+  @Test("biggest-changes and session-summary report what pruning left")
   func pruned() throws {
     let fixture = try StoreFixture([
       ("a", Self.changing((1, 1), (0.5, 0.5))), ("b", Self.changing((1, 1), (1, 0.5), (1, 0.6))),
@@ -124,7 +124,7 @@ struct SavedQueryRankingTests {
     #expect(fixture.rows(query + ["--param", "session=c"]) == [])
   }
 
-  @Test("session-summary tells of each session what it holds")
+  @Test("session-summary reports what each session holds")
   func summary() throws {
     var run = RunDescription()
     run.app = "Shop"

@@ -35,7 +35,7 @@ struct ScreenTimeTests {
     #expect(try rows(with, with, alone, alone) == ["Box 1.0 1 1"])
   }
 
-  @Test("adds up the stays of a class, and tells the longest first")
+  @Test("adds up the stays of a class, and reports the longest first")
   func sums() throws {
     func two(_ first: String, _ second: String) -> String {
       "UIWindow w\n  V v\n--\nA a view=v state=\(first)\nB b view=v state=\(second)"

@@ -90,7 +90,7 @@ struct DumpInputTests {
     #expect(fixture.call("show views.txt --strict").code != .clean)
   }
 
-  @Test("tells how many moments there are where none is named, and which one is taken")
+  @Test("reports how many moments there are where none is named, and which one is taken")
   func moments() throws {
     let fixture = try Fixture([
       "views.txt": Self.views + "\n(lldb) po [UIApp description]\n<UIApplication: 0x7f9>\n"
@@ -104,7 +104,7 @@ struct DumpInputTests {
     #expect(fixture.call("show views.txt#1").diagnostics == aside)
   }
 
-  @Test("tells of JSON without a tree what it is, not what a snapshot would be")
+  @Test("says of JSON without a tree what it is, not what a snapshot would be")
   func otherJSON() throws {
     let fixture = try Fixture(["answer.json": #"{"ok": true, "data": {"entries": []}}"#])
     let call = fixture.call("show answer.json")
@@ -122,7 +122,7 @@ struct DumpInputTests {
     {"command": {"launchAppCommand": {}}, "metadata": {"status": "COMPLETED", "timestamp": 1000}}]
     """
 
-  @Test("tells which command of a run holds a hierarchy, and its error")
+  @Test("reports which command of a run holds a hierarchy, and its error")
   func commandsOfARun() throws {
     let fixture = try Fixture([
       "run.json": Self.commands,

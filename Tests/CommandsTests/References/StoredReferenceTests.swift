@@ -24,7 +24,7 @@ struct StoredReferenceTests {
   }
 
   @Test(
-    "is told what it may have been meant for",
+    "gets what it may have been meant for",
     arguments: [
       ("chekout/1", "runs.treering: there is no session \"chekout\"; did you mean \"checkout\"?"),
       ("cart/1", "runs.treering: there is no session \"cart\"; there are \"checkout\""),
@@ -184,7 +184,7 @@ struct StoredReferenceTests {
         """)
   }
 
-  @Test("is told as missing, even beside a store that cannot be opened")
+  @Test("is reported as missing, even beside a store that cannot be opened")
   func missingBesideEmptyStore() throws {
     let fixture = try Fixture(["empty.treering": ""])
     let missing = fixture.call("diff missing.json other.json")

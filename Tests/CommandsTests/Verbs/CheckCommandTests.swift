@@ -43,7 +43,7 @@ struct CheckCommandTests {
     #expect(Call("check - --format github", input: Self.broken).output.hasPrefix("::error "))
   }
 
-  @Test("tells a finding that stays over a session once, and that it stays")
+  @Test("reports a finding that stays over a session once, and that it stays")
   func session() throws {
     let line = Self.broken.replacing("\n", with: "")
     let first = Self.healthy.replacing("\n", with: "")

@@ -60,7 +60,7 @@ struct CompareCommandTests {
     }
   }
 
-  @Test("tells what only one run has, what another style is, and where the runs part")
+  @Test("reports what only one run has, what another style is, and where the runs part")
   func text() throws {
     let call = try fixture().call("compare yesterday.scenario today.scenario --all")
     #expect(call.code == .differences, "\(call.diagnostics)")
@@ -154,7 +154,7 @@ struct CompareCommandTests {
     "any", "steps", "navigation", "screens", "responders", "presentation",
   ]
 
-  @Test("tells and counts the sections asked for alone, and steps of one run with any of them")
+  @Test("reports and counts the sections asked for alone, and steps of one run with any of them")
   func only() throws {
     let fixture = try fixture()
     try fixture.folder.write(
@@ -206,7 +206,7 @@ struct CompareCommandTests {
     return fixture
   }
 
-  @Test("tells what no good run has, and how many of them agree in all that differs")
+  @Test("reports what no good run has, and how many of them agree in all that differs")
   func severalGoodRuns() throws {
     let fixture = try severalRuns()
     let line =

@@ -31,7 +31,7 @@ struct DismissalCommandTests {
   }
 
   @Test(
-    "tells who goes and who handles the call, whoever is asked (R-DISM-1, R-DISM-2, R-DISM-6)",
+    "reports who goes and who handles the call, whoever is asked (R-DISM-1, R-DISM-2, R-DISM-6)",
     arguments: [
       ("#one list", "nav dismisses box"), ("#one nav", "nav dismisses box"),
       ("#one box", "nav dismisses box"), ("#one sheet", "nav dismisses box"),
@@ -44,7 +44,7 @@ struct DismissalCommandTests {
     #expect(call.output.hasPrefix(answer + "\n"), "\(call.output)")
   }
 
-  @Test("tells what the getters answer, and says so where presentations were not captured")
+  @Test("reports what the getters answer, and says so where presentations were not captured")
   func getters() {
     let output = fixture.call("dismissal app.scenario#last sheet").output
     #expect(

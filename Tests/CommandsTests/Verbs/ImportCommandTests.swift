@@ -33,7 +33,7 @@ struct ImportCommandTests {
     #expect(fixture.call("import after.txt --session cart --append").output.hasPrefix("cart/3 "))
   }
 
-  @Test("does not tell that what a dump does not print went or came")
+  @Test("does not report that what a dump does not print went or came")
   func notCompared() {
     let call = fixture.call("import before.txt pvc.txt after.txt --store s.treering --session cart")
     #expect(

@@ -100,7 +100,7 @@ struct LimitedReportTests {
     #expect(call.code == code && call.output.contains(words), "\(call.output)")
   }
 
-  @Test("diff tells what left the window where it tells of touches alone")
+  @Test("diff reports what left the window where it reports touches alone")
   func touches() throws {
     let fixture = try Fixture([
       "a.json": """
@@ -123,7 +123,7 @@ struct LimitedReportTests {
   }
 
   @Test(
-    "diff tells what another section would have told where that is left out",
+    "diff reports what another section would have reported where that is left out",
     arguments: [
       ("controllers", "next Shop →"), ("presentation", "defines"),
     ])

@@ -62,7 +62,7 @@ struct MapCommandTests {
     try Fixture(["shop.scenario": Self.shop])
   }
 
-  @Test("tells the graph that a scenario describes")
+  @Test("reports the graph that a scenario describes")
   func shop() throws {
     let call = try fixture().call("map shop.scenario")
     #expect(call.code == .clean, "\(call.diagnostics)")
@@ -77,7 +77,7 @@ struct MapCommandTests {
     "show": ["Root [Yellow]>Cyan push"],
   ]
 
-  @Test("tells the graph of each scenario of the demo", arguments: demo.keys.sorted())
+  @Test("reports the graph of each scenario of the demo", arguments: demo.keys.sorted())
   func ofDemo(name: String) throws {
     let file = EmbeddedFile.files(of: CEmbeddedDemo()).first { $0.name == name + ".scenario" }
     let fixture = try Fixture(["demo.scenario": try #require(file).text])
@@ -134,7 +134,7 @@ struct MapCommandTests {
     #expect(fixture.call("show app.treering:a/6").code == .clean)
   }
 
-  @Test("tells a part of the map, and how much there is")
+  @Test("reports a part of the map, and how much there is")
   func part() throws {
     let fixture = try fixture()
     let call = fixture.call("map shop.scenario --from CartViewController")
@@ -166,7 +166,7 @@ struct MapCommandTests {
     #expect(output.contains("\\u{1B}"))
   }
 
-  @Test("tells what is new and gone against older recordings, and exits by it")
+  @Test("reports what is new and gone against older recordings, and exits by it")
   func against() throws {
     let fixture = try Fixture([
       "old.scenario": Self.shop,

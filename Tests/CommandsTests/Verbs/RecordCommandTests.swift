@@ -5,7 +5,7 @@ import Testing
 
 @Suite("treering record")
 struct RecordCommandTests {
-  @Test("tells each snapshot that is in the file")
+  @Test("reports each snapshot that is in the file")
   func records() throws {
     let fixture = try Fixture()
     let line = "record --store a.treering --session checkout"
@@ -23,7 +23,7 @@ struct RecordCommandTests {
     #expect(files == ["a.treering"])
   }
 
-  @Test("tells programs the same")
+  @Test("gives programs the same")
   func json() throws {
     let call = try Fixture().call(
       "record --store a.treering --session s --format json", input: Fixture.oneLine(Fixture.app))
@@ -35,7 +35,7 @@ struct RecordCommandTests {
         """)
   }
 
-  @Test("tells programs what was not compared")
+  @Test("gives programs what was not compared")
   func notCompared() throws {
     let call = try Fixture().call(
       "record --store a.treering --session s --format json",

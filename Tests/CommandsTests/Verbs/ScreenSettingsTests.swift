@@ -49,7 +49,7 @@ struct ScreenSettingsTests {
     "expect flow pop.expect --format json",
   ]
 
-  @Test("are told by every command that tells screens", arguments: calls)
+  @Test("are reported by every command that reports screens", arguments: calls)
   func told(line: String) throws {
     let name = "\"The cart\""
     let settings = "name \(name) for CartViewController\n"
@@ -120,7 +120,7 @@ struct ScreenSettingsTests {
     #expect(call.code == (tail.isComment ? .clean : .failure), "\(call.diagnostics)")
   }
 
-  @Test("are told by SQL on demand; what is stored stays as the rules name it")
+  @Test("are reported by SQL on demand; what is stored stays as the rules name it")
   func sql() throws {
     let fixture = try fixture("name \"The cart\" for CartViewController\n")
     func cell(_ sql: String) -> [Substring] {

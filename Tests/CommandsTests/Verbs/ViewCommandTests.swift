@@ -36,7 +36,7 @@ struct ViewCommandTests {
     #expect(page.hasSuffix("</html>\n"))
   }
 
-  @Test("writes the same bytes to standard output, and tells a terminal where the page is served")
+  @Test("writes the same bytes to standard output, and names the place of a served page")
   func output() throws {
     _ = fixture.call("view run.ndjson -o page.html")
     let isSame = try fixture.call("view run.ndjson").output == page("page.html")

@@ -138,7 +138,7 @@ struct ComparedRunsTests {
     ComparedRuns(try DrawnRun(a).source, try DrawnRun(b).source, filter: filter, noise: noise)
   }
 
-  @Test("are told once with their extent")
+  @Test("are reported once with their extent")
   func lasting() throws {
     let runs = try compared("a b c d", "a b9 c9 d9")
     let all = runs.differences.all

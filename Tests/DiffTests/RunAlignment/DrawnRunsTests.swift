@@ -61,7 +61,7 @@ struct DrawnRunsTests {
     #expect(try columns(a, b) == expected)
   }
 
-  @Test("tell where each step stands, and where to stop")
+  @Test("say where each step stands, and where to stop")
   func places() throws {
     let page = try drawn("a Y a b b", "a b X c")
     // 1-1, only before 2 and 3, 4-2 with its repeat, then only after 3 and 4.

@@ -20,7 +20,7 @@ struct AppMapTests {
     #expect(way.transitions.map { map.reference($0.after) } == ["s1/3", "s1/5"])
   }
 
-  @Test("tells no way over a snapshot whose screen is unknown, and ends the visit there")
+  @Test("reports no way over a snapshot whose screen is unknown, and ends the visit there")
   func unknown() {
     let map = Recorded.map("A ? B A ? A")
     #expect(map.drawn == ["B>A 1"])
@@ -42,7 +42,7 @@ struct AppMapTests {
     #expect(one.screens.map(\.name) == other.screens.map(\.name))
   }
 
-  @Test("tells for how long a screen was visited and how long a way took, in the middle")
+  @Test("reports for how long a screen was visited and how long a way took, in the middle")
   func times() {
     // A at 0 and 1, left at 2; at 3, left at 4; how long it stays after 5 nobody saw.
     let map = Recorded.map("A A B A B A A")
@@ -50,7 +50,7 @@ struct AppMapTests {
     #expect(map.ways.map(\.medianSeconds) == [1, 1])
   }
 
-  @Test("tells no time where a clock was set back or is missing")
+  @Test("reports no time where a clock was set back or is missing")
   func clocks() {
     var builder = AppMapBuilder()
     builder.begin(MappedSession(name: "s"))
@@ -111,7 +111,7 @@ struct AppMapTests {
 @Suite("Dead ends and ways without a way back")
 struct MapFindingTests {
   @Test(
-    "are told as far as everything that follows was seen",
+    "are reported as far as everything that follows was seen",
     arguments: [
       ("A B A", []), ("A B", ["dead B"]), ("A", []), ("A B C B C", ["one B<A"]),
       // Nothing leads from the circle of C and D back to that of A and B; D comes from both.

@@ -127,7 +127,7 @@ struct LayeredDrawingTests {
   }
 
   /// Counts where straight pieces of the links themselves cross: between layers a way is straight.
-  @Test("tells as many crossings as its links have", arguments: 1...20)
+  @Test("reports as many crossings as its links have", arguments: 1...20)
   func counted(seed: Int) {
     let links = random(14, 22, seed: seed).filter { $0.0 != $0.1 }
     let drawing = drawing(14, links)

@@ -33,7 +33,7 @@ struct MapDifferenceTests {
     ]
   }
 
-  @Test("is told for each of ten planted differences, and for nothing else")
+  @Test("is reported for each of ten planted differences, and for nothing else")
   func planted() {
     let difference = MapDifference(from: Recorded.map(Self.before), to: Recorded.map(Self.after))
     #expect(
@@ -56,7 +56,7 @@ struct MapDifferenceTests {
       ])
   }
 
-  @Test("tells no host of an excursion as rarer where the excursion is gone")
+  @Test("reports no host of an excursion as rarer where the excursion is gone")
   func hosts() {
     let flow = (0..<40).map { _ in "A B A C" }
     let longer = (0..<40).map { _ in "A B X B A C X C X C" }

@@ -210,7 +210,7 @@ struct ExpectationJudgeTests {
   }
 
   /// Each of the 1,200 steps pushes or pops, and none presents.
-  @Test("tells a thousand lines of evidence, and how many more there are")
+  @Test("reports a thousand lines of evidence, and how many more there are")
   func muchEvidence() throws {
     let two = try snapshots().prefix(2)
     let session = ExpectedSession(

@@ -93,7 +93,7 @@ struct RetainedControllerTests {
     #expect(try findings(interrupted).map { $0.prefix(5) } == ["4 0x4", "4 0x5"])
   }
 
-  @Test("are told with the first that is alive and refers to them")
+  @Test("are reported with the first that is alive and refers to them")
   func holders() throws {
     let details = "Details was popped and is still there"
     func found(_ old: String, _ new: String) throws -> String? {

@@ -46,7 +46,7 @@ struct DriverConnectionTests {
   }
 
   @Test(
-    "waits for the disk as it is told, with a cache of the same size in any SQLite",
+    "waits for the disk as it is asked to, with a cache of the same size in any SQLite",
     arguments: [(Durability.normal, ["1", "0"]), (.full, ["2", "1"])])
   func durability(_ durability: Durability, expected: [String]) throws {
     let connection = try Connection(path: path, mode: .create)
@@ -83,7 +83,7 @@ struct DriverConnectionTests {
     #expect(error?.description.contains("one is open already") == true)
   }
 
-  @Test("tells the extended code, the file and what to do")
+  @Test("reports the extended code, the file and what to do")
   func errorsSayAll() throws {
     let connection = try connection()
     try connection.run(script: "INSERT INTO item VALUES (1, 1)")
@@ -99,7 +99,7 @@ struct DriverConnectionTests {
     #expect(foreign?.description.hasSuffix("the file is not a SQLite database") == true)
   }
 
-  @Test("is told when another one writes")
+  @Test("is reported when another one writes")
   func busy() throws {
     let first = try connection()
     let second = try Connection(path: path, mode: .write, patience: 10)

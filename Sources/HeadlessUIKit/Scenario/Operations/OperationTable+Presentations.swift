@@ -46,7 +46,7 @@ extension OperationTable {
       let target = try session.world.targetController(forAction: action, from: controller)
       session.results.returns = .object(session.found(target))
       session.results.actionTarget = session.found(target)
-      session.tell(
+      session.report(
         "targetViewController \(action) from \(session.name(of: controller))",
         target.map(session.name) ?? "nobody: the caller's default applies")
     },
@@ -81,10 +81,10 @@ extension OperationTable {
       switch outcome {
       case .unknown(let reason):
         session.results.returns = .unknown(reason)
-        session.tell("sendAction \(action)", unknown: reason)
+        session.report("sendAction \(action)", unknown: reason)
       case .known(let handler):
         session.results.returns = .flag(handler != nil)
-        session.tell("sendAction \(action)", "\(session.word(handler) ?? "nobody") performs it")
+        session.report("sendAction \(action)", "\(session.word(handler) ?? "nobody") performs it")
         if let handler { session.note(action, handledBy: handler) }
       }
     },
@@ -99,10 +99,10 @@ extension OperationTable {
       switch target {
       case .unknown(let reason):
         session.results.returns = .unknown(reason)
-        session.tell(question, unknown: reason)
+        session.report(question, unknown: reason)
       case .known(let found):
         session.results.returns = .object(session.found(found))
-        session.tell(question, session.word(found) ?? "nobody")
+        session.report(question, session.word(found) ?? "nobody")
       }
     },
     OperationDefinition(
@@ -116,7 +116,7 @@ extension OperationTable {
       let path = delivery.path.map(session.world.name)
       session.results.path = path
       let handlers = delivery.handlers.map(session.world.name).joined(separator: ", then ")
-      session.tell(
+      session.report(
         "message \(action)",
         "\(handlers.isEmpty ? "nobody" : handlers) handles it, on the way "
           + path.joined(separator: " → "))

@@ -41,7 +41,7 @@ extension ScenarioSession {
     results.touchView = found(touch.view.map(ResponderHandle.view))
     let order = touch.responders.map(world.name)
     results.touchOrder = order
-    tell("touch \(phase.rawValue)", order.isEmpty ? "no view" : order.joined(separator: " → "))
+    report("touch \(phase.rawValue)", order.isEmpty ? "no view" : order.joined(separator: " → "))
     try sendActions(of: touch)
   }
 
@@ -60,11 +60,11 @@ extension ScenarioSession {
     }
     if event.isEmpty {
       let question = "the end of the touch on \(world.name(of: .view(control)))"
-      return tell(question, unknown: "where the touch moved to is not part of a script")
+      return report(question, unknown: "where the touch moved to is not part of a script")
     }
     guard world.pairs(of: control).contains(where: { $0.event == event }) else {
       if event == "touchUpInside" {
-        tell("\(event) of \(world.name(of: .view(control)))", "it sends nothing")
+        report("\(event) of \(world.name(of: .view(control)))", "it sends nothing")
       }
       return
     }
@@ -120,14 +120,14 @@ extension ScenarioSession {
   mutating func sendActions(for event: String, of control: ViewHandle) throws {
     let deliveries = try world.sendActions(for: event, of: control)
     let question = "\(event) of \(world.name(of: .view(control)))"
-    if deliveries.isEmpty { tell(question, "it sends nothing") }
+    if deliveries.isEmpty { report(question, "it sends nothing") }
     for delivery in deliveries {
       let action = delivery.pair.action
       switch delivery.receiver {
       case .unknown(let reason):
-        tell("\(question) sends \(action)", unknown: reason)
+        report("\(question) sends \(action)", unknown: reason)
       case .known(let receiver):
-        tell(question, "sends \(action) to \(word(receiver) ?? "nobody")")
+        report(question, "sends \(action) to \(word(receiver) ?? "nobody")")
         if let receiver {
           results.actionLog.append(.init(responder: world.name(of: receiver), action: action))
         }
@@ -146,7 +146,7 @@ extension OperationTable {
       let answer = try session.world.becomeFirstResponder(responder)
       session.results.returns = .flag(answer)
       if !answer, let refusal {
-        session.tell(
+        session.report(
           "becomeFirstResponder \(session.world.name(of: responder))", "refused: \(refusal)")
       }
     },
@@ -156,7 +156,7 @@ extension OperationTable {
       let answer = try session.world.resignFirstResponder(responder)
       session.results.returns = .flag(answer)
       if !answer {
-        session.tell(
+        session.report(
           "resignFirstResponder \(session.world.name(of: responder))", "it refuses to resign")
       }
     },

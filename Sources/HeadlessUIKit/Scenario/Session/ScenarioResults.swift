@@ -100,7 +100,7 @@ extension ScenarioSession {
     var text = JSONWriter()
     text.value(answer)
     let who = target.map { "\(name(of: $0)) answers" } ?? "nobody overrides it, its default is"
-    tell("customAction \(action) from \(name(of: receiver))", "\(who) \(text.text)")
+    report("customAction \(action) from \(name(of: receiver))", "\(who) \(text.text)")
   }
 
   private mutating func note(_ outcome: PresentationOutcome, of controller: ControllerHandle) {

@@ -50,12 +50,12 @@ public struct ScenarioSession: Sendable {
 
 /// Recording outcomes that snapshots do not show, with a script's own names.
 extension ScenarioSession {
-  mutating func tell(_ operation: String, _ outcome: String) {
+  mutating func report(_ operation: String, _ outcome: String) {
     results.outcomes.append("\(operation): \(outcome)")
   }
 
-  mutating func tell(_ operation: String, unknown reason: String) {
-    tell(operation, "unknown, because \(reason)")
+  mutating func report(_ operation: String, unknown reason: String) {
+    report(operation, "unknown, because \(reason)")
   }
 
   func word(_ handle: ResponderHandle?) -> String? { handle.map(world.name) }

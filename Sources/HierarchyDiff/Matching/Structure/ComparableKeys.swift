@@ -18,7 +18,7 @@ struct ComparableKeys {
     for key in Self.keys(pair.before) {
       var other = key
       if let name = key.otherName {
-        if AttributeKey.other(pair.before.strings[name]).tellsForm { continue }
+        if AttributeKey.other(pair.before.strings[name]).describesForm { continue }
         let translated = pair.strings[name]
         if translated == .missing { continue }
         other = KeyCode(other: translated)
@@ -44,7 +44,7 @@ struct ComparableKeys {
 
 extension KnownKey {
   /// Whether the value says what an object is, rather than what state it is in.
-  var tellsContent: Bool {
+  var describesContent: Bool {
     switch self {
     case .identifier, .label, .text, .title, .name, .tag: true
     default: false
@@ -53,11 +53,11 @@ extension KnownKey {
 
   /// Whether the value describes an object's state; false if it identifies the object, or tells
   /// whether it is in a transition or in a window.
-  var tellsState: Bool {
+  var describesState: Bool {
     switch self {
     case .state, .inWindow, .beingPresented, .beingDismissed, .movingToParent, .movingFromParent:
       false
-    default: !tellsContent
+    default: !describesContent
     }
   }
 }

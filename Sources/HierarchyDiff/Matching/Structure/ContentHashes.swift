@@ -26,7 +26,7 @@ struct ContentHashes {
     shapeOfAll = content
     state = []
     let tail = TailHashes(storage, strings: &strings, keys: keys)
-    for slot in Column.keys.indices where columns[slot] && Column.keys[slot].tellsContent {
+    for slot in Column.keys.indices where columns[slot] && Column.keys[slot].describesContent {
       addTexts(storage.columns[slot], strings) { position in
         switch Column.keys[slot] {
         case .identifier: texts.identifier(position) != nil
@@ -35,12 +35,12 @@ struct ContentHashes {
         }
       }
     }
-    tail.add(to: &content, where: \.tellsContent)
+    tail.add(to: &content, where: \.describesContent)
     state = content
-    for slot in Column.keys.indices where columns[slot] && Column.keys[slot].tellsState {
+    for slot in Column.keys.indices where columns[slot] && Column.keys[slot].describesState {
       addState(storage.columns[slot], &strings)
     }
-    tail.add(to: &state, where: \.tellsState)
+    tail.add(to: &state, where: \.describesState)
     addSubtrees(containers)
   }
 

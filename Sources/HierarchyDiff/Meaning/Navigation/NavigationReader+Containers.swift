@@ -23,7 +23,7 @@ extension NavigationReader {
         ? ""
         : new
           ? ": its primary took over \(names(moved))" : ": \(names(moved)) is beside its primary"
-      tell(
+      record(
         new ? .collapse : .expand, split, in: split,
         explains: children.old + children.new + [split],
         "\(name(split)) became \(new ? "compact" : "regular")\(what)")
@@ -40,20 +40,20 @@ extension NavigationReader {
       else { continue }
       claim(split.after)
       if children.old.first != primary {
-        tellPlace(.show, primary, former: children.old.first, "primary", in: split.object)
+        reportPlace(.show, primary, former: children.old.first, "primary", in: split.object)
       }
       let former = children.old.count > 1 ? children.old.last : nil
       if let secondary = children.new.last, children.new.count > 1, secondary != former {
-        tellPlace(.showDetail, secondary, former: former, "secondary", in: split.object)
+        reportPlace(.showDetail, secondary, former: former, "secondary", in: split.object)
       }
     }
   }
 
-  private mutating func tellPlace(
+  private mutating func reportPlace(
     _ kind: NavigationKind, _ subject: Counterparts, former: Counterparts?, _ place: String,
     in split: Counterparts
   ) {
-    tell(
+    record(
       kind, subject, in: split, explains: [subject, former],
       "\(name(subject)) took the \(place) place of \(name(split))"
         + (former.map { " from \(name($0))" } ?? ""))
@@ -67,7 +67,7 @@ extension NavigationReader {
       let former = old.value.map(context.object(before:))
       let subject = context.object(after: new)
       if subject == former { continue }
-      tell(
+      record(
         .selectTab, subject, in: tabs.object, explains: [subject, former],
         unless: old.isCaptured
           ? nil : "the tab that \(name(tabs.object)) showed before was not captured",
@@ -86,7 +86,7 @@ extension NavigationReader {
       claim(container.after)
       if pages.old == pages.new { continue }
       let shown = pages.new.isEmpty ? "nothing" : names(pages.new)
-      tell(
+      record(
         .turnPage, pages.new.first ?? container.object, in: container.object,
         others: Array(pages.new.dropFirst()), explains: pages.old + pages.new,
         "\(name(container.object)) displays \(shown)"
@@ -102,13 +102,13 @@ extension NavigationReader {
       for child in children.new where !children.old.contains(child) {
         let former = child.before.flatMap { context.old.parent(of: $0).value }
         let origin = former.map { ", taken from \(name(context.object(before: $0)))" } ?? ""
-        tell(
+        record(
           .embed, child, in: container, explains: [child],
           "\(name(child)) became a child of \(name(container))\(origin)")
       }
       for child in children.old where !children.new.contains(child) {
         if let index = child.after, context.new.parent(of: index).value != nil { continue }
-        tell(
+        record(
           .unembed, child, in: container, explains: [child],
           "\(name(child)) is no child of \(name(container)) any more")
       }

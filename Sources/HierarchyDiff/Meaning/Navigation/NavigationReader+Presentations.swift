@@ -10,7 +10,7 @@ extension NavigationReader {
       let former = subject.before.flatMap { context.old.presenter(of: $0) }
       if let former, context.counterpart(ofBefore: former) == presenter { continue }
       let event = presentation(of: subject, controller, by: presenter)
-      tell(event, explains: [subject, event.presenter])
+      record(event, explains: [subject, event.presenter])
     }
   }
 
@@ -80,7 +80,7 @@ extension NavigationReader {
       event.presenter = presenting
       event.source = snapshot.reference(.source, of: controller).value.map(context.object(before:))
       event.style = snapshot.text(.style, of: controller).value
-      tell(event, explains: [event.subject, presenting])
+      record(event, explains: [event.subject, presenting])
     }
   }
 

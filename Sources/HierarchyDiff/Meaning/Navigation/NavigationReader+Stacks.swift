@@ -11,11 +11,11 @@ extension NavigationReader {
       // The number of controllers, counted from the root, that stayed.
       let kept = zip(stack.old, stack.new).prefix { $0 == $1 }.count
       if kept == stack.old.count {
-        tellPushes(stack.new[kept...], onto: stack.old.last, in: container.object)
+        reportPushes(stack.new[kept...], onto: stack.old.last, in: container.object)
       } else if kept == stack.new.count {
-        tellPop(stack.old[kept...].reversed(), to: stack.new.last, in: container.object)
+        reportPop(stack.old[kept...].reversed(), to: stack.new.last, in: container.object)
       } else {
-        tellReplacement(of: stack.old, by: stack.new, in: container.object)
+        reportReplacement(of: stack.old, by: stack.new, in: container.object)
       }
     }
   }
@@ -28,35 +28,35 @@ extension NavigationReader {
     )
   }
 
-  private mutating func tellPushes(
+  private mutating func reportPushes(
     _ pushed: ArraySlice<Counterparts>, onto top: Counterparts?, in container: Counterparts
   ) {
     var below = top
     for pushed in pushed {
       let covered = below.map { " over \(name($0))" } ?? " as the first"
-      tell(
+      record(
         .push, pushed, in: container, explains: [pushed, below],
         "\(name(pushed)) went onto the stack of \(name(container))\(covered)")
       below = pushed
     }
   }
 
-  private mutating func tellPop(
+  private mutating func reportPop(
     _ popped: [Counterparts], to shown: Counterparts?, in container: Counterparts
   ) {
-    tell(
+    record(
       .pop, popped[0], in: container, others: Array(popped.dropFirst()),
       explains: popped + [shown].compactMap(\.self),
       "\(names(popped)) left the stack of \(name(container)); "
         + (shown.map { "\(name($0)) is on top again" } ?? "it is empty"))
   }
 
-  private mutating func tellReplacement(
+  private mutating func reportReplacement(
     of old: [Counterparts], by new: [Counterparts], in container: Counterparts
   ) {
     guard let top = new.last else { return }
     let gone = old.filter { !new.contains($0) }
-    tell(
+    record(
       .replaceStack, top, in: container, others: new.dropLast().reversed(), explains: old + new,
       gone.isEmpty
         ? "the stack of \(name(container)) has another order or new members"

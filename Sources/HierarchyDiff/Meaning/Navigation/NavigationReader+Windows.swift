@@ -4,21 +4,21 @@ extension NavigationReader {
   /// `addWindow` and `removeWindow`; a window that is shown or hidden appears or disappears.
   mutating func readWindows() {
     for window in context.new.windows
-    where context.counterpart(ofAfter: window) == nil && context.old.tellsWindows {
+    where context.counterpart(ofAfter: window) == nil && context.old.listsWindows {
       let subject = context.object(after: window)
-      tell(.addWindow, subject, explains: roots(subject), "\(name(subject)) was not there before")
+      record(.addWindow, subject, explains: roots(subject), "\(name(subject)) was not there before")
     }
     for window in context.old.windows {
       let subject = context.object(before: window)
       guard let index = subject.after else {
-        guard context.new.tellsWindows else { continue }
-        tell(.removeWindow, subject, explains: roots(subject), "\(name(subject)) is gone")
+        guard context.new.listsWindows else { continue }
+        record(.removeWindow, subject, explains: roots(subject), "\(name(subject)) is gone")
         continue
       }
       let wasHidden = context.old.flag(.hidden, of: window).value
       let isHidden = context.new.flag(.hidden, of: index).value
       guard let wasHidden, let isHidden, wasHidden != isHidden else { continue }
-      tell(
+      record(
         isHidden ? .disappear : .appear, subject, explains: roots(subject),
         "\(name(subject)) was \(isHidden ? "hidden" : "shown")")
     }
@@ -40,17 +40,17 @@ extension NavigationReader {
       let old = context.old.reference(.root, of: former)
       let new = context.new.reference(.root, of: window)
       guard old.isCaptured, new.isCaptured else { continue }
-      tellRoot(old.value, new.value, window: context.object(after: window))
+      reportRoot(old.value, new.value, window: context.object(after: window))
     }
     if windows.isEmpty && context.old.windows.isEmpty,
       let old = context.old.controllers.first, let new = context.new.controllers.first,
       context.counterpart(ofBefore: old).map({ context.new.holder(of: $0) != nil }) ?? true
     {
-      tellRoot(old, new, window: nil)
+      reportRoot(old, new, window: nil)
     }
   }
 
-  private mutating func tellRoot(
+  private mutating func reportRoot(
     _ old: ObjectIndex?, _ new: ObjectIndex?, window: Counterparts?
   ) {
     let old = old.map(context.object(before:))
@@ -63,7 +63,7 @@ extension NavigationReader {
       case (nil, let new?): "\(place) had no root; \(name(new)) became its root"
       default: "\(place) has no root any more"
       }
-    tell(.replaceRoot, subject, in: window, explains: [old, new], explanation)
+    record(.replaceRoot, subject, in: window, explains: [old, new], explanation)
   }
 
   /// `changeKeyWindow` (R-WIN-3).
@@ -79,14 +79,14 @@ extension NavigationReader {
       case (nil, let current?): "\(name(current)) became key"
       default: "no window is key any more"
       }
-    tell(.changeKeyWindow, subject, explanation)
+    record(.changeKeyWindow, subject, explanation)
   }
 }
 
 extension Snapshot {
   /// Whether the snapshot shows which windows exist: not if it is a part of a hierarchy, whose top
   /// is in a view that was not captured.
-  fileprivate var tellsWindows: Bool {
+  fileprivate var listsWindows: Bool {
     !windows.isEmpty || roots(of: views).allSatisfy { parent(of: $0) == .null }
   }
 }

@@ -65,7 +65,7 @@ package struct NavigationReader {
 
   /// Records an event, and the subtrees whose appearance or disappearance it explains; an open one
   /// if there is a reason why it is unknown.
-  mutating func tell(
+  mutating func record(
     _ event: NavigationEvent, explains roots: [Counterparts?], unless reason: String? = nil
   ) {
     if !context.after.switches.readsAsBefore, let doubt = reason ?? gap(event, roots) {
@@ -93,7 +93,7 @@ package struct NavigationReader {
   }
 
   /// Records what happened to a subject, and to others, in a container.
-  mutating func tell(
+  mutating func record(
     _ kind: NavigationKind, _ subject: Counterparts, in container: Counterparts? = nil,
     others: [Counterparts] = [], explains roots: [Counterparts?] = [],
     unless reason: String? = nil, _ explanation: String
@@ -101,7 +101,7 @@ package struct NavigationReader {
     var event = NavigationEvent(kind, subject, explanation: explanation)
     event.container = container
     event.others = others
-    tell(event, explains: roots, unless: reason)
+    record(event, explains: roots, unless: reason)
   }
 
   /// Records that a container's children need no other event.
@@ -122,17 +122,17 @@ package struct NavigationReader {
   private mutating func readAppearances() {
     let before = Self.controllers(below: explainedBefore, in: context.old)
     let after = Self.controllers(below: explainedAfter, in: context.new)
-    var told: Set<ObjectIndex> = []
+    var recorded: Set<ObjectIndex> = []
     for survivor in survivors
     where !before.contains(survivor.before) && !after.contains(survivor.after) {
       guard let old = context.old.appearance(of: survivor.before),
         let new = context.new.appearance(of: survivor.after), old != new
       else { continue }
-      told.insert(survivor.after)
+      recorded.insert(survivor.after)
       let above =
         context.new.parent(of: survivor.after).value ?? context.new.presenter(of: survivor.after)
-      if let above, told.contains(above) { continue }
-      tell(
+      if let above, recorded.contains(above) { continue }
+      record(
         new == .onScreen ? .appear : .disappear, survivor.object,
         "\(name(survivor.object)) \(context.new.course(of: survivor.after)) screen"
           + " without navigation")

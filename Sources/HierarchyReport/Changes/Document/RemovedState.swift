@@ -13,8 +13,8 @@ struct RemovedState {
   init(_ report: ChangeReport) {
     let snapshot = report.context.old
     self.snapshot = snapshot
-    let isTold = report.shows(.responders) && report.meaning.responders.firstResponder != nil
-    firstResponders = isTold ? nil : TreeMarks(of: snapshot)
+    let isReported = report.shows(.responders) && report.meaning.responders.firstResponder != nil
+    firstResponders = isReported ? nil : TreeMarks(of: snapshot)
     focusKeys = Self.focusNames.compactMap { Self.key($0, in: snapshot) }
     selectionKeys = Self.selectionNames.compactMap { Self.key($0, in: snapshot) }
   }

@@ -7,35 +7,36 @@ extension ReportParts {
     let changes = report.changes.restricted(to: .controllers, in: context)
     if changes.isEmpty { return nil }
     let events = report.shows(.navigation) ? report.meaning.navigation : []
-    let told = ToldControllers(
+    let reported = ReportedControllers(
       subjects: Set(events.flatMap { [$0.subject] + $0.others }),
       trees: Set(events.map { EventTree(of: $0, in: context) }))
     let sides = context.sides
     let entries =
-      lone(changes.removed, sides.before, told, words)
-      + lone(changes.inserted, sides.after, told, words) + moved(changes, told, words)
-      + changed(changes, told, words)
+      lone(changes.removed, sides.before, reported, words)
+      + lone(changes.inserted, sides.after, reported, words) + moved(changes, reported, words)
+      + changed(changes, reported, words)
     return section("controllers", CollapsedItems(entries, limits: report.limits).items)
   }
 
   /// What the navigation part covers: the controllers that it mentions, and the trees that it
   /// shows.
-  private struct ToldControllers {
+  private struct ReportedControllers {
     let subjects: Set<Counterparts>
     let trees: Set<EventTree>
   }
 
   /// The controllers that only one side has, those inside others only counted.
   private func lone(
-    _ controllers: [ObjectIndex], _ side: ChangeSide, _ told: ToldControllers, _ words: ViewWords
+    _ controllers: [ObjectIndex], _ side: ChangeSide, _ reported: ReportedControllers,
+    _ words: ViewWords
   ) -> [ChangeEntry] {
     let roots = ControllerRoots(side.snapshot)
-    let shown = Set(told.trees.compactMap { side.isFirst ? $0.before : $0.after })
+    let shown = Set(reported.trees.compactMap { side.isFirst ? $0.before : $0.after })
     let all = Set(controllers)
     return controllers.compactMap { controller in
       let object = side.object(controller)
       if side.snapshot.holder(of: controller).map(all.contains) == true { return nil }
-      if shown.contains(roots[controller]) || told.subjects.contains(object) { return nil }
+      if shown.contains(roots[controller]) || reported.subjects.contains(object) { return nil }
       let below = side.snapshot.subtree(of: controller).count - 1
       let details = [
         report.partial.unseen(object),
@@ -48,22 +49,22 @@ extension ReportParts {
   }
 
   private func moved(
-    _ changes: ObjectChanges, _ told: ToldControllers, _ words: ViewWords
+    _ changes: ObjectChanges, _ reported: ReportedControllers, _ words: ViewWords
   ) -> [ChangeEntry] {
-    guard told.subjects.isEmpty else { return [] }
+    guard reported.subjects.isEmpty else { return [] }
     return (changes.moved + changes.reordered).map {
       ChangeEntry(mark: .moved, label: PathText.short(words.names($0)[...]), hint: words.hint($0))
     }
   }
 
   private func changed(
-    _ changes: ObjectChanges, _ told: ToldControllers, _ words: ViewWords
+    _ changes: ObjectChanges, _ reported: ReportedControllers, _ words: ViewWords
   ) -> [ChangeEntry] {
     let attributes = AttributeText(context: context)
-    let hidden = told.subjects.isEmpty ? [] : Self.state
+    let hidden = reported.subjects.isEmpty ? [] : Self.state
     return changes.attributesByObject.compactMap { group in
       let shown = group.attributes.filter {
-        !report.tellsElsewhere($0.key) && !hidden.contains($0.key)
+        !report.isReportedElsewhere($0.key) && !hidden.contains($0.key)
       }
       if shown.isEmpty { return nil }
       return ChangeEntry(

@@ -14,13 +14,13 @@ extension ReportParts {
     let (notation, sides) = (TreeNotation(events, limit: report.limits.events), context.sides)
     let before = tree.before.map { notation.text(of: $0, sides.before) }
     let after = tree.after.map { notation.text(of: $0, sides.after) }
-    var told = events.prefix(report.limits.events).map(event)
-    if events.count > told.count {
-      told.append(.init(word: "and", text: "\(events.count - told.count) more", explanation: nil))
+    var shown = events.prefix(report.limits.events).map(event)
+    if events.count > shown.count {
+      shown.append(.init(word: "and", text: "\(events.count - shown.count) more", explanation: nil))
     }
     let isSame = before == after
     return ChangeDocument.Navigation(
-      events: told, before: isSame ? nil : before, after: isSame ? nil : after)
+      events: shown, before: isSame ? nil : before, after: isSame ? nil : after)
   }
 
   /// An event in a few words, with an explanation where those are not enough.

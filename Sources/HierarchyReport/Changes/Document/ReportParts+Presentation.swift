@@ -7,31 +7,31 @@ extension ReportParts {
 
   func presentation() -> Section? {
     let presentation = report.meaning.presentation
-    let told = links(presentation) + flags(presentation)
+    let reported = links(presentation) + flags(presentation)
     let providers = providers(presentation)
-    if told.isEmpty && providers.isEmpty { return nil }
-    let isUnchanged = told.isEmpty && !presentation.linksChanged
-    let sentences = (isUnchanged ? ["nothing changed"] : told) + providers
+    if reported.isEmpty && providers.isEmpty { return nil }
+    let isUnchanged = reported.isEmpty && !presentation.linksChanged
+    let sentences = (isUnchanged ? ["nothing changed"] : reported) + providers
     return Section(title: "presentation", lead: sentences.joined(separator: "; "))
   }
 
   /// Links that stayed but changed style or source; the navigation part covers all others.
   private func links(_ presentation: PresentationChanges) -> [String] {
     let events = report.shows(.navigation) ? report.meaning.navigation : []
-    let told = Set(events.filter { $0.kind == .present || $0.kind == .dismiss }.map(\.subject))
+    let reported = Set(events.filter { $0.kind == .present || $0.kind == .dismiss }.map(\.subject))
     let before = presentation.linksBefore.map { (context.object(before: $0.presented), $0) }
     let old = Dictionary(before, uniquingKeysWith: { first, _ in first })
     let changed = presentation.linksAfter.compactMap { link -> String? in
       let presented = context.object(after: link.presented)
       let presenter = name(after: link.presenter)
-      guard !told.contains(presented), !report.partial.leavesOpen(presented) else { return nil }
+      guard !reported.contains(presented), !report.partial.leavesOpen(presented) else { return nil }
       guard let former = old[presented] else {
         return "\(presenter) presents \(name(presented))"
       }
       return change(of: link, since: former)
     }
     let ended = before.compactMap { presented, link -> String? in
-      guard !told.contains(presented), !report.partial.leavesOpen(presented),
+      guard !reported.contains(presented), !report.partial.leavesOpen(presented),
         context.counterpart(ofBefore: link.presenter) != nil,
         presented.after.flatMap(context.new.presenter) == nil
       else { return nil }
@@ -55,12 +55,12 @@ extension ReportParts {
   }
 
   private func flags(_ presentation: PresentationChanges) -> [String] {
-    let told = presentation.flags.prefix(limit).map { flag in
+    let reported = presentation.flags.prefix(limit).map { flag in
       "\(name(flag.controller)) \(flag.key.name) \(Self.text(flag.before))"
         + " → \(Self.text(flag.after))"
     }
-    let rest = presentation.flags.count - told.count
-    return told + (rest > 0 ? ["\(rest) more flags changed"] : [])
+    let rest = presentation.flags.count - reported.count
+    return reported + (rest > 0 ? ["\(rest) more flags changed"] : [])
   }
 
   private static func text(_ flag: Captured<Bool>) -> String {

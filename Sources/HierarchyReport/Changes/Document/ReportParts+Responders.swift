@@ -12,10 +12,10 @@ extension ReportParts {
   private func chains() -> [Item] {
     let joined = Set(changes.joined.flatMap(\.chain))
     // Objects that navigation brought back have their new chains reported.
-    let told = changes.groups.filter {
+    let reported = changes.groups.filter {
       !isMove($0) && ($0.effect != .joined || !($0.cause.after.map(joined.contains) ?? false))
     }
-    return facts(told) { (names($0.members), detail(of: $0)) }
+    return facts(reported) { (names($0.members), detail(of: $0)) }
   }
 
   /// Whether a chain differs only because a view moved, which the section on views reports.
@@ -45,10 +45,10 @@ extension ReportParts {
 
   private func overrides() -> [Item] {
     // A chain that diverges because of an override is already reported.
-    let told = Set(
+    let reported = Set(
       changes.groups.filter { $0.reason == .overridden || $0.reason == .overrideRemoved }
         .map(\.cause))
-    return changes.overrides.filter { !told.contains($0.responder) }
+    return changes.overrides.filter { !reported.contains($0.responder) }
       .prefix(report.limits.meanings)
       .map { .fact(label: name($0.responder), detail: $0.effect) }
   }
@@ -68,7 +68,7 @@ extension ReportParts {
     let went = changes.removed.map { (context.object(before: $0), "went") }
     let changed = changes.attributesByObject.compactMap {
       group -> (Counterparts, String)? in
-      let shown = group.attributes.filter { !report.tellsElsewhere($0.key) }
+      let shown = group.attributes.filter { !report.isReportedElsewhere($0.key) }
       return shown.isEmpty ? nil : (group.object, attributes.text(shown))
     }
     return (came + went + changed).prefix(report.limits.meanings).map {

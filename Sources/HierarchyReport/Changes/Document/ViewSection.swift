@@ -41,8 +41,8 @@ struct ViewSection {
     items +=
       more(places) + changed(below: last, isOnly: places.count == 1) + outside() + crossings()
     if items.isEmpty { return nil }
-    let told = ChangeDocument.Section(title: "views", items: items)
-    return ReplacedScreen(report, staged: staged).section(insteadOf: told) ?? told
+    let section = ChangeDocument.Section(title: "views", items: items)
+    return ReplacedScreen(report, staged: staged).section(insteadOf: section) ?? section
   }
 
   /// The numbers of views that entered and left windows, if some of them existed all along: the
@@ -76,12 +76,12 @@ struct ViewSection {
     var changed = 0
     for group in groups
     where group.object.after.map(views.contains) == true && !staged.after.holds(group.object.after)
-      && group.attributes.contains(where: { !report.tellsElsewhere($0.key) })
+      && group.attributes.contains(where: { !report.isReportedElsewhere($0.key) })
     { changed += 1 }
     let counts = [(added, "added"), (removed, "removed"), (moved, "moved"), (changed, "changed")]
-    let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    if told.isEmpty { return [] }
-    return [.fact(label: "outside any window", detail: told.joined(separator: ", "))]
+    let counted = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if counted.isEmpty { return [] }
+    return [.fact(label: "outside any window", detail: counted.joined(separator: ", "))]
   }
 }
 
@@ -165,18 +165,18 @@ extension String {
 /// others view by view.
 extension ViewSection {
   /// The changed attributes of views in windows that this section reports.
-  private var toldGroups: [ObjectChanges.Group] {
+  private var reportedGroups: [ObjectChanges.Group] {
     let repeated = RepeatedTexts(groups, in: context.new)
     return groups.compactMap { group in
       guard staged.after.holds(group.object.after) else { return nil }
-      if group.attributes.allSatisfy({ isTold($0, repeated) }) { return group }
-      let attributes = group.attributes.filter { isTold($0, repeated) }
+      if group.attributes.allSatisfy({ isReported($0, repeated) }) { return group }
+      let attributes = group.attributes.filter { isReported($0, repeated) }
       return attributes.isEmpty ? nil : (group.object, attributes)
     }
   }
 
-  private func isTold(_ change: ObjectChanges.Attribute, _ repeated: RepeatedTexts) -> Bool {
-    !report.tellsElsewhere(change.key) && !repeated.repeats(change)
+  private func isReported(_ change: ObjectChanges.Attribute, _ repeated: RepeatedTexts) -> Bool {
+    !report.isReportedElsewhere(change.key) && !repeated.repeats(change)
   }
 
   /// One line before layout.
@@ -198,17 +198,17 @@ extension ViewSection {
     let common = lines.reduce(first.depth) { common, line in
       PathText.shared(first.path, line.path, atMost: min(common, line.depth))
     }
-    let told = isOnly && !Self.mislead(lines, below: last ?? []) ? last : nil
-    let base = told ?? Array(first.path.prefix(common))
+    let shared = isOnly && !Self.mislead(lines, below: last ?? []) ? last : nil
+    let base = shared ?? Array(first.path.prefix(common))
     let entries = lines.map { line -> ChangeEntry in
       var entry = line.entry
       entry.label = PathText.short(line.path.dropFirst(Self.shared(base, line)))
       return entry
     }
     var heading: [ChangeDocument.Item] = []
-    if told == nil && !base.isEmpty {
+    if shared == nil && !base.isEmpty {
       heading = [.place(PathText.joined(base, after: last))]
-    } else if told == nil && last != nil {
+    } else if shared == nil && last != nil {
       heading = [.place(top)]
     }
     return heading + CollapsedItems(entries, more: rest, limits: report.limits).items
@@ -216,7 +216,7 @@ extension ViewSection {
 
   /// The lines to lay out, and the number of others.
   private func lines() -> (lines: [Line], rest: Int) {
-    let changes = CommonShifts(toldGroups, in: context, isWanted: report.limits != .none)
+    let changes = CommonShifts(reportedGroups, in: context, isWanted: report.limits != .none)
     var lines: [Line] = []
     var rest = 0
     for (number, group) in changes.groups.enumerated() {
@@ -233,8 +233,8 @@ extension ViewSection {
 
   private func line(_ group: ObjectChanges.Group) -> Line {
     let object = group.object
-    let tellsText = group.attributes.contains { RepeatedTexts.areTexts($0.key) }
-    let isNamed = tellsText || context.className(object) == nil
+    let hasText = group.attributes.contains { RepeatedTexts.areTexts($0.key) }
+    let isNamed = hasText || context.className(object) == nil
     let hint = isNamed ? nil : words.hint(object, within: Self.largestNamed)
     return Line(
       path: words.names(object),

@@ -35,7 +35,7 @@ struct ViewWords {
   /// The text that identifies a view without an identifier: its own or the first below it; with a
   /// limit, only if it holds at most that many views.
   func hint(_ object: Counterparts, within limit: Int = .max) -> String? {
-    guard let (index, forms) = side(object), !forms.tells(.identifier, of: index.position) else {
+    guard let (index, forms) = side(object), !forms.suits(.identifier, of: index.position) else {
       return nil
     }
     if forms.snapshot.subtree(of: index).count > limit { return forms.ownText(of: index.position) }
@@ -66,7 +66,7 @@ struct ViewWords {
   /// The ordinal of a view among its siblings of one class: `third of 5`; nil if it is the only
   /// one.
   func place(_ object: Counterparts) -> String? {
-    guard let (view, forms) = side(object), !forms.tells(.identifier, of: view.position) else {
+    guard let (view, forms) = side(object), !forms.suits(.identifier, of: view.position) else {
       return nil
     }
     let numbers = object.after == nil ? numbersBefore : numbersAfter

@@ -8,7 +8,7 @@ struct WordsBelow {
   private let texts: SnapshotTexts
   private let below: [ObjectIndex]
   /// What the line itself already says.
-  private let told: [String]
+  private let printed: [String]
   private let ownClass: String?
 
   private static let limit = 8
@@ -22,13 +22,13 @@ struct WordsBelow {
     self.forms = forms
     texts = SnapshotTexts(forms.snapshot)
     below = forms.snapshot.subtree(of: view).dropFirst().filter(isMeant)
-    told = [hint, forms.calledIdentifier(of: view.position)].compactMap(\.self)
+    printed = [hint, forms.calledIdentifier(of: view.position)].compactMap(\.self)
     ownClass = forms.snapshot.className(of: view)
   }
 
   /// The words; nil if there are none.
   var text: String? {
-    var list = WordList(known: told, limit: Self.limit)
+    var list = WordList(known: printed, limit: Self.limit)
     var isNamed = false
     for view in below where !list.isFull {
       guard let identifier = forms.calledIdentifier(of: view.position) else { continue }

@@ -133,7 +133,7 @@ import Testing
     #expect(try after.applying(delta.inverse) == before)
   }
 
-  @Test("tells changes of the header") func tellsHeader() throws {
+  @Test("reports changes of the header") func reportsHeader() throws {
     func snapshot(_ edit: (inout SnapshotBuilder) -> Void) throws -> Snapshot {
       var builder = SnapshotBuilder()
       builder.begin(.window, class: "UIWindow", token: .name("a"))

@@ -37,7 +37,7 @@ import Testing
     #expect(Self.hash(name) != Self.hash(other))
   }
 
-  @Test("tell files apart within one build only") func dropFiles() {
+  @Test("distinguish files within one build only") func dropFiles() {
     let names = ("_TtC3AppP33_\(Self.digits)4Cell", "_TtC3AppP33_\(Self.otherDigits)4Cell")
     #expect(Self.hash(names.0, dropsFiles: true) == Self.hash(names.1, dropsFiles: true))
     #expect(Self.hash(names.0, dropsFiles: true) != Self.hash("_TtC3App4Call", dropsFiles: true))

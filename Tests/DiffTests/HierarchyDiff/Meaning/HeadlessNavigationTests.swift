@@ -160,7 +160,8 @@ struct HeadlessNavigationTests {
       after: "loadView fresh\naddSubview fresh.view to r.view"),
   ]
 
-  @Test("is told as what the operation was and nothing else", arguments: steps, Profile.allCases)
+  @Test(
+    "is reported as what the operation was and nothing else", arguments: steps, Profile.allCases)
   func operations(step: Step, profile: Profile) throws {
     let script = [
       "profile \(profile.rawValue)", step.app, step.prepared, "snapshot \"before\"",

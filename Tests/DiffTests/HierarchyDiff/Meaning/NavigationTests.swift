@@ -73,7 +73,7 @@ struct NavigationTests {
     #expect(try told(stack, children + "\n  C c") == ["push c in n"])
   }
 
-  @Test("tells a presentation with its presenter, source and reason")
+  @Test("reports a presentation with its presenter, source and reason")
   func present() throws {
     let old = Self.app("UINavigationController n stack=[a] definesContext=true\n  A a")
     let new = old + "\n  + M m style=fullScreen source=a"
@@ -94,7 +94,7 @@ struct NavigationTests {
         == "A was asked; UINavigationController defines a presentation context")
   }
 
-  @Test("tells every layer of a dismissal, the lowest first")
+  @Test("reports every layer of a dismissal, the lowest first")
   func dismissal() throws {
     let old = Self.app("A n\n  + B b style=fullScreen\n    + C c style=fullScreen")
     #expect(try told(old, Self.app("A n\nB b\nC c")) == ["dismiss b by n", "dismiss c by b"])
@@ -113,7 +113,7 @@ struct NavigationTests {
     #expect(try told(inQ, inR) == ["embed c in r"])
   }
 
-  @Test("tells the selection of a tab, captured or seen by what is on screen")
+  @Test("reports the selection of a tab, captured or seen by what is on screen")
   func tabs() throws {
     let first = Self.app(
       "UITabBarController n selected=a\n  A a state=appeared\n  B b state=disappeared")
@@ -137,7 +137,7 @@ struct NavigationTests {
     #expect(try told(Self.app(tabs), selected) == ["selectTab a in n"])
   }
 
-  @Test("tells what a split shows, and its collapse and expansion as one event each")
+  @Test("reports what a split shows, and its collapse and expansion as one event each")
   func split() throws {
     let wide = Self.app(
       "UISplitViewController n collapsed=false\n  UINavigationController p stack=[m]\n    M m\n  D d"
@@ -153,7 +153,7 @@ struct NavigationTests {
     #expect(try told(wide, primary) == ["show x in n"])
   }
 
-  @Test("tells the pages that a page controller displays")
+  @Test("reports the pages that a page controller displays")
   func pages() throws {
     let one = Self.app("UIPageViewController n pages=[a]\n  A a\nB b")
     let two = Self.app("UIPageViewController n pages=[b]\n  B b\nA a")
@@ -166,7 +166,7 @@ struct NavigationTests {
         == "UIPageViewController displays nothing instead of A")
   }
 
-  @Test("tells windows that come, go, show and become key, and their roots")
+  @Test("reports windows that come, go, show and become key, and their roots")
   func windows() throws {
     let one = "UIWindow w hidden=false key=true root=a\n--\nA a\nB b"
     let two = "UIWindow w hidden=false key=false root=a\nUIWindow x hidden=false key=true root=b"
@@ -178,7 +178,7 @@ struct NavigationTests {
       try told(one, one.replacing("hidden=false", with: "hidden=true")) == ["disappear w"])
   }
 
-  @Test("tells another root without windows only where the former first one is none any more")
+  @Test("reports another root without windows only where the former first one is none any more")
   func roots() throws {
     let two = "--\nA a\nB b"
     #expect(try told(two, "--\nB b\nA a").isEmpty)
@@ -187,7 +187,7 @@ struct NavigationTests {
     #expect(try told("--\nA a", "--\nC c\n  A a") == ["replaceRoot c"])
   }
 
-  @Test("tells what comes on screen without navigation, the top of a subtree only")
+  @Test("reports what comes on screen without navigation, the top of a subtree only")
   func appearance() throws {
     let old = Self.app("A n state=appeared\n  B b state=disappeared\n    C c state=disappeared")
     #expect(try told(old, old.replacing("disappeared", with: "appeared")) == ["appear b"])
@@ -197,7 +197,7 @@ struct NavigationTests {
     #expect(try told(pushed, covered) == ["push b in n"])
   }
 
-  @Test("tells all that happened at once")
+  @Test("reports all that happened at once")
   func several() throws {
     let old = Self.app(
       "UITabBarController n selected=p\n  UINavigationController p stack=[a]\n    A a\n"

@@ -64,7 +64,7 @@ struct ChangeCountsTests {
     return writer.text
   }
 
-  @Test("tells of views that came into windows and left them where they were there all along")
+  @Test("reports views that came into windows and left them where they were there all along")
   func windows() throws {
     let window = "UIWindow w kind=window\n"
     let report = try ReportSketch.report(

@@ -169,7 +169,7 @@ struct ChangeTextTests {
     #expect(!text.contains("in windows"))
   }
 
-  @Test("tells a path once: of the next one what is different, a frame without its bounds")
+  @Test("reports a path once: of the next one what is different, a frame without its bounds")
   func repetition() throws {
     func drawing(_ first: String, _ second: String, _ width: String) -> String {
       """

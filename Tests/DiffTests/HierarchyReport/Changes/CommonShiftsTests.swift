@@ -37,7 +37,7 @@ struct CommonShiftsTests {
     #expect(many.contains { $0.hasPrefix("~ 40 views moved") && $0.hasSuffix("and 12 more") })
   }
 
-  @Test("are told one by one where everything is listed, and in JSON")
+  @Test("are reported one by one where everything is listed, and in JSON")
   func everything() throws {
     let (before, after) = (list(scrolledBy: 0), list(scrolledBy: 240))
     let all = try lines(before, after, limits: .none)
@@ -100,7 +100,7 @@ struct CommonShiftsTests {
       try lines(drawing(320), drawing(480)).contains("~ 3 views resized by (160 0): Cell"))
   }
 
-  @Test("are told one by one where they are few")
+  @Test("are reported one by one where they are few")
   func few() throws {
     let told = try lines(list(scrolledBy: 0, rows: 1), list(scrolledBy: 240, rows: 1))
     #expect(told.contains { $0.hasPrefix("~ Cell \"Row0\" screenFrame") })

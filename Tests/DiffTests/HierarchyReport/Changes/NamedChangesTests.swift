@@ -22,14 +22,14 @@ struct NamedChangesTests {
     return Self.shop + cells.joined()
   }
 
-  @Test("what came or went is told by what one reads on it or first below it")
+  @Test("what came or went is reported by what one reads on it or first below it")
   func texts() throws {
     let told = try lines(cells(["Milk", "Eggs"]), cells(["Milk", "Rice"]))
     #expect(told.contains("− Cell \"Eggs\" 1 view below"))
     #expect(told.contains("+ Cell \"Rice\" 1 view below"))
   }
 
-  @Test("what shows nothing is told by its place")
+  @Test("what shows nothing is reported by its place")
   func places() throws {
     let before = "UIWindow w\n  UIView a\n  UIView b\n  UIView c"
     let told = try lines(before, before.replacing("\n  UIView b", with: ""))
@@ -42,7 +42,7 @@ struct NamedChangesTests {
     #expect(told.contains("+ 5 × Cell \"A\", \"B\", \"C\", \"D\", \"E\"; 1 view below each"))
   }
 
-  @Test("of a subtree the texts that one reads below are told, too")
+  @Test("of a subtree the texts that one reads below are reported, too")
   func below() throws {
     let before = "UIWindow w"
     let after = """
@@ -60,7 +60,7 @@ struct NamedChangesTests {
     return told.first { $0.hasPrefix("+ ") }
   }
 
-  @Test("below what came identifiers are told first, then texts, nothing that the line says")
+  @Test("below what came identifiers are reported first, then texts, nothing that the line says")
   func identifiersBelow() throws {
     #expect(
       try below(
@@ -80,7 +80,7 @@ struct NamedChangesTests {
         == "+ UIView #form 2 views below: #field0, #field1, \"t0\", \"t1\"")
   }
 
-  @Test("what a field holds is told beside its label, the value of nothing else")
+  @Test("what a field holds is reported beside its label, the value of nothing else")
   func fieldsBelow() throws {
     #expect(
       try below(
@@ -92,14 +92,14 @@ struct NamedChangesTests {
         """) == "+ Cell \"Server\" 3 views below: \"10.0.0.1\", \"Port\", \"Bar\"")
   }
 
-  @Test("classes are told where nothing below has an identifier or a text")
+  @Test("classes are reported where nothing below has an identifier or a text")
   func classesBelow() throws {
     let views = "  UIView v\n    Spinner a\n    UIView b\n      Spinner c\n      Shop.Badge d"
     #expect(try below(views) == "+ UIView 4 views below: Spinner, Shop.Badge")
     #expect(try below(views + "\n    UILabel e text=Hi") == "+ UIView \"Hi\" 5 views below")
   }
 
-  @Test("of what is below only what came or went is told")
+  @Test("of what is below only what came or went is reported")
   func stayedBelow() throws {
     let before = """
       UIWindow w
@@ -131,7 +131,7 @@ struct NamedChangesTests {
     )
   }
 
-  @Test("a label that joins what is below is told once, below")
+  @Test("a label that joins what is below is reported once, below")
   func joined() throws {
     func drawing(_ time: String) -> String {
       """
@@ -147,7 +147,7 @@ struct NamedChangesTests {
     #expect(told.contains { $0.hasSuffix("RCTText second of 2, label \"14:00\" → \"14:04\"") })
   }
 
-  @Test("an identifier that changes with its label is told once")
+  @Test("an identifier that changes with its label is reported once")
   func identifier() throws {
     func drawing(_ text: String) -> String {
       "UIWindow w\n  Button b identifier=\(text) label=\(text)"
@@ -164,7 +164,7 @@ struct NamedChangesTests {
     return "UIWindow w\n  UIView v" + rows.joined()
   }
 
-  @Test("a small tree is told change by change, whatever changed")
+  @Test("a small tree is reported change by change, whatever changed")
   func smallTree() throws {
     let told = try lines(screen("a", 5), screen("b", 5))
     #expect(told.contains("− aBox0 \"a0\" 1 view below"))
@@ -197,7 +197,7 @@ struct NamedChangesTests {
     #expect(all.contains("− a0 \"a0x0\""))
   }
 
-  @Test("of several containers of a class the one in which something came is told")
+  @Test("of several containers of a class the one in which something came is reported")
   func container() throws {
     let cells = "UIWindow w\n  Cell a text=Milk\n    UIView ax\n  Cell b text=Eggs"
     #expect(try lines(cells, cells + "\n    Spinner s").contains("views UIWindow › Cell \"Eggs\""))
@@ -207,7 +207,7 @@ struct NamedChangesTests {
         "views UIWindow › Cell, second of 2"))
   }
 
-  @Test("of several views of a class without a text the one that changed is told by its place")
+  @Test("of several views of a class without a text the one that changed is reported by its place")
   func changedPlace() throws {
     let dots = "UIWindow w\n  Dot a\n  Dot b alpha=1"
     #expect(
@@ -235,7 +235,8 @@ struct NamedChangesTests {
     #expect(told.contains("owner \"<Owner:an object>\" of another object"))
   }
 
-  @Test("of several controllers of a class the one that was selected is told, and what it holds")
+  @Test(
+    "of several controllers of a class the one that was selected is reported, and what it holds")
   func tabs() throws {
     func drawing(_ selected: String) -> String {
       """

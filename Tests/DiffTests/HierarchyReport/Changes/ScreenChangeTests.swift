@@ -83,7 +83,7 @@ struct ScreenChangeTests {
     #expect(ChangeMarkdown().plain(told).contains("of 3**, shows List → The \\[cart\\]\n"))
   }
 
-  @Test("are not told of reports that nobody asked to tell them")
+  @Test("are left out of reports that nobody asked for them")
   func unasked() throws {
     var report = try ReportSketch.report(Self.screen("List"), Self.screen("Cart"))
     report.screens = nil

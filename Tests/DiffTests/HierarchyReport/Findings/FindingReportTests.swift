@@ -84,7 +84,7 @@ struct FindingReportTests {
     #expect(deep.fingerprint == (["control-outside"] + cut).joined(separator: "/"))
   }
 
-  @Test("tell as many findings as they are limited to, and how many more there are")
+  @Test("report as many findings as they are limited to, and how many more there are")
   func limit() throws {
     let snapshot = try SnapshotSketch.snapshot(
       """
@@ -111,7 +111,7 @@ struct FindingReportTests {
     #expect(full(subjects, most: 0).worst == .error)
   }
 
-  @Test("keep of snapshots and objects only what is told")
+  @Test("keep of snapshots and objects only what is reported")
   func scope() throws {
     let snapshot = try SnapshotSketch.snapshot("UIWindow window key=true")
     var run = CheckRun()

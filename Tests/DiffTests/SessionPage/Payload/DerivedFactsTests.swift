@@ -18,7 +18,7 @@ struct DerivedFactsTests {
   }
 
   @Test(
-    "tells another next responder, context and dismissal with the names that were there before",
+    "reports another next responder, context and dismissal with the names that were there before",
     arguments: [
       (
         "UIWindow a root=c\n  UIView v\nUIWindow b\n--\nShop c view=v",

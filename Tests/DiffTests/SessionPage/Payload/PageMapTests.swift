@@ -55,7 +55,7 @@ struct PageMapTests {
     #expect(map?["nodes"]?.elements?.first?["p"]?.elements?.count == 2)
   }
 
-  @Test("is told again only where another screen was shown since")
+  @Test("is reported again only where another screen was shown since")
   func news() throws {
     let page = try page(["A B B B A"])
     #expect(try map(page, after: 1) != nil)

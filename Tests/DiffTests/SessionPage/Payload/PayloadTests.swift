@@ -51,7 +51,7 @@ struct PayloadTests {
     #expect(lines[2].members?.map(\.key) == ["w"])
   }
 
-  @Test("tells a changed fact by object and key")
+  @Test("reports a changed fact by object and key")
   func fact() throws {
     let page = KeptPage(title: "t")
     page.add(try snapshot(Self.window(Self.label)), label: "a")
@@ -183,7 +183,7 @@ struct PayloadTests {
     #expect(last["q"]?.elements?.count == (isIgnored ? 1 : nil))
   }
 
-  @Test("tells the ids and classes of what is the same by its place")
+  @Test("reports the ids and classes of what is the same by its place")
   func identities() throws {
     let page = KeptPage(title: "t")
     var reading = ChangeReading()
@@ -289,7 +289,7 @@ struct PayloadTests {
       ])
   }
 
-  @Test("counts findings where they are new, and tells them of their objects")
+  @Test("counts findings where they are new, and reports them of their objects")
   func findings() throws {
     let button = """
       , {"id": "0x2", "class": "UIButton", "in": "0x1", "frame": [0, 0, 60, 60], "hidden": false,
@@ -309,7 +309,7 @@ struct PayloadTests {
     #expect(String(decoding: page.payload, as: UTF8.self).contains("unlabelled-control"))
   }
 
-  @Test("tells findings again where their words change, and takes them back where they are gone")
+  @Test("reports findings again where their words change, and takes them back where they are gone")
   func changedFindings() throws {
     /// A window with so many labels, all of one identifier.
     func page(_ counts: [Int]) throws -> [String] {

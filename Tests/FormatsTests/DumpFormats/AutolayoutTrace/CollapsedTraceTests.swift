@@ -11,7 +11,7 @@ import Testing
       UIButton
     """
 
-  @Test func `bars tell the nodes of one line apart`() throws {
+  @Test func `bars separate the nodes of one line`() throws {
     let snapshot = try readOne(
       "UIWindow:0x10 | •UIView:0x20 | | *UILabel:0x30'a | b'- AMBIGUOUS LAYOUT for "
         + "UILabel:0x30'a | b'.minX{id: 3}, UILabel:0x30'a | b'.Width | | *<UILayoutGuide: 0x40 - "

@@ -21,7 +21,7 @@ import Testing
 
   private static let dots = DumpIndent(first: " |", other: "  |", last: "_")
 
-  @Test func `the first lines of each depth tell it`() {
+  @Test func `the first lines of each depth show it`() {
     #expect(
       learned([("", 0), (" |_", 1), (" |  |_", 2), (" |_", 1), (" |  |  |_", 3)]) == Self.dots)
   }

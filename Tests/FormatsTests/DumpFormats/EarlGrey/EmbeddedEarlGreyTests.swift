@@ -71,7 +71,7 @@ import Testing
     #expect(snapshot.value("dump.prefix", of: "UILabel") == .text("Element "))
   }
 
-  @Test func `behind other text only what tells of its accessibility is an element`() {
+  @Test func `behind other text only what prints its accessibility is an element`() {
     #expect(throws: DumpError.self) { try read("it is <UILabel:0x10; text = 'One'>") }
     #expect(throws: DumpError.self) { try read("it=<UILabel:0x10; AX=N>") }
   }

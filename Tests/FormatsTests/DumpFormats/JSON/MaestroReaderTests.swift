@@ -104,7 +104,7 @@ import Testing
     #expect(texts(try reading(pay, command("wait", at: nil), cart)) == ["second", "third"])
   }
 
-  @Test func `the last command that failed without a hierarchy is told`() throws {
+  @Test func `the last command that failed without a hierarchy is reported`() throws {
     let summary = try reading(
       command("launch", at: 4_000, "FAILED", error: "no app\\n at line 1"),
       command("tap", at: 3_000, "FAILED", error: "no #pay", text: "Shop"),
@@ -115,7 +115,7 @@ import Testing
     #expect(try read(#"{"attributes": {"bounds": "[0,0][9,9]"}, "children": []}"#).commands == nil)
   }
 
-  @Test func `the last failure of a file is told where a failure has no time`() throws {
+  @Test func `the last failure of a file is reported where a failure has no time`() throws {
     let summary = try reading(
       command("tap", at: 3_000, "FAILED", error: "no #pay", text: "Shop"),
       command("launch", at: 4_000, "FAILED", error: "no app"),

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a line that is cut tells nothing of what it lacks`() throws {
+  @Test func `a line that is cut says nothing of what it lacks`() throws {
     let report = try DumpPairTests().report(Self.field + ", label: 'Acc", Self.field + ", Selected")
     #expect(!report.contains("Selected"))
   }

@@ -70,7 +70,7 @@ import Testing
     #expect(drawing(try readOne(report, as: "recursive-description")) == "UIButton")
   }
 
-  @Test func `of a document without a tree the keys are told`() throws {
+  @Test func `of a document without a tree the keys are reported`() throws {
     #expect(
       throws: DumpError.noTree(keys: ["ok", "data"], known: DumpRegistry.names)
     ) {

@@ -57,7 +57,7 @@ import Testing
     #expect(reasons(reading).isEmpty)
   }
 
-  @Test func `levels that are left out are told`() throws {
+  @Test func `levels that are left out are reported`() throws {
     let reading = try read(
       """
       Element subtree:

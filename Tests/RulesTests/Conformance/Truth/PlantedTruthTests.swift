@@ -145,7 +145,7 @@ struct PlantedTruthTests {
     #expect(!report.hasDifferences)
   }
 
-  @Test("is told with the rule, the object and both answers", arguments: PlantedTruth.all)
+  @Test("is reported with the rule, the object and both answers", arguments: PlantedTruth.all)
   func planted(planted: PlantedTruth) throws {
     let text = try PlantedTruth.text()
     try #require(text.ranges(of: planted.old).count == 1)

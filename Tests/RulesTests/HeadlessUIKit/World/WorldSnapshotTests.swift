@@ -62,7 +62,7 @@ struct WorldSnapshotTests {
         == [.views, .controllers, .presentations, .flags, .responders, .actions])
   }
 
-  @Test("tells kinds of containers by what only they have")
+  @Test("knows kinds of containers by what only they have")
   func containers() throws {
     let snapshot = try snapshot()
     let kinds = snapshot.controllers.map { snapshot.containerKind(of: $0).rawValue }

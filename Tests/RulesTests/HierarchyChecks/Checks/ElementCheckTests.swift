@@ -125,7 +125,7 @@ struct ElementCheckTests {
     #expect(try CheckedDrawing(view, platform: .tvos).found == ["degenerate-frame x"])
   }
 
-  @Test("tell what a trace of auto layout found")
+  @Test("report what a trace of auto layout found")
   func layout() throws {
     let checked = try CheckedDrawing(
       """

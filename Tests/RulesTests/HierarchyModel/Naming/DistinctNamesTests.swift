@@ -88,7 +88,7 @@ struct DistinctNamesTests {
     #expect(try name(besides: taken) == "UILabel[2]")
   }
 
-  @Test("an identifier that repeats what one reads is not told")
+  @Test("an identifier that repeats what one reads is not reported")
   func repeatedIdentifier() throws {
     for key in ["text", "label", "title", "value"] {
       let drawing = "UIWindow 0x1\n  UIButton 0x2 identifier=Buy \(key)=Buy\n  UIButton 0x3"

@@ -31,7 +31,7 @@ struct PlatformTests {
     #expect(try self.platform(stated: nil, system: system) == platform)
   }
 
-  @Test("is unknown where nothing tells, or a word that nobody knows was stated")
+  @Test("is unknown where nothing says, or a word that nobody knows was stated")
   func unknown() throws {
     #expect(try platform(stated: nil, system: nil) == nil)
     #expect(try platform(stated: nil, system: "visionOS 2.0") == nil)

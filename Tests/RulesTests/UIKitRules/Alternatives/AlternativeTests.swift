@@ -27,7 +27,7 @@ struct AlternativeTests {
     return try ask(RuleBook(snapshot), snapshot).map { "\($0.rule) \($0.text)" }
   }
 
-  @Test("tells who would get an action if the first responder resigned, or did not take it")
+  @Test("reports who would get an action if the first responder resigned, or did not take it")
   func dispatch() throws {
     let found = try sentences { rules, snapshot in
       rules.dispatchAlternatives("cancel:", to: nil, sender: try snapshot.find("button"))
@@ -39,7 +39,7 @@ struct AlternativeTests {
       ])
   }
 
-  @Test("tells who would get an action that has a target, were none named")
+  @Test("reports who would get an action that has a target, were none named")
   func namedTarget() throws {
     let found = try sentences { rules, snapshot in
       rules.dispatchAlternatives(
@@ -78,7 +78,7 @@ struct AlternativeTests {
       ])
   }
 
-  @Test("tells where a chain would go without an override")
+  @Test("reports where a chain would go without an override")
   func chain() throws {
     let overridden = Self.drawing.replacing(
       "NameView nameView", with: "NameView nameView next=window")
@@ -124,7 +124,7 @@ struct AlternativeTests {
       ])
   }
 
-  @Test("tells who would present with other flags or another style")
+  @Test("reports who would present with other flags or another style")
   func context() throws {
     let found = try sentences { rules, snapshot in
       rules.contextAlternatives(from: try snapshot.find("name"), style: .currentContext)
@@ -171,7 +171,7 @@ struct AlternativeTests {
     #expect(sheet[0].hasPrefix("R-PRES-8 if P were dismissed, R would present"))
   }
 
-  @Test("tells who would perform an actor action, and who would hear a message")
+  @Test("reports who would perform an actor action, and who would hear a message")
   func actorsAndMessages() throws {
     let overriding = Self.drawing.replacing(
       "actions=[cancel:]", with: "actions=[cancel:] overrides=[show]")

@@ -6,7 +6,7 @@ import UIKitRules
 @Suite("Kinds of containers")
 struct ContainerKindTests {
   @Test(
-    "are told by a key that only one kind has, before the class",
+    "are known by a key that only one kind has, before the class",
     arguments: [
       ("Flow", "plain"), ("Shop.FlowNavigationController", "navigation"),
       ("_TtGC7SwiftUI24TabBarHostingController_", "plain"),

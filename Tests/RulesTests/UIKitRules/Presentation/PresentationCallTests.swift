@@ -34,7 +34,7 @@ struct PresentationCallTests {
   }
 
   @Test(
-    "reaches nobody where UIKit ignores it, and tells what would let it through",
+    "reaches nobody where UIKit ignores it, and reports what would let it through",
     arguments: [
       (
         "home", .fullScreen,
@@ -68,7 +68,7 @@ struct PresentationCallTests {
     #expect(answer.value?.presenter != nil)
   }
 
-  @Test("tells two things that only together let it through")
+  @Test("reports two things that only together let it through")
   func pair() throws {
     let drawing = Self.drawing.replacing(
       "CartController cart view=cartView definesContext=true",

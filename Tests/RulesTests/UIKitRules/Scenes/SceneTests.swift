@@ -57,7 +57,7 @@ struct SceneTests {
   }
 
   @Test(
-    "do not tell the active one where two are, or where one's state is missing",
+    "do not report the active one where two are, or where one's state is missing",
     arguments: [(active, active), (active, ""), (inactive, inactive), (inactive, "")])
   func undecided(left: String, right: String) throws {
     #expect(try RuleBook(snapshot(left, right)).actionStart(sender: nil).unknownReason != nil)

@@ -221,7 +221,7 @@ struct UnknownScreen: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("The screen of a snapshot that does not tell it (R-SCREEN-6)")
+@Suite("The screen of a snapshot that does not report it (R-SCREEN-6)")
 struct UnknownScreenTests {
   @Test("is unknown, and says why", arguments: UnknownScreen.all)
   func unknown(example: UnknownScreen) throws {

@@ -29,7 +29,7 @@ struct RemedyTests {
   }
 
   @Test(
-    "is told with all that is in the way, and not one without the other",
+    "is given with all that is in the way, and not one without the other",
     arguments: [
       (
         "cart",
@@ -46,7 +46,7 @@ struct RemedyTests {
     #expect(found.allSatisfy { $0.contains(one) && $0.contains(other) && $0.contains(" and ") })
   }
 
-  @Test("is told where one thing suffices, and where it takes three")
+  @Test("is reported where one thing suffices, and where it takes three")
   func oneAndThree() throws {
     #expect(
       try alternatives("home") == [
@@ -61,7 +61,7 @@ struct RemedyTests {
   }
 
   @Test(
-    "is not told where the rules do not say why a view is in no window",
+    "is not reported where the rules do not say why a view is in no window",
     arguments: [
       // A sheet takes nothing out.
       ("style=fullScreen", "style=pageSheet"),

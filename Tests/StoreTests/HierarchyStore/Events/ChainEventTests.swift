@@ -37,7 +37,7 @@ struct ChainEventTests {
     """
 
   /// R-RESP-4: the next of a presented controller is its presenter.
-  @Test("tell the chain of a controller that was made and presented in one step")
+  @Test("report the chain of a controller that was made and presented in one step")
   func new() throws {
     let temporary = try recorded(Self.alone, Self.presented)
     #expect(
@@ -70,7 +70,7 @@ struct ChainEventTests {
   }
 
   /// Nothing but a view comes, and it overrides `next`.
-  @Test("tell of an override that comes with a new view")
+  @Test("report an override that comes with a new view")
   func newView() throws {
     let temporary = try recorded(
       Self.alone,

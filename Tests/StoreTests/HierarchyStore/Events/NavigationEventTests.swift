@@ -78,7 +78,7 @@ struct NavigationEventTests {
     #expect(try temporary.store.verify() == [])
   }
 
-  @Test("tell what became of the first responder and of chains, one row a cause")
+  @Test("report what became of the first responder and of chains, one row a cause")
   func responders() throws {
     let rows = try recorded().query(
       "SELECT snapshot_id, kind, object_count FROM responder_changes ORDER BY kind")

@@ -74,7 +74,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("are told when another one does not let go, and record once it does")
+  @Test("are reported when another one does not let go, and record once it does")
   func locked() throws {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("a")

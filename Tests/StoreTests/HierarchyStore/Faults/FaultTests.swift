@@ -11,7 +11,7 @@ struct FaultTests {
   }
 
   @Test(
-    "tells the failure, keeps what it had and goes on",
+    "reports the failure, keeps what it had and goes on",
     arguments: [(0, 10), (1, 10), (2, 3)] as [(UInt32, Int)])
   func everyWrite(kind: UInt32, least: Int) throws {
     FaultVFSClaim()

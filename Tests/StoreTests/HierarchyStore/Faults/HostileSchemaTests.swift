@@ -54,7 +54,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
   }
 
-  @Test func `tables, views and indexes of another tool do not disturb, and are told`() throws {
+  @Test func `tables, views and indexes of another tool do not disturb, and are reported`() throws {
     try change(
       """
       CREATE TABLE note (id INTEGER PRIMARY KEY, snapshot_id INTEGER REFERENCES snapshot (id), text);

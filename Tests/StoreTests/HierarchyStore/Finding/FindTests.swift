@@ -91,7 +91,7 @@ struct FindTests {
     #expect(try lines("Paid", temporary).map { $0.split(separator: " ")[1] } == ["2–3…"])
   }
 
-  @Test("tells where each stretch began")
+  @Test("reports where each stretch began")
   func places() throws {
     func shown(in views: String) -> String {
       "UIWindow 0x1\n  \(views) 0x2\n    UIView 0x5\n      UILabel 0x3 identifier=pay"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A store's lists")
 struct ListingTests {
-  @Test("tell sessions and snapshots")
+  @Test("report sessions and snapshots")
   func lists() throws {
     let temporary = try TemporaryStore()
     var run = RunDescription(uuid: "u-1")

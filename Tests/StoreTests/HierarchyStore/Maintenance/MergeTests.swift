@@ -70,7 +70,7 @@ struct MergeTests {
     #expect(try target.store.verify() == [])
   }
 
-  @Test("tells runs apart by their uuid")
+  @Test("distinguishes runs by their uuid")
   func runs() throws {
     let (target, source) = (try store("a", [1], uuid: "u"), try store("a", [1], uuid: "v"))
     #expect(try target.store.merge(source.store).map(\.name) == ["a-2"])

@@ -94,7 +94,7 @@ struct PruningTests {
     #expect(try temporary.store.log(of: "s").map(\.kind).isEmpty == false)
   }
 
-  @Test("tells the navigation of a joined step instead of both")
+  @Test("reports the navigation of a joined step instead of both")
   func joinedStep() throws {
     let (temporary, _) = try recorded([1, 2, 1])
     #expect(try temporary.store.log(of: "s").map(\.kind) == ["push", "pop"])

@@ -208,7 +208,7 @@ struct VerificationTests {
     #expect(try store.snapshot(number, of: "s") == next)
   }
 
-  @Test("never traps on a file with flipped bits, and tells every one that changes a snapshot")
+  @Test("never traps on a file with flipped bits, and reports every one that changes a snapshot")
   func flippedBits() throws {
     let temporary = try recorded()
     try temporary.store.startSession("s", appending: true).end()

@@ -101,7 +101,7 @@ struct EarlierStoreTests {
   }
 
   /// An earlier program took views for plain where no controller was captured to own them.
-  @Test("may tell what was derived where the root view of a controller is unknown")
+  @Test("may report what was derived where the root view of a controller is unknown")
   func unknownRootView() throws {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("s")

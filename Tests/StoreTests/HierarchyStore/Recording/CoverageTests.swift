@@ -37,7 +37,7 @@ struct CoverageTests {
   }
 
   /// A dump of controllers names the views that they have, and no others.
-  @Test("is told neither as gone nor as come, where only part of it appears")
+  @Test("is reported neither as gone nor as come, where only part of it appears")
   func appearsInPart() throws {
     let controllers = #"{"treering":1,"covers":["controllers"],\#(Self.controllersAndRoot)}"#
     let all = """

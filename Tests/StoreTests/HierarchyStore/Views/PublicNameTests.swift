@@ -117,7 +117,7 @@ struct PublicNameTests {
         """) == [])
   }
 
-  @Test("tell of presentations who takes part, and at which snapshot")
+  @Test("name who takes part in presentations, and at which snapshot")
   func presentations() throws {
     #expect(
       try recorded(Self.document).query(
@@ -139,7 +139,7 @@ struct PublicNameTests {
      "style":"currentContext","view":"s"}
     """#, with: "")
 
-  @Test("tell of what happened who took part, and at which snapshot")
+  @Test("name who took part in what happened, and at which snapshot")
   func navigation() throws {
     let temporary = try recorded(Self.alone, Self.document)
     #expect(

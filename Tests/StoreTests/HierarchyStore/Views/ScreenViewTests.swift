@@ -58,7 +58,7 @@ struct ScreenViewTests {
         == ["A 3", "\"Cart\" + Pay 2"])
   }
 
-  @Test("tell a row a visit, with what came before and after it")
+  @Test("report a row a visit, with what came before and after it")
   func visits() throws {
     let temporary = try recorded("A A B ? A A", "B")
     let rows = try temporary.query(
@@ -72,7 +72,7 @@ struct ScreenViewTests {
       ])
   }
 
-  @Test("tell a row a transition, with what was navigated, and none over an unknown screen")
+  @Test("report a row a transition, with what was navigated, and none over an unknown screen")
   func transitions() throws {
     let temporary = try recorded("A A B ? A C", "B A")
     let rows = try temporary.query(

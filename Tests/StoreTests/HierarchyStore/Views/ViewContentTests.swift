@@ -74,7 +74,7 @@ struct ViewContentTests {
         ])
   }
 
-  @Test("tell an object's history")
+  @Test("report an object's history")
   func history() throws {
     #expect(
       try store().query(

@@ -32,7 +32,7 @@ struct AlignmentFunctionTests {
         == ["4 1 same", "5 1 repeat", "6 - onlyBefore", "7 2 same", "8 3 changed"])
   }
 
-  @Test("tells how alike a pair is: as half where every view and no text is the same")
+  @Test("reports how alike a pair is: as half where every view and no text is the same")
   func likeness() throws {
     #expect(
       try store.rows("SELECT likeness FROM session_alignment('a', 'b')")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("treering_diff")
 struct DiffFunctionTests {
-  @Test("tells what came, went and changed")
+  @Test("reports what came, went and changed")
   func push() throws {
     let store = try AskedStore(ShopDrawing.home, ShopDrawing.pushed)
     let rows = try store.rows(
@@ -20,7 +20,7 @@ struct DiffFunctionTests {
       ])
   }
 
-  @Test("tells moves and new orders as the view changes does")
+  @Test("reports moves and new orders as the view changes does")
   func moves() throws {
     let before = "A 0x1\n  B 0x2\n    C 0x3\n  D 0x4\n  E 0x5"
     let after = "A 0x1\n  B 0x2\n  E 0x5\n  D 0x4\n    C 0x3"
@@ -44,7 +44,7 @@ struct DiffFunctionTests {
     #expect(moved == ["B D"])
   }
 
-  @Test("tells of what moved its attributes too, and its new place once")
+  @Test("reports what moved its attributes too, and its new place once")
   func movedAndChanged() throws {
     let store = try AskedStore(
       "A 0x1\n  B 0x2\n    C 0x3 alpha=1\n--\nP 0x5\n  Q 0x6\n  R 0x7",

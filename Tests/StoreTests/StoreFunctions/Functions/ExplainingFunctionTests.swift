@@ -41,7 +41,7 @@ struct ExplainingFunctionTests {
       try store.rows(sql.replacing("$", with: "nope:") + " WHERE is_target").isEmpty)
   }
 
-  @Test("presentation_context tells who presents, by style")
+  @Test("presentation_context reports who presents, by style")
   func context() throws {
     let sql = "SELECT presenter_class, provider_class FROM presentation_context(1, $)"
     let root = "'RootViewController'"
@@ -63,7 +63,7 @@ struct ExplainingFunctionTests {
     #expect(try store.rows("SELECT count(*) FROM hit_test(1, 1000, 70) WHERE is_hit") == ["0"])
   }
 
-  @Test("treering_screen tells the name, on what it rests and why, or why there is none")
+  @Test("treering_screen reports the name, on what it rests and why, or why there is none")
   func screen() throws {
     let sql = "SELECT screen, front, steady, rung, controller_class FROM treering_screen"
     #expect(
@@ -84,7 +84,7 @@ struct ExplainingFunctionTests {
         == true)
   }
 
-  @Test("navigation_between tells what happened, and nothing where nothing did")
+  @Test("navigation_between reports what happened, and nothing where nothing did")
   func navigation() throws {
     let sql = "SELECT kind, subject_class, container_class FROM navigation_between"
     #expect(try store.rows(sql + "(1, 2)") == ["push CyanViewController UINavigationController"])

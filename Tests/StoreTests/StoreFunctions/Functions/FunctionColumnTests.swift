@@ -126,7 +126,7 @@ struct FunctionColumnTests {
         """) == ["0 UILabel UILabel", "1 UITextField UITextField"])
   }
 
-  @Test("responder_chain tells each link with the rule that leads on, and the ending at the last")
+  @Test("responder_chain reports each link with the rule that leads on, and the ending at the last")
   func chain() throws {
     let links = try shop.rows(
       """
@@ -160,7 +160,8 @@ struct FunctionColumnTests {
         """) == ["CyanView"])
   }
 
-  @Test("dismissal tells who goes, who handles it and what the getters answer, NULL where unknown")
+  @Test(
+    "dismissal reports who goes, who handles it and what the getters answer, NULL where unknown")
   func dismissal() throws {
     let sheets = try AskedStore(
       """

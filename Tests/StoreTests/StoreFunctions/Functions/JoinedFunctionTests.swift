@@ -77,7 +77,7 @@ struct JoinedFunctionTests {
         == ["- - unknown, because the first responder was not captured"])
   }
 
-  @Test("responder_changes_between tells between neighbours what the view tells, and over several")
+  @Test("responder_changes_between reports between neighbours what the view has, and over several")
   func between() throws {
     let columns = """
       kind, responder, responder_class, responder_short_class, parts_at, parts_at_class, before,
@@ -106,7 +106,7 @@ struct JoinedFunctionTests {
         == store.rows("SELECT \(columns) FROM navigation WHERE snapshot_id = 2"))
   }
 
-  @Test("tell classes by their own names too")
+  @Test("name classes by their own names too")
   func shortClasses() throws {
     let swift = try AskedStore(
       "UIWindow w kind=window key=true firstResponder=v root=c\n  Shop.CartView v frame=[0,0,9,9]\n--\n"

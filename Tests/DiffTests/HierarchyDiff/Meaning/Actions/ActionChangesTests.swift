@@ -41,7 +41,7 @@ struct ActionChangesTests {
   }
 
   @Test(
-    "asked for are told, changed or not",
+    "asked for are reported, changed or not",
     arguments: [
       ("save:", "root", "nobody"), ("undo:", "app", "app"), ("copy:", "nobody", "nobody"),
     ])

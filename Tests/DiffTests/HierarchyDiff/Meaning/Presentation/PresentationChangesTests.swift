@@ -49,7 +49,7 @@ struct PresentationChangesTests {
     #expect(!(try self.changes(presented, unsaid).1.linksChanged))
   }
 
-  @Test("tell flags that changed, and for whom another would provide the context")
+  @Test("report flags that changed, and for whom another would provide the context")
   func flags() throws {
     let after = Self.before.replacing(
       "Left left view=null definesContext=true", with: "Left left view=null definesContext=false")

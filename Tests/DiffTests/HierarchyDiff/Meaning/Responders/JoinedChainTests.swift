@@ -50,7 +50,7 @@ struct JoinedChainTests {
   }
 
   @Test(
-    "are told for every kind that brings something in, and for no other",
+    "are reported for every kind that brings something in, and for no other",
     arguments: NavigationKind.allCases)
   func kinds(kind: NavigationKind) throws {
     let bringing: Set<NavigationKind> = [
@@ -62,7 +62,7 @@ struct JoinedChainTests {
     #expect(joined.isEmpty != bringing.contains(kind))
   }
 
-  @Test("start at the controller where its view is not loaded, and are told once")
+  @Test("start at the controller where its view is not loaded, and are reported once")
   func unloadedAndRepeated() throws {
     let after = Self.modal.replacing("view=magentaView", with: "view=null")
     let sketch = try ChangeSketch(Self.before, after)

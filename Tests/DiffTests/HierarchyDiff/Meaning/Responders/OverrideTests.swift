@@ -27,7 +27,7 @@ struct OverrideTests {
   }
 
   @Test(
-    "are told where they appear, vanish or lead elsewhere",
+    "are reported where they appear, vanish or lead elsewhere",
     arguments: [
       ("", "next=coordinator", "none", "coordinator"),
       ("next=coordinator", "", "coordinator", "none"),
@@ -63,7 +63,7 @@ struct OverrideTests {
     #expect(overrides.map { Self.text($0.after, sketch) } == ["left"])
   }
 
-  @Test("that stay, or that a side did not look for, are not told")
+  @Test("that stay, or that a side did not look for, are not reported")
   func silence() throws {
     let same = try ChangeSketch(Self.drawing("next=guide"), Self.drawing("next=guide"))
     #expect(ResponderChanges(reading: same.context, events: []).overrides.isEmpty)

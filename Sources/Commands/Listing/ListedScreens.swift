@@ -4,7 +4,7 @@ import UIKitRules
 
 /// The screen names of recorded snapshots: as stored, unless the settings of the working folder
 /// differ; in that case the snapshots are read.
-package struct ToldScreens: Sendable {
+package struct ListedScreens: Sendable {
   private let settings: ScreenSettings
 
   init() { settings = ScreenSettings() }
@@ -52,6 +52,6 @@ package struct ToldScreens: Sendable {
   }
 
   private func name(of snapshot: Snapshot) -> String? {
-    RuleBook(snapshot).screen(settings, tellsSteps: false).value?.text
+    RuleBook(snapshot).screen(settings, keepsSteps: false).value?.text
   }
 }
