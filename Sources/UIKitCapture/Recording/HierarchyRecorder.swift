@@ -84,12 +84,24 @@ public final class HierarchyRecorder {
   }
 
   /// Ends all recording after the pending captures are recorded.
-  public func stop() async throws(RecordingError) {
+  ///
+  /// A sink that cannot be reached takes for ever; with a `limit`, captures that are pending after
+  /// that span are given up, and `stop` throws `stopped`.
+  public func stop(waitingAtMost limit: TimeSpan? = nil) async throws(RecordingError) {
     guard !isStopped else { return }
     isStopped = true
     loop?.cancel()
-    _ = await last?.value
+    let (pause, sink) = (pause, sink)
+    let end = limit.map { span in
+      Task {
+        try await pause(span)
+        await sink.giveUp()
+      }
+    }
+    let result = await last?.value
+    end?.cancel()
     try await sink.finish()
+    if case .failure(.stopped)? = result { throw .stopped }
   }
 
   /// Checks once whether a trigger has something to record.
@@ -147,8 +159,15 @@ public final class HierarchyRecorder {
 public protocol RecordingSink: Sendable {
   /// Takes a hierarchy, and returns when it has reached its destination.
   func take(_ hierarchy: CapturedHierarchy) async throws(RecordingError) -> RecordedMoment
+  /// Stops waiting for a destination that has not been reached; pending hierarchies fail as
+  /// `stopped`. Does nothing by default.
+  func giveUp() async
   /// Finishes pending work; nothing follows.
   func finish() async throws(RecordingError)
+}
+
+extension RecordingSink {
+  public func giveUp() async {}
 }
 
 /// The result of recording a moment.

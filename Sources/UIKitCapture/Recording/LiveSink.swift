@@ -63,14 +63,17 @@ public actor LiveSink: RecordingSink {
     return try result.get()
   }
 
-  /// Ends the recording.
-  ///
-  /// Lines that are still unanswered then are given up.
-  public func finish() async throws(RecordingError) {
+  /// Stops connecting, and gives up the lines that are still unanswered.
+  public func giveUp() async {
     isFinished = true
     connecting?.cancel()
-    channel?.endTransmission()
     conversation.giveUp(.stopped)
+  }
+
+  /// Ends the recording, and gives up the lines that are still unanswered.
+  public func finish() async throws(RecordingError) {
+    await giveUp()
+    channel?.endTransmission()
   }
 
   private func connect() {

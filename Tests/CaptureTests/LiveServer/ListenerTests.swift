@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `any free port is told`() throws {
+  @Test func `any free port is reported`() throws {
     let one = try Listener.open(.port(0, .machine))
     let two = try Listener.open(.port(0, .machine))
     #expect(one.address.hasPrefix("127.0.0.1:") && !one.address.hasSuffix(":0"))

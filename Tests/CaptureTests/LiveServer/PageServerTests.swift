@@ -87,7 +87,7 @@ import Testing
     #expect(try answer("/\(token)/", method: "POST").hasPrefix("HTTP/1.1 405 "))
   }
 
-  @Test func `who follows is told what is new, once`() throws {
+  @Test func `who follows gets what is new, once`() throws {
     let browser = try Browser(
       server, "GET /\(token)/news?after=1 HTTP/1.1\r\nHost: \(host)\r\n\r\n")
     for _ in 0..<6 { server.turn(patience: .milliseconds(20)) }

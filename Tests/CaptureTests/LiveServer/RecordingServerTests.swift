@@ -170,7 +170,7 @@ import Testing
     #expect(new.lines().last == #"{"snap":"now"}"#)
   }
 
-  @Test func `stopping tells everybody and records no further line`() throws {
+  @Test func `stopping reports everybody and records no further line`() throws {
     let stage = try ServerStage()
     let (one, two) = (try stage.welcomedApp("one"), try stage.welcomedApp("two"))
     try one.say("late")

@@ -98,7 +98,7 @@ struct StepDriverTests {
     #expect(try store.snapshot(1, of: "ui-test-2").header.runID == "two")
   }
 
-  @Test("tells what accessibility shows where the app has no recorder, and says so")
+  @Test("takes what accessibility shows where the app has no recorder, and says so")
   func noRecorder() async throws {
     let folder = try TemporaryFolder()
     let step = try await runner { () -> RecordedStep in

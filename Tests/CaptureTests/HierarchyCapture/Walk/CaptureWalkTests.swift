@@ -108,7 +108,7 @@ struct CaptureWalkTests {
     #expect(captured.count == 4)
   }
 
-  @Test("tells objects at one address apart by their serial")
+  @Test("distinguishes objects at one address by their serial")
   func identities() throws {
     let toy = Toy()
     let root = ToyController(toy)
@@ -152,7 +152,7 @@ struct CaptureWalkTests {
     #expect(snapshot.parent(of: object).value.flatMap(snapshot.token) == token(parent))
   }
 
-  @Test("tells a window its first responder, be it a view, a controller or what follows one")
+  @Test("gives a window its first responder, be it a view, a controller or what follows one")
   func firstResponder() throws {
     for index in 0..<3 {
       let toy = Toy()

@@ -45,6 +45,20 @@ struct LiveSinkTests {
     for (number, line) in server.lines.enumerated() { #expect(line.contains("moment \(number);")) }
   }
 
+  @Test("gives up what a recorder that is not there has not confirmed, once a limit has passed")
+  func givesUp() async throws {
+    let folder = try TemporaryFolder()
+    let hello = Hello(run: .init(id: "run"))
+    let waiting = LiveSink(address: folder.file("live"), hello: hello) { _ in await Task.yield() }
+    let recorder = try HeadlessApp().recorder(into: try #require(waiting)) { _ in }
+    let record = Task { try await recorder.record() }
+    await Task { @MainActor in }.value
+    await #expect(throws: RecordingError.stopped) {
+      try await recorder.stop(waitingAtMost: .seconds(1))
+    }
+    await #expect(throws: RecordingError.stopped) { try await record.value }
+  }
+
   @Test("waits for a recorder that is not there yet")
   func waits() async throws {
     let folder = try TemporaryFolder()

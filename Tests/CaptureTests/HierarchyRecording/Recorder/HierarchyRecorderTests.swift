@@ -90,6 +90,15 @@ struct HierarchyRecorderTests {
     #expect(await sink.labels.count == 4)
   }
 
+  @Test("stops with everything recorded where the sink is not behind, whatever the limit")
+  func stopsInTime() async throws {
+    let ring = RingSink(last: 10)
+    let recorder = try HeadlessApp().recorder(into: ring) { _ in }
+    for _ in 0..<3 { recorder.look(.every(.milliseconds(1))) }
+    try await recorder.stop(waitingAtMost: .seconds(0))
+    #expect(await ring.labels.count == 3)
+  }
+
   @Test("looks again each time the span has gone by, until it is stopped")
   func timer() async throws {
     let spans = Mutex<[TimeSpan]>([])
@@ -115,7 +124,7 @@ struct HierarchyRecorderTests {
     await #expect(throws: RecordingError.stopped) { try await recorder.record() }
   }
 
-  @Test("tells of what a trigger could not record")
+  @Test("reports what a trigger could not record")
   func failures() async throws {
     let folder = try TemporaryFolder()
     try folder.write("no store", to: "a.treering")
