@@ -78,7 +78,7 @@ extension CheckConfiguration {
       guard let count = Int(words[1]), (1...1000).contains(count) else {
         throw UsageMistake("expected a number of snapshots from 1 to 1000, found \"\(words[1])\"")
       }
-      settings.patience = count
+      settings.graceSnapshots = count
     case ("baseline", 2): baseline = words[1]
     default: throw Self.mistake(words)
     }

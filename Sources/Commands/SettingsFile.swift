@@ -10,10 +10,10 @@ struct SettingsFile {
   init?(
     _ fileName: String, named path: String? = nil, for call: Invocation
   ) throws(CommandFailure) {
-    let found = call.surroundings.foldersUpwards.lazy.map { $0 + "/" + fileName }
-      .first { InputFile($0, in: call.surroundings).exists }
+    let found = call.environment.foldersUpwards.lazy.map { $0 + "/" + fileName }
+      .first { InputFile($0, in: call.environment).exists }
     guard let place = path ?? found else { return nil }
-    let file = InputFile(place, in: call.surroundings)
+    let file = InputFile(place, in: call.environment)
     let bytes = try path == nil ? file.readFile() : file.read()
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure(.malformedInput, "is no UTF-8 text; expected settings").about(place)

@@ -17,10 +17,10 @@ extension Treering {
     _ = SQLiteCountMemory()
     ProcessShareHeaps()
     Connection.limitMemory()
-    let surroundings = Surroundings(program: ProgramPath.own) { name in
+    let environment = Environment(program: ProgramPath.own) { name in
       getenv(name).map { String(cString: $0) }
     }
-    let program = Treering(console: .process(in: surroundings), surroundings: surroundings)
+    let program = Treering(console: .process(in: environment), environment: environment)
     return program.run(Array(arguments.dropFirst())).rawValue
   }
 }

@@ -4,12 +4,12 @@ package import Live
 
 /// The program: from a command line to text and an exit code.
 public struct Treering {
-  private let surroundings: Surroundings
+  private let environment: Environment
   private let console: Console
 
-  package init(console: Console, surroundings: Surroundings) {
-    self.surroundings = surroundings
-    self.console = console.colored(.auto, in: surroundings)
+  package init(console: Console, environment: Environment) {
+    self.environment = environment
+    self.console = console.colored(.auto, in: environment)
   }
 
   /// Runs the command that `words` name; every error passes through here.
@@ -52,8 +52,8 @@ public struct Treering {
     let choice = arguments[CommonOptions.color]
     return try command.run(
       Invocation(
-        arguments: arguments, console: console.colored(choice, in: surroundings),
-        surroundings: surroundings))
+        arguments: arguments, console: console.colored(choice, in: environment),
+        environment: environment))
   }
 
   /// Help is shown regardless of the rest of the command line.
@@ -70,7 +70,7 @@ public struct Treering {
 }
 
 /// The environment of a call.
-package struct Surroundings: Sendable {
+package struct Environment: Sendable {
   /// Returns the environment's variables.
   private let variable: @Sendable (String) -> String?
   /// The folder that relative paths start from; empty for the process's own.
@@ -160,7 +160,7 @@ package struct CommandGroup: Sendable {
 package struct Invocation: Sendable {
   let arguments: ParsedArguments
   let console: Console
-  let surroundings: Surroundings
+  let environment: Environment
 
   /// The value of an argument.
   subscript<Value>(argument: Argument<Value>) -> Value { arguments[argument] }

@@ -106,7 +106,7 @@ struct ResponderChainProbe {
   }
 
   /// The form of the lines that begin at a node.
-  enum Shape {
+  enum LineForm {
     case tree
     /// Either a chain or a tree without branches.
     case ambiguous
@@ -117,7 +117,7 @@ struct ResponderChainProbe {
   }
 
   /// The shape of the dump whose first node is at an offset; `isArray` if it is a printed array.
-  mutating func shape(from first: Int, isArray: Bool) -> Shape {
+  mutating func shape(from first: Int, isArray: Bool) -> LineForm {
     guard budget > 0 else { return .tree }
     let firstLine = lineBeginning(of: first)
     var offset = first

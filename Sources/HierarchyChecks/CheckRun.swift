@@ -95,7 +95,7 @@ public struct CheckSettings: Hashable, Sendable {
   public var ignored: [Ignored] = []
   /// The number of snapshots in which a controller that left must still exist before that is a
   /// finding.
-  public var patience = 3
+  public var graceSnapshots = 3
 
   /// Findings that are known to be harmless.
   public struct Ignored: Hashable, Sendable {

@@ -88,7 +88,7 @@ package enum FindingStatement: CaseIterable {
   }
 }
 
-extension Wanted {
+extension SearchTerm {
   /// The statements that find it, and what to look for.
   var search: (statements: [FindingStatement], value: SQLiteValue) {
     switch self {
@@ -103,14 +103,14 @@ extension Store {
   /// When and where something was there: every run of snapshots, in one session or in all in their
   /// order; at most `limit`, and how many there are.
   public func find(
-    _ wanted: Wanted, in session: String? = nil, limit: Int = .max
+    _ wanted: SearchTerm, in session: String? = nil, limit: Int = .max
   ) throws(StoreError) -> (sightings: [Sighting], count: Int) {
     try find(wanted, by: FindingStatement.allCases, in: session, limit: limit)
   }
 
   /// The same by some of the statements, so the limit counts only what these find.
   package func find(
-    _ wanted: Wanted, by statements: [FindingStatement], in session: String?, limit: Int
+    _ wanted: SearchTerm, by statements: [FindingStatement], in session: String?, limit: Int
   ) throws(StoreError) -> (sightings: [Sighting], count: Int) {
     let id: Int64? = if let session { try requiredSessionID(session) } else { nil }
     return try reading { () throws(StoreError) in
@@ -121,7 +121,7 @@ extension Store {
 }
 
 /// What a user looks for in a store.
-public enum Wanted: Hashable, Sendable {
+public enum SearchTerm: Hashable, Sendable {
   /// `0x7f…`: an object's id, however it spells the address.
   case address(UInt64)
   /// `#email`: an accessibility identifier.
@@ -161,60 +161,61 @@ private struct SightingReader {
 
   /// What `Store.find` gives.
   mutating func find(
-    _ wanted: Wanted, by asked: [FindingStatement], in session: Int64?, limit: Int
+    _ wanted: SearchTerm, by asked: [FindingStatement], in session: Int64?, limit: Int
   ) throws(SQLiteError) -> (sightings: [Sighting], count: Int) {
     let (statements, value) = wanted.search
-    var stays: [Stay] = []
+    var intervals: [Interval] = []
     for statement in statements where asked.contains(statement) {
-      stays += try self.stays(statement, value, in: session)
+      intervals += try self.intervals(statement, value, in: session)
     }
     if asked.contains(.className), case .words(let text) = wanted,
       let other = ClassName(text).counterpart
     {
-      stays += try self.stays(.className, .text(other), in: session)
+      intervals += try self.intervals(.className, .text(other), in: session)
     }
-    stays.sort { ($0.object, $0.from) < ($1.object, $1.from) }
+    intervals.sort { ($0.object, $0.from) < ($1.object, $1.from) }
     var sightings: [Sighting] = []
-    for stay in stays.prefix(limit) { sightings.append(try sighting(stay)) }
-    return (sightings, stays.count)
+    for interval in intervals.prefix(limit) { sightings.append(try sighting(interval)) }
+    return (sightings, intervals.count)
   }
 
-  /// The stays that a statement finds: states that follow each other are one.
-  private func stays(
+  /// The intervals that a statement finds: states that follow each other are one.
+  private func intervals(
     _ statement: FindingStatement, _ value: SQLiteValue, in session: Int64?
-  ) throws(SQLiteError) -> [Stay] {
-    var stays: [Stay] = []
+  ) throws(SQLiteError) -> [Interval] {
+    var intervals: [Interval] = []
     try connection.statement(statement.sql, value, session).each { row in
-      let stay = Stay(
+      let interval = Interval(
         object: row.integer(0), from: row.integer(1), to: row.integer(2),
         match: .init(key: row.text(3) ?? "", value: row.text(4) ?? ""))
-      if let last = stays.last, last.object == stay.object, last.match == stay.match,
-        last.to == stay.from
+      if let last = intervals.last, last.object == interval.object, last.match == interval.match,
+        last.to == interval.from
       {
-        stays[stays.count - 1].to = stay.to
+        intervals[intervals.count - 1].to = interval.to
       } else {
-        stays.append(stay)
+        intervals.append(interval)
       }
     }
-    return stays
+    return intervals
   }
 
-  /// All that is known of a stay.
-  private mutating func sighting(_ stay: Stay) throws(SQLiteError) -> Sighting {
+  /// All that is known of a interval.
+  private mutating func sighting(_ interval: Interval) throws(SQLiteError) -> Sighting {
     let select = try connection.statement(
       """
       SELECT e.name, c.name, o.token, e.id, e.last_seq FROM object AS o
       CROSS JOIN session AS e ON e.id = o.session_id LEFT JOIN name AS c ON c.id = o.class_id
       WHERE o.id = ?1
-      """, stay.object)
+      """, interval.object)
     defer { select.reset() }
     _ = try select.step()
     let (session, end) = (select.integer(3), select.integer(4))
     return Sighting(
-      session: select.text(0) ?? "", object: stay.object, className: select.text(1),
-      token: Token(select, 2)?.description, match: stay.match,
-      first: try first(of: session, from: stay.from), last: try last(of: session, before: stay.to),
-      isThereAtEnd: stay.to > end, path: try path(to: stay.object, at: stay.from))
+      session: select.text(0) ?? "", object: interval.object, className: select.text(1),
+      token: Token(select, 2)?.description, match: interval.match,
+      first: try first(of: session, from: interval.from),
+      last: try last(of: session, before: interval.to),
+      isThereAtEnd: interval.to > end, path: try path(to: interval.object, at: interval.from))
   }
 
   private func first(of session: Int64, from seq: Int64) throws(SQLiteError) -> Sighting.Moment {
@@ -276,7 +277,7 @@ package enum PlaceStatement {
 }
 
 /// The numbers of the snapshots, from one up to another, in which an object matched.
-private struct Stay {
+private struct Interval {
   let object: Int64
   let from: Int64
   var to: Int64

@@ -7,7 +7,7 @@ package import TreeringTesting
 /// system sees if the app has no recorder.
 package final class StepDriver {
   /// How long a connected app has to answer.
-  package var patience = TimeSpan.seconds(10)
+  package var timeout = TimeSpan.seconds(10)
   /// How long the first step waits for the app to connect.
   package var connecting = TimeSpan.seconds(3)
   private let server: StepServer
@@ -45,7 +45,7 @@ package final class StepDriver {
   private func moment(_ name: String, of step: String) throws -> Snapshot {
     if !hasNoRecorder {
       do throws(StepServerError) {
-        if let snapshot = try server.snap(name, patience: hasConnected ? patience : connecting) {
+        if let snapshot = try server.snap(name, timeout: hasConnected ? timeout : connecting) {
           hasConnected = true
           return snapshot
         }

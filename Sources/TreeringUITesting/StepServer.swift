@@ -47,8 +47,8 @@ package final class StepServer {
 
   /// Asks the app for a snapshot, which is recorded when this returns; nil if no app has connected
   /// in time, which means that none has a recorder.
-  package func snap(_ label: String, patience: TimeSpan) throws(StepServerError) -> Snapshot? {
-    let end = clock() + .nanoseconds(Int64(clamping: patience.nanoseconds))
+  package func snap(_ label: String, timeout: TimeSpan) throws(StepServerError) -> Snapshot? {
+    let end = clock() + .nanoseconds(Int64(clamping: timeout.nanoseconds))
     recorder.begin()
     var hasAsked = false
     while true {
@@ -62,9 +62,9 @@ package final class StepServer {
       let now = clock()
       guard now < end else {
         guard hasAsked else { return nil }
-        throw .silent(after: patience)
+        throw .silent(after: timeout)
       }
-      server.turn(patience: end - now)
+      server.turn(timeout: end - now)
     }
   }
 }

@@ -11,7 +11,7 @@ import SQLiteDriver
 enum AnsweredCalls {
   static func answer() {
     Connection.limitMemory()
-    let process = Console.process(in: Surroundings { _ in nil })
+    let process = Console.process(in: Environment { _ in nil })
     var standard = process.output
     while let line = readLine() {
       standard.writeLine(answer(to: try? JSONValue(parsing: line)))
@@ -25,9 +25,9 @@ enum AnsweredCalls {
     let console = Console(
       input: input, output: TextOutput(sinks.output, isTerminal: false),
       diagnostics: TextOutput(sinks.diagnostics, isTerminal: false))
-    let surroundings = Surroundings(folder: request?["folder"]?.string ?? "") { _ in nil }
+    let environment = Environment(folder: request?["folder"]?.string ?? "") { _ in nil }
     let words = request?["words"]?.elements?.compactMap(\.string) ?? []
-    let code = Treering(console: console, surroundings: surroundings).run(words)
+    let code = Treering(console: console, environment: environment).run(words)
     let written = sinks.output.count + sinks.diagnostics.count
     var answer = JSONWriter(.compact)
     answer.value(

@@ -57,7 +57,7 @@ struct AgentAsk {
       diagnostics: TextOutput(diagnostics, isTerminal: false), width: 100, interrupts: interrupts)
     return Stage(
       invocation: Invocation(
-        arguments: arguments, console: console, surroundings: base.surroundings),
+        arguments: arguments, console: console, environment: base.environment),
       output: output, diagnostics: diagnostics)
   }
 

@@ -145,7 +145,7 @@ extension AgentAsk {
   private func lastSeen(_ name: String, _ stored: AgentMoment.Stored) -> String {
     let unknown = "whether it was there at another moment is not known"
     guard let store = try? stored.store.location.open(.reading),
-      let found = try? store.find(Wanted(Self.searched(name)), in: stored.session, limit: 1_000)
+      let found = try? store.find(SearchTerm(Self.searched(name)), in: stored.session, limit: 1_000)
     else { return unknown }
     if found.count == 0 { return "nothing of that name in the whole session" }
     let numbers = Set(found.sightings.map(\.last.number)).subtracting([stored.number])

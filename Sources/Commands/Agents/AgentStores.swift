@@ -5,13 +5,13 @@ import HierarchyStore
 /// begun.
 struct AgentStores: Sendable {
   private let roots: [String]
-  private let surroundings: Surroundings
+  private let environment: Environment
 
   /// The stores and folders of the command line; without any, the store named by the environment,
   /// else those of the working folder.
-  init(_ roots: [String], in surroundings: Surroundings) {
-    self.roots = roots.isEmpty ? [surroundings[StoreLocation.variable] ?? "."] : roots
-    self.surroundings = surroundings
+  init(_ roots: [String], in environment: Environment) {
+    self.roots = roots.isEmpty ? [environment[StoreLocation.variable] ?? "."] : roots
+    self.environment = environment
   }
 
   /// A store with its short name in answers: its file name, unless another store has the same.
@@ -29,18 +29,18 @@ struct AgentStores: Sendable {
   var found: (stores: [Named], omitted: Int) {
     var paths: [String] = []
     for root in roots {
-      if InputFile(root, in: surroundings).kind == .folder {
+      if InputFile(root, in: environment).kind == .folder {
         let folder = root == "." ? "" : root.hasSuffix("/") ? root : root + "/"
-        paths += Folder(surroundings.resolved(folder.isEmpty ? surroundings.folder : folder))
+        paths += Folder(environment.resolved(folder.isEmpty ? environment.folder : folder))
           .names(endingIn: StoreLocation.ending).map { folder + $0 }
-      } else if InputFile(root, in: surroundings).exists {
+      } else if InputFile(root, in: environment).exists {
         paths.append(root)
       }
     }
     let names = paths.map { String($0.split(separator: "/").last ?? "store") }
     let stores = zip(paths, names).prefix(Self.limit).map { path, name in
       let isOnly = names.count { $0 == name } == 1
-      return Named(name: isOnly ? name : path, location: StoreLocation(path, in: surroundings))
+      return Named(name: isOnly ? name : path, location: StoreLocation(path, in: environment))
     }
     return (stores, paths.count - stores.count)
   }
@@ -73,7 +73,7 @@ struct AgentStores: Sendable {
     if let named = all.first(where: { text == $0.name || text.hasPrefix($0.name + ":") }) {
       return named.location.name + text.dropFirst(named.name.count)
     }
-    let reference = try SnapshotReference(parsing: text) { InputFile($0, in: surroundings).kind }
+    let reference = try SnapshotReference(parsing: text) { InputFile($0, in: environment).kind }
     switch reference {
     case .standardInput:
       throw CommandFailure(
@@ -81,7 +81,7 @@ struct AgentStores: Sendable {
         remedy: "paste the text of a dump instead")
     case .file(let path, _, _):
       // A pipe or device could block every later call.
-      if let problem = InputFile(path, in: surroundings).problem {
+      if let problem = InputFile(path, in: environment).problem {
         throw CommandFailure(.unreadableFile, "\(problem)", about: path)
       }
       return text.hasPrefix("/") ? text : "./" + text

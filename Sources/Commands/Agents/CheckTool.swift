@@ -88,7 +88,7 @@ struct CheckTool: StoreTool {
     } else {
       let (word, _) = try ask.word(text)
       if word.hasPrefix("/") || word.hasPrefix("./"),
-        let bytes = try? InputFile(word, in: ask.base.surroundings).read(),
+        let bytes = try? InputFile(word, in: ask.base.environment).read(),
         let value = try? JSONValue(parsing: bytes), let known = FindingBaseline(value)
       {
         return known

@@ -59,7 +59,7 @@ struct FindTool: StoreTool {
   }
 
   /// What to search for, and whether it is a class.
-  private func wanted(_ ask: AgentAsk) throws(CommandFailure) -> (Wanted, isClass: Bool) {
+  private func wanted(_ ask: AgentAsk) throws(CommandFailure) -> (SearchTerm, isClass: Bool) {
     let given = ["text", "class", "identifier"].filter { ask.text($0) != nil }
     guard given.count == 1, let name = given.first, let text = ask.text(name) else {
       throw CommandFailure(.usage, "find needs one of \"text\", \"class\" and \"identifier\"")

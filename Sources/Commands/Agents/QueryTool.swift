@@ -112,7 +112,7 @@ private final class AgentRows: ResultFormat {
 
   func end() {}
 
-  var isSated: Bool { hasMore || isFollowed }
+  var isFull: Bool { hasMore || isFollowed }
 
   var answer: ToolAnswer {
     let columns = columns

@@ -11,12 +11,12 @@ struct Completer {
     self.call = Invocation(
       arguments: ParsedArguments(arguments: [:], options: [:]),
       console: Console(input: TextSource(""), output: nowhere, diagnostics: nowhere),
-      surroundings: call.surroundings)
+      environment: call.environment)
   }
 
   /// The candidates for the last word of a line, as a shell passes it.
   func completions(of line: String) -> Completions {
-    let words = ShellWords(line, home: call.surroundings["HOME"]).words
+    let words = ShellWords(line, home: call.environment["HOME"]).words
     let word = words.last ?? ""
     guard words.count > 2 else { return Completions(Self.commands).of(word) }
     guard let command = CommandList.command(words[1]) else { return Completions() }
@@ -47,7 +47,7 @@ struct Completer {
     of word: String, _ value: ValueDescription, after unfinished: UnfinishedCall
   ) -> Completions {
     let call = Invocation(
-      arguments: unfinished.arguments, console: call.console, surroundings: call.surroundings)
+      arguments: unfinished.arguments, console: call.console, environment: call.environment)
     switch value.kind {
     case .choice(let words), .named(let words): return Completions(words)
     case .command: return Completions(Self.commands + HelpTopic.all.map { ($0.name, $0.summary) })

@@ -22,11 +22,11 @@ struct CompletionFile {
   private let name: String
   private let shell: CompletionShell
 
-  init(_ shell: CompletionShell, in surroundings: Surroundings) throws(CommandFailure) {
+  init(_ shell: CompletionShell, in environment: Environment) throws(CommandFailure) {
     /// A folder that the XDG specification lets users move.
     func base(_ variable: String, _ standard: String) throws(CommandFailure) -> String {
-      if let set = surroundings[variable], set.hasPrefix("/") { return set }
-      guard let home = surroundings["HOME"] else {
+      if let set = environment[variable], set.hasPrefix("/") { return set }
+      guard let home = environment["HOME"] else {
         throw CommandFailure(
           .output, "there is no place for completions", remedy: "set $HOME or $\(variable)")
       }
@@ -35,7 +35,7 @@ struct CompletionFile {
     self.shell = shell
     switch shell {
     case .bash:
-      if let own = surroundings["BASH_COMPLETION_USER_DIR"], own.hasPrefix("/") {
+      if let own = environment["BASH_COMPLETION_USER_DIR"], own.hasPrefix("/") {
         folder = own + "/completions"
       } else {
         folder = try base("XDG_DATA_HOME", ".local/share") + "/bash-completion/completions"
@@ -63,11 +63,11 @@ struct CompletionFile {
   }
 
   /// Installs a script there; false if it was already installed.
-  func install(_ script: String, in surroundings: Surroundings) throws(CommandFailure) -> Bool {
+  func install(_ script: String, in environment: Environment) throws(CommandFailure) -> Bool {
     let bytes = Array(script.utf8)
     if (try? InputFile(path).read()) == bytes { return false }
     try DataFolder.make(folder)
-    try OutputFile(path, in: surroundings).write(bytes)
+    try OutputFile(path, in: environment).write(bytes)
     return true
   }
 }

@@ -28,8 +28,8 @@ package struct Console: Sendable {
 
   /// The console with colours if `choice` and the environment ask for them: a terminal has them
   /// unless `NO_COLOR` is set or the terminal is dumb.
-  func colored(_ choice: ColorChoice, in surroundings: Surroundings) -> Console {
-    let isWanted = surroundings["NO_COLOR"] == nil && surroundings["TERM"] != "dumb"
+  func colored(_ choice: ColorChoice, in environment: Environment) -> Console {
+    let isWanted = environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
     func usesColor(_ output: TextOutput) -> Bool {
       switch choice {
       case .auto: output.isTerminal && isWanted
@@ -83,19 +83,19 @@ extension Console {
 
 extension Console {
   /// The console of this process.
-  package static func process(in surroundings: Surroundings) -> Console {
+  package static func process(in environment: Environment) -> Console {
     Console(
       input: FileDescriptor.standardInput,
       output: TextOutput(
         FileDescriptor.standardOutput, isTerminal: FileDescriptor.standardOutput.isTerminal),
       diagnostics: TextOutput(
         FileDescriptor.standardError, isTerminal: FileDescriptor.standardError.isTerminal),
-      width: width(in: surroundings), interrupts: ProcessInterrupts(), isProcess: true)
+      width: width(in: environment), interrupts: ProcessInterrupts(), isProcess: true)
   }
 
   /// `COLUMNS` if it is set, else the terminal's own width, else 80.
-  private static func width(in surroundings: Surroundings) -> Int {
-    let stated = surroundings["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
+  private static func width(in environment: Environment) -> Int {
+    let stated = environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
     return stated ?? FileDescriptor.standardOutput.columns ?? 80
   }
 }
@@ -105,9 +105,9 @@ extension Console {
   /// (`$TREERING_PAGER`, else `$PAGER`, else less), which exits at once if everything fits on the
   /// screen.
   func paging<Result, Failure: Error>(
-    in surroundings: Surroundings, _ body: (TextOutput) throws(Failure) -> Result
+    in environment: Environment, _ body: (TextOutput) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard isProcess, output.isTerminal, let pager = Self.start(surroundings) else {
+    guard isProcess, output.isTerminal, let pager = Self.start(environment) else {
       return try body(output)
     }
     let paged = output.redirected(to: pager.input)
@@ -118,9 +118,9 @@ extension Console {
     return try body(paged)
   }
 
-  private static func start(_ surroundings: Surroundings) -> ChildProcess? {
-    let command = surroundings["TREERING_PAGER"] ?? surroundings["PAGER"] ?? "less 2>/dev/null"
-    guard command != "cat", surroundings["TERM"] != "dumb" else { return nil }
+  private static func start(_ environment: Environment) -> ChildProcess? {
+    let command = environment["TREERING_PAGER"] ?? environment["PAGER"] ?? "less 2>/dev/null"
+    guard command != "cat", environment["TERM"] != "dumb" else { return nil }
     // Like git: exits if everything fits, shows colours, leaves the text on screen, and does not
     // wrap lines.
     return try? ChildProcess(shell: command + orCopy, variables: ["LESS": "FRSX"])

@@ -87,7 +87,7 @@ package struct Progress {
   private let start: ContinuousClock.Instant
   private var shownAt: ContinuousClock.Instant?
 
-  private static let patience = Duration.seconds(1)
+  private static let delay = Duration.seconds(1)
   private static let pause = Duration.milliseconds(100)
 
   /// Begins the work; `work` is shown before the count: `reading snapshots`.
@@ -105,7 +105,7 @@ package struct Progress {
   package mutating func advance(to done: Int, of total: Int) {
     guard output.isTerminal else { return }
     let now = clock()
-    guard now - start >= Self.patience, shownAt.map({ now - $0 >= Self.pause }) ?? true else {
+    guard now - start >= Self.delay, shownAt.map({ now - $0 >= Self.pause }) ?? true else {
       return
     }
     shownAt = now

@@ -21,10 +21,10 @@ struct Examination {
   }
 
   private(set) var parts: [Part] = []
-  private let surroundings: Surroundings
+  private let environment: Environment
 
-  init(in surroundings: Surroundings) {
-    self.surroundings = surroundings
+  init(in environment: Environment) {
+    self.environment = environment
     examineInstallation()
     examineStores()
   }
@@ -33,12 +33,12 @@ struct Examination {
   var isBroken: Bool { parts.contains { $0.state == .broken } }
 
   private mutating func examineInstallation() {
-    let files = InstalledFiles(in: surroundings)
+    let files = InstalledFiles(in: environment)
     examineSQLite()
     add("extension", files.extensionLibrary, else: "no treering_sqlite beside this program")
     add("lldb", files.program("lldb"), else: "not on the PATH")
     add("lldb commands", files.debuggerCommands, else: "no treering_lldb.py beside this program")
-    if let home = surroundings["HOME"], files.debuggerCommands != nil {
+    if let home = environment["HOME"], files.debuggerCommands != nil {
       let settings = try? InputFile(home + "/.lldbinit").read()
       let isLoaded = settings.map { String(decoding: $0, as: UTF8.self) }?.contains("treering_lldb")
       add(
@@ -72,10 +72,10 @@ struct Examination {
   private static let limit = 8
 
   private mutating func examineStores() {
-    let names = StoreLocation.usual(in: surroundings)
+    let names = StoreLocation.usual(in: environment)
     if names.isEmpty { add("store", nil, else: "none in this folder") }
     for name in names.prefix(Self.limit) {
-      let location = StoreLocation(name, in: surroundings)
+      let location = StoreLocation(name, in: environment)
       do throws(CommandFailure) {
         let store = try location.open(.reading)
         let count = try reportingStore(name, try store.sessions().count)

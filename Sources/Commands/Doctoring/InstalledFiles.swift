@@ -3,11 +3,11 @@
 struct InstalledFiles {
   /// The folder of the program; nil if the system does not report it.
   private let programs: String?
-  private let surroundings: Surroundings
+  private let environment: Environment
 
-  init(in surroundings: Surroundings) {
-    self.surroundings = surroundings
-    programs = surroundings.program.flatMap { path in
+  init(in environment: Environment) {
+    self.environment = environment
+    programs = environment.program.flatMap { path in
       path.lastIndex(of: "/").map { String(path[..<$0]) }
     }
   }
@@ -36,7 +36,7 @@ struct InstalledFiles {
 
   /// The completions of a shell: the user's own, else those from a package.
   func completions(for shell: CompletionShell) -> String? {
-    let own = try? CompletionFile(shell, in: surroundings).path
+    let own = try? CompletionFile(shell, in: environment).path
     if let own, InputFile(own).exists { return own }
     let names =
       switch shell {
@@ -55,7 +55,7 @@ struct InstalledFiles {
 
   /// A program on the PATH.
   func program(_ name: String) -> String? {
-    let folders = (surroundings["PATH"] ?? "").split(separator: ":")
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { InputFile($0).problem == nil }
   }
 

@@ -27,9 +27,9 @@ struct ExpectedSeries {
   }
 
   /// Answers claims in SQL: from the store of the session, or from one in memory.
-  func asker(_ interrupts: any InterruptSource) throws(CommandFailure) -> StoreAsker {
+  func queries(_ interrupts: any InterruptSource) throws(CommandFailure) -> StoreQueries {
     let asked = try AskedSession(whole, at: indices)
-    return try StoreAsker(
+    return try StoreQueries(
       asked, of: asked.stored?.store.name ?? whole.name, interrupts: interrupts)
   }
 

@@ -37,15 +37,15 @@ struct ListeningOptions {
     }
     if case .file = address, network { throw UsageMistake("\"--network\" needs a port") }
     try Self.refuseSessionOptions(call)
-    self.address = Self.resolved(address, in: call.surroundings)
+    self.address = Self.resolved(address, in: call.environment)
     token = try Self.token(call, isNeeded: network)
   }
 
   private static func resolved(
-    _ address: ListenAddress, in surroundings: Surroundings
+    _ address: ListenAddress, in environment: Environment
   ) -> ListenAddress {
     guard case .file(let path) = address else { return address }
-    return .file(path: surroundings.resolved(path))
+    return .file(path: environment.resolved(path))
   }
 
   /// Apps name their sessions and describe their runs themselves.
@@ -60,7 +60,7 @@ struct ListeningOptions {
   }
 
   private static func token(_ call: Invocation, isNeeded: Bool) throws(UsageMistake) -> Token? {
-    if let text = call[Self.token] ?? call.surroundings[variable] {
+    if let text = call[Self.token] ?? call.environment[variable] {
       guard let token = Token(text) else {
         throw UsageMistake("a token has at least \(Token.minimum) characters")
       }

@@ -66,7 +66,7 @@ struct PageServing {
   private static let pause = Duration.milliseconds(200)
 
   func run(port: UInt16) throws(CommandFailure) -> ExitCode {
-    let stop = try reporting { () throws(SocketError) in try call.surroundings.makeStop() }
+    let stop = try reporting { () throws(SocketError) in try call.environment.makeStop() }
     var generator = SystemRandomNumberGenerator()
     let token = Token(using: &generator)
     let server = try reporting { () throws(SocketError) in
@@ -82,7 +82,7 @@ struct PageServing {
         : "treering: the page is served to this machine; Ctrl-C ends it")
     diagnostics.flush()
     openBrowser(at: server.address)
-    repeat { try page.look() } while !server.turn(until: stop, patience: Self.pause)
+    repeat { try page.look() } while !server.turn(until: stop, timeout: Self.pause)
     return .clean
   }
 
@@ -92,7 +92,7 @@ struct PageServing {
     #if os(macOS)
       let opener: String? = "open"
     #else
-      let hasScreen = ["DISPLAY", "WAYLAND_DISPLAY"].contains { call.surroundings[$0] != nil }
+      let hasScreen = ["DISPLAY", "WAYLAND_DISPLAY"].contains { call.environment[$0] != nil }
       let opener: String? = hasScreen ? "xdg-open" : nil
     #endif
     guard let opener else { return }

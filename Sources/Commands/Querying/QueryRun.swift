@@ -50,7 +50,7 @@ struct QueryRun {
       if format.isTyped, statements.count > 1 {
         throw failure(of: query).severalStatements(from: statements[1].start)
       }
-      for (number, statement) in statements.enumerated() where !format.isSated {
+      for (number, statement) in statements.enumerated() where !format.isFull {
         try write(statement, number: number, of: query, to: &format)
       }
     }
@@ -117,7 +117,7 @@ struct QueryRun {
     format.begin(columns, number: number)
     var count = 0
     do throws(CommandFailure) {
-      while isRow && !format.isSated {
+      while isRow && !format.isFull {
         count += 1
         if limits.rows > 0 && count > limits.rows {
           throw failure(of: query).tooManyRows(from: located.start)
@@ -129,7 +129,7 @@ struct QueryRun {
         isRow = try step(located, of: query)
       }
     } catch {
-      format.breakOff()
+      format.abort()
       throw error
     }
     format.end()

@@ -58,15 +58,15 @@ package struct QueryText: Sendable {
 /// Saved queries: `.sql` files in the user's folder, and those embedded in the program.
 package struct SavedQueries {
   private let folder: String?
-  private let surroundings: Surroundings
+  private let environment: Environment
 
   /// The variable that names the folder if the option is missing.
   static let variable = "TREERING_QUERIES"
   private static let ending = ".sql"
 
-  init(folder: String?, in surroundings: Surroundings) {
-    self.folder = folder ?? surroundings[Self.variable]
-    self.surroundings = surroundings
+  init(folder: String?, in environment: Environment) {
+    self.folder = folder ?? environment[Self.variable]
+    self.environment = environment
   }
 
   /// The embedded queries, by name.
@@ -89,7 +89,7 @@ package struct SavedQueries {
   /// The user's file of that name; names cannot lead out of the folder.
   private func file(_ name: String) -> InputFile? {
     guard let folder, !name.contains("/") else { return nil }
-    return InputFile("\(folder)/\(name)\(Self.ending)", in: surroundings)
+    return InputFile("\(folder)/\(name)\(Self.ending)", in: environment)
   }
 }
 

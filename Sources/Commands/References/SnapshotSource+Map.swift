@@ -57,7 +57,7 @@ extension SnapshotSource {
       try asked.store.trails(of: asked.name).map { trail in
         MappedTrail(
           id: MappedStore(
-            path: asked.stored?.store.path ?? surroundings.resolved(named.name),
+            path: asked.stored?.store.path ?? environment.resolved(named.name),
             session: asked.name),
           name: MappedSession(
             name: named.name, mark: asked.stored == nil ? "#" : "/", title: asked.name),

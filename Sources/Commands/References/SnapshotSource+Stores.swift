@@ -60,9 +60,9 @@ extension SnapshotSource {
   func location(
     of reference: StoredReference, _ text: String
   ) throws(CommandFailure) -> StoreLocation {
-    if let name = reference.store { return StoreLocation(name, in: surroundings) }
+    if let name = reference.store { return StoreLocation(name, in: environment) }
     do throws(CommandFailure) {
-      return try StoreLocation.find(givenStore, in: surroundings)
+      return try StoreLocation.find(givenStore, in: environment)
     } catch {
       guard reference.session != nil else { throw error }
       try refuseFolder(text)
@@ -99,7 +99,7 @@ extension SnapshotSource {
 
   /// Throws if the text names a folder, which is clearer than reporting a missing file.
   private func refuseFolder(_ text: String) throws(CommandFailure) {
-    let file = InputFile(text, in: surroundings)
+    let file = InputFile(text, in: environment)
     if file.exists { _ = try file.read() }
   }
 }
@@ -216,8 +216,8 @@ extension SnapshotSeries {
 
   /// The files that the snapshots are read from: their own file, with its name, or those of a
   /// store.
-  func inputs(named name: String, in surroundings: Surroundings) -> [InputFile] {
-    guard let stored else { return [InputFile(name, in: surroundings), .standardInput] }
+  func inputs(named name: String, in environment: Environment) -> [InputFile] {
+    guard let stored else { return [InputFile(name, in: environment), .standardInput] }
     let path = stored.store.path
     return [path, DatabaseFile(path: path).target].flatMap { path in
       ["", "-journal", "-wal", "-shm"].map { InputFile(path + $0) }

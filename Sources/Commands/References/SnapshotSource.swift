@@ -9,14 +9,14 @@ import SnapshotJSON
 struct SnapshotSource: Sendable {
   let console: Console
   private let dumps: DumpImport
-  let surroundings: Surroundings
+  let environment: Environment
   /// The store that the call specifies.
   let givenStore: String?
 
   /// A source for a call; `dumps` determines how the dumps of other tools are read.
   init(_ call: Invocation, dumps: DumpImport = DumpImport()) {
     console = call.console
-    surroundings = call.surroundings
+    environment = call.environment
     self.dumps = dumps
     givenStore = call[StoreLocation.option]
   }
@@ -77,7 +77,7 @@ struct SnapshotSource: Sendable {
       bytes = try console.readInput()
     case .file(let path, let named, _):
       (name, moment) = (path, named)
-      bytes = try InputFile(path, in: surroundings).read()
+      bytes = try InputFile(path, in: environment).read()
     case .stored:
       throw CommandFailure(.missingFile, "no such file", about: text)
     }
@@ -119,7 +119,7 @@ struct SnapshotSource: Sendable {
     return try SnapshotReference(parsing: text, kindOfPath: kind(ofPath:))
   }
 
-  func kind(ofPath path: String) -> PathKind { InputFile(path, in: surroundings).kind }
+  func kind(ofPath path: String) -> PathKind { InputFile(path, in: environment).kind }
 
   /// Whether a word names a store by its file, which need not exist.
   func isStore(_ word: String) -> Bool {

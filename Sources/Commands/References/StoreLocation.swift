@@ -9,9 +9,9 @@ package struct StoreLocation: Hashable, Sendable {
   /// The path to pass to the system.
   let path: String
 
-  package init(_ name: String, in surroundings: Surroundings) {
+  package init(_ name: String, in environment: Environment) {
     self.name = name
-    path = surroundings.resolved(name)
+    path = environment.resolved(name)
   }
 
   /// Opens the store, which must exist unless `access` creates it.
@@ -70,7 +70,7 @@ extension Invocation {
   /// The store given as a positional argument, else the current one.
   func store() throws(CommandFailure) -> StoreLocation {
     guard let name = self[StoreLocation.argument] else { return try StoreLocation.find(self) }
-    return StoreLocation(name, in: surroundings)
+    return StoreLocation(name, in: environment)
   }
 }
 
@@ -100,14 +100,14 @@ extension StoreLocation {
   /// The current store: the one from `--store`, else from the variable, else the only one in the
   /// folder.
   static func find(_ call: Invocation) throws(CommandFailure) -> StoreLocation {
-    try find(call[option], in: call.surroundings)
+    try find(call[option], in: call.environment)
   }
 
   /// The current store, given the value of `--store` if there is one.
   static func find(
-    _ given: String?, in surroundings: Surroundings
+    _ given: String?, in environment: Environment
   ) throws(CommandFailure) -> StoreLocation {
-    let names = given.map { [$0] } ?? usual(in: surroundings)
+    let names = given.map { [$0] } ?? usual(in: environment)
     guard let name = names.first else {
       throw CommandFailure(
         .missingStore, "there is no store in this folder",
@@ -119,12 +119,12 @@ extension StoreLocation {
         .missingStore, "there are \(names.count) stores in this folder: \(list)",
         remedy: "name one with --store FILE or in $\(variable)")
     }
-    return StoreLocation(name, in: surroundings)
+    return StoreLocation(name, in: environment)
   }
 
   /// The store named by the variable, else those of the folder.
-  static func usual(in surroundings: Surroundings) -> [String] {
-    surroundings[variable].map { [$0] } ?? Folder(surroundings.folder).names(endingIn: ending)
+  static func usual(in environment: Environment) -> [String] {
+    environment[variable].map { [$0] } ?? Folder(environment.folder).names(endingIn: ending)
   }
 
   /// The maximum number of names in a message.

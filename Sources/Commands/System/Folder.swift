@@ -30,7 +30,7 @@ struct Folder {
   }
 }
 
-extension Surroundings {
+extension Environment {
   /// The folder that relative paths start from and its ancestors, nearest first; empty if the
   /// system does not report it.
   var foldersUpwards: [String] {
@@ -52,12 +52,12 @@ struct DataFolder {
 
   /// The user's folder: `$XDG_DATA_HOME/treering` if that is set, on any system; else the system's
   /// usual location.
-  init(in surroundings: Surroundings) throws(CommandFailure) {
-    if let data = surroundings["XDG_DATA_HOME"], data.hasPrefix("/") {
+  init(in environment: Environment) throws(CommandFailure) {
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       path = data + "/treering"
       return
     }
-    guard let home = surroundings["HOME"] else {
+    guard let home = environment["HOME"] else {
       throw CommandFailure(
         .output, "there is no place for stores", remedy: "set $HOME or $XDG_DATA_HOME")
     }

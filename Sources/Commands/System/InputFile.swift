@@ -10,9 +10,9 @@ struct InputFile {
   private static let pipeLimit = 1 << 30
   private static let chunk = 1 << 20
 
-  init(_ name: String, in surroundings: Surroundings) {
+  init(_ name: String, in environment: Environment) {
     self.name = name
-    path = surroundings.resolved(name)
+    path = environment.resolved(name)
   }
 
   /// The source of this process's standard input.

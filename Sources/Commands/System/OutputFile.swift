@@ -11,10 +11,10 @@ struct OutputFile {
 
   /// Rejects a path that must not be overwritten, before any input is read for it.
   init(
-    _ name: String, in surroundings: Surroundings, besides inputs: [InputFile] = []
+    _ name: String, in environment: Environment, besides inputs: [InputFile] = []
   ) throws(CommandFailure) {
     self.name = name
-    path = surroundings.resolved(name)
+    path = environment.resolved(name)
     self.inputs = inputs
     _ = try replaced()
   }

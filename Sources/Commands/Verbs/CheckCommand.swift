@@ -82,7 +82,7 @@ struct CheckCommand: Command {
       }
       configuration.settings.disabled.insert(check)
     }
-    if let count = call[after] { configuration.settings.patience = count }
+    if let count = call[after] { configuration.settings.graceSnapshots = count }
     if let threshold = call[failOn] { configuration.failOn = threshold }
     return configuration
   }
@@ -91,7 +91,7 @@ struct CheckCommand: Command {
     _ configuration: CheckConfiguration, _ call: Invocation
   ) throws(CommandFailure) -> FindingBaseline {
     guard let path = call[baseline] ?? configuration.baselinePath else { return FindingBaseline() }
-    let bytes = try InputFile(path, in: call.surroundings).read()
+    let bytes = try InputFile(path, in: call.environment).read()
     // A shell empties the file that the output goes to, which may be the baseline to be written anew.
     if bytes.isEmpty { return FindingBaseline() }
     let value = try reporting(path) { () throws(JSONError) in try JSONValue(parsing: bytes) }

@@ -31,7 +31,7 @@ struct CompletionCommand: Command {
   /// The named shell, else the user's.
   private func shell(of call: Invocation) throws(CommandFailure) -> CompletionShell {
     let name =
-      call[shell] ?? call.surroundings["SHELL"]?.split(separator: "/").last.map(String.init)
+      call[shell] ?? call.environment["SHELL"]?.split(separator: "/").last.map(String.init)
     guard let shell = name.flatMap(CompletionShell.init(rawValue:)) else {
       throw usage("\"--install\" needs SHELL: $SHELL is not bash, zsh or fish")
     }
@@ -39,8 +39,8 @@ struct CompletionCommand: Command {
   }
 
   private func install(for shell: CompletionShell, _ call: Invocation) throws(CommandFailure) {
-    let file = try CompletionFile(shell, in: call.surroundings)
-    let isNew = try file.install(shell.script, in: call.surroundings)
+    let file = try CompletionFile(shell, in: call.environment)
+    let isNew = try file.install(shell.script, in: call.environment)
     var output = call.console.output
     output.writeLine(VisibleText.line("\(file.path)\(isNew ? "" : ", as it was")"))
     output.writeLine(VisibleText.line(file.advice))

@@ -24,7 +24,7 @@ struct DemoCommand: Command {
       return .clean
     }
     let path = call[self.page] ?? Self.pageName
-    let file = try OutputFile(path, in: call.surroundings)
+    let file = try OutputFile(path, in: call.environment)
     var output = call.console.output
     let block = TextBlock(width: call.console.width)
     output.writeLine("Treering: what embed, push and modal do to a hierarchy", as: .heading)
@@ -156,7 +156,7 @@ private struct DemoStop {
 private struct DemoFolder {
   /// The path as the user wrote it.
   let name: String
-  private let surroundings: Surroundings
+  private let environment: Environment
 
   /// A file that commands print, or a store that a command records.
   private struct Part {
@@ -204,9 +204,9 @@ private struct DemoFolder {
   /// Takes an empty or missing folder; creates it if needed.
   init(_ name: String, in call: Invocation) throws(CommandFailure) {
     self.name = name
-    let path = call.surroundings.resolved(name)
+    let path = call.environment.resolved(name)
     // The user's own settings, such as the store, must not affect the demo.
-    surroundings = Surroundings(folder: path, now: call.surroundings.now) { _ in nil }
+    environment = Environment(folder: path, now: call.environment.now) { _ in nil }
     guard mkdir(path, 0o777) != 0 else { return }
     let problem = SystemProblem.current
     guard problem.number == EEXIST else {
@@ -223,7 +223,7 @@ private struct DemoFolder {
   /// Writes all files.
   func fill() throws(CommandFailure) {
     for file in EmbeddedFile.files(of: CEmbeddedDemo()) { try write(file.bytes, to: file.name) }
-    guard mkdir(surroundings.resolved("yesterday"), 0o777) == 0 else {
+    guard mkdir(environment.resolved("yesterday"), 0o777) == 0 else {
       throw failure("\(SystemProblem.current)")
     }
     for part in Self.parts {
@@ -242,7 +242,7 @@ private struct DemoFolder {
     let console = Console(
       input: TextSource(""), output: TextOutput(output, isTerminal: false),
       diagnostics: TextOutput(diagnostics, isTerminal: false))
-    let code = Treering(console: console, surroundings: surroundings)
+    let code = Treering(console: console, environment: environment)
       .run(line.split(separator: " ").map(String.init))
     guard code == .clean else {
       let reason = diagnostics.text.prefix { $0 != "\n" }
@@ -252,7 +252,7 @@ private struct DemoFolder {
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws(CommandFailure) {
-    try OutputFile(file, in: surroundings).write(bytes)
+    try OutputFile(file, in: environment).write(bytes)
   }
 
   private func failure(_ message: String) -> CommandFailure {

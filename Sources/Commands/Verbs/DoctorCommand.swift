@@ -9,8 +9,8 @@ struct DoctorCommand: Command {
 
   func run(_ call: Invocation) -> ExitCode {
     var output = call.console.output
-    let found = Examination(in: call.surroundings)
-    let program = call.surroundings.program ?? "unknown"
+    let found = Examination(in: call.environment)
+    let program = call.environment.program ?? "unknown"
     switch call[format] {
     case .text:
       output.writeLine("treering \(VersionCommand.version), \(Self.platform)", as: .heading)

@@ -31,7 +31,7 @@ struct ExpectCommand: Command {
     let series = try ExpectedSeries(call[session], SnapshotSource(call))
     let expected = try expectedSession(call, series, expectations)
     var judge = ExpectationJudge(
-      expected, asking: expectations.asksInSQL ? try series.asker(call.console.interrupts) : nil,
+      expected, asking: expectations.asksInSQL ? try series.queries(call.console.interrupts) : nil,
       comparing: SessionComparer(series: series, call: call),
       failure: { CommandFailure($0, path: call[file]) })
     let verdicts = try judge.judge(expectations)
@@ -46,7 +46,7 @@ struct ExpectCommand: Command {
     let name = call[file]
     let bytes =
       name == "-"
-      ? try call.console.readInput() : try InputFile(name, in: call.surroundings).read()
+      ? try call.console.readInput() : try InputFile(name, in: call.environment).read()
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure(.malformedInput, "is no UTF-8 text; expected expectations", about: name)
     }
@@ -116,7 +116,7 @@ private struct SessionComparer: RunAsker {
 
   func differences(
     from other: OtherRun, of scope: ClosedRange<Int>
-  ) throws(AskingError) -> [String] {
+  ) throws(ClaimError) -> [String] {
     do throws(CommandFailure) {
       let screens = try ScreenSettings(for: call)
       let before = try SnapshotSource(call).run(other.name, screens)
@@ -126,7 +126,7 @@ private struct SessionComparer: RunAsker {
       let rest = lines.count - Self.shown
       return lines.prefix(Self.shown) + (rest > 0 ? ["and \(rest) more"] : [])
     } catch {
-      throw AskingError(error.text)
+      throw ClaimError(error.text)
     }
   }
 

@@ -18,7 +18,8 @@ struct FindCommand: Command {
     let store = try location.open(.reading)
     let most = call[limit] ?? 100
     let found = try reportingStore(
-      location.name, try store.find(Wanted(call[wanted]), in: call[session] ?? named, limit: most))
+      location.name,
+      try store.find(SearchTerm(call[wanted]), in: call[session] ?? named, limit: most))
     let screens = try ListedScreens(for: call)
     let sightings = try found.sightings.map { sighting throws(CommandFailure) in
       (sighting, try reportingStore(location.name, try screens.name(whereFirst: sighting, store)))

@@ -11,7 +11,7 @@ struct FolderCommand: Command {
     if let name, name.hasPrefix(".") || name.contains("/") {
       throw usage("\"NAME\" expected a name without \"/\", found \"\(name)\"")
     }
-    let path = try DataFolder(in: call.surroundings).folder(name)
+    let path = try DataFolder(in: call.environment).folder(name)
     var output = call.console.output
     output.writeLine(path)
     return .clean

@@ -11,10 +11,10 @@ struct MCPCommand: Command {
       call[stores].isEmpty ? [call[StoreLocation.option]].compactMap(\.self) : call[stores]
     // A store may be recorded later, but a folder must exist.
     for root in roots
-    where !root.hasSuffix(StoreLocation.ending) && !InputFile(root, in: call.surroundings).exists {
+    where !root.hasSuffix(StoreLocation.ending) && !InputFile(root, in: call.environment).exists {
       throw CommandFailure(.missingStore, "no such store or folder", about: root)
     }
-    let stores = AgentStores(roots, in: call.surroundings)
+    let stores = AgentStores(roots, in: call.environment)
     let tools = Self.tools.map { ServedTool(tool: $0, stores: stores, base: call) }
     let output = call.console.output
     let server = AgentServer(tools, Self.identity) { line in

@@ -9,8 +9,8 @@ struct MergeCommand: Command {
   var name: String { "merge" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let location = StoreLocation(call[target], in: call.surroundings)
-    let others = call[sources].map { StoreLocation($0, in: call.surroundings) }
+    let location = StoreLocation(call[target], in: call.environment)
+    let others = call[sources].map { StoreLocation($0, in: call.environment) }
     for other in others where other.isSameFile(as: location) {
       throw CommandFailure(
         .store, "cannot be merged into itself", remedy: "name another store", about: other.name)

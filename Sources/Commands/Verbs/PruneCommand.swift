@@ -71,7 +71,7 @@ struct PruneCommand: Command {
       guard let seconds = PruningRule.seconds(of: text) else {
         throw usage("\"--older-than\" expected an age as in 90m, 12h or 30d, found \"\(text)\"")
       }
-      rule.oldest = call.surroundings.now() - seconds
+      rule.oldest = call.environment.now() - seconds
     }
     guard !rule.names.isEmpty || rule.kept != nil || rule.oldest != nil else {
       throw usage("nothing was named to drop")

@@ -21,7 +21,7 @@ struct QueryCommand: Command {
   var name: String { "query" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let queries = SavedQueries(folder: call[folder], in: call.surroundings)
+    let queries = SavedQueries(folder: call[folder], in: call.environment)
     let (name, sql) = subject(call)
     switch try task(call, queries, sql) {
     case .list: try list(try listed(name, call), queries, call)
@@ -50,12 +50,12 @@ struct QueryCommand: Command {
     _ name: String?, _ call: Invocation
   ) throws(CommandFailure) -> StoreLocation {
     guard let name else { return try StoreLocation.find(call) }
-    return StoreLocation(name, in: call.surroundings)
+    return StoreLocation(name, in: call.environment)
   }
 
   /// The store to list; where there is none, an empty one in memory, with the same views and tables.
   private func listed(_ name: String?, _ call: Invocation) throws(CommandFailure) -> Store {
-    if name == nil, StoreLocation.usual(in: call.surroundings).isEmpty {
+    if name == nil, StoreLocation.usual(in: call.environment).isEmpty {
       return try reportingStore(nil, try Store(inMemory: ()))
     }
     return try location(name, call).open(.reading)
@@ -79,7 +79,7 @@ struct QueryCommand: Command {
       let bytes = try call.console.readInput()
       return QueryText(name: "standard input", sql: String(decoding: bytes, as: UTF8.self))
     }
-    let file = InputFile(text, in: call.surroundings)
+    let file = InputFile(text, in: call.environment)
     guard file.exists else { return QueryText(name: "SQL", sql: text) }
     return QueryText(name: text, sql: String(decoding: try file.read(), as: UTF8.self))
   }
@@ -101,7 +101,7 @@ struct QueryCommand: Command {
     }
     let writer = RelationWriter(
       list: relations, queries: SavedQueries.shipped, width: call.console.width)
-    call.console.paging(in: call.surroundings) { output in
+    call.console.paging(in: call.environment) { output in
       var output = output
       writer.write(into: &output)
     }
@@ -117,7 +117,7 @@ struct QueryCommand: Command {
     guard call[format] == .table else {
       return try write(run, query, given, call[format], to: call.console.output)
     }
-    try call.console.paging(in: call.surroundings) { output throws(CommandFailure) in
+    try call.console.paging(in: call.environment) { output throws(CommandFailure) in
       try write(run, query, given, .table, to: output)
     }
   }
@@ -129,7 +129,7 @@ struct QueryCommand: Command {
     guard form != .arrow || !output.isTerminal else {
       throw usage("arrow is not for a terminal; send it to a file or a program")
     }
-    var format: any ResultFormat = UntilClosed(form.format(to: output), to: output)
+    var format: any ResultFormat = StopsOnClosedPipe(form.format(to: output), to: output)
     try run.run(query, parameters, to: &format)
   }
 

@@ -39,7 +39,7 @@ struct RecordCommand: Command {
   private func listen(
     _ call: Invocation, _ listening: ListeningOptions, _ options: RecordingOptions
   ) throws(CommandFailure) -> ExitCode {
-    let stop = try reporting { () throws(SocketError) in try call.surroundings.makeStop() }
+    let stop = try reporting { () throws(SocketError) in try call.environment.makeStop() }
     let recording = try LiveRecording(
       listening, to: StoreLocation.find(call), options, console: call.console)
     try recording.run(until: stop)

@@ -10,7 +10,7 @@ struct TailCommand: Command {
   var name: String { "tail" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let stop = try reporting { () throws(SocketError) in try call.surroundings.makeStop() }
+    let stop = try reporting { () throws(SocketError) in try call.environment.makeStop() }
     let (location, session) = try SnapshotSource(call).session(call[session] ?? "")
     var tail = SessionTail(
       location, session: session,

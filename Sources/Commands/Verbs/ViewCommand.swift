@@ -33,8 +33,8 @@ struct ViewCommand: Command {
     }
     let file = try call[output].map { name throws(CommandFailure) in
       try OutputFile(
-        name, in: call.surroundings,
-        besides: all.flatMap { $0.series.inputs(named: $0.name, in: call.surroundings) })
+        name, in: call.environment,
+        besides: all.flatMap { $0.series.inputs(named: $0.name, in: call.environment) })
     }
     let (title, screens) = (call[title] ?? Self.title(of: all), try ScreenSettings(for: call))
     guard isServed else {
@@ -77,8 +77,8 @@ struct ViewCommand: Command {
     let file = try call[output].map { name throws(CommandFailure) in
       let others = try source.allSeries([earlier])
       return try OutputFile(
-        name, in: call.surroundings,
-        besides: (all + others).flatMap { $0.series.inputs(named: $0.name, in: call.surroundings) })
+        name, in: call.environment,
+        besides: (all + others).flatMap { $0.series.inputs(named: $0.name, in: call.environment) })
     }
     let screens = try ScreenSettings(for: call)
     let comparison = try RunComparison(

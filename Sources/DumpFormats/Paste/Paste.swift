@@ -18,7 +18,7 @@ struct Paste {
   private(set) lazy var reading = format.map { format in withBytes { format.read($0) } }
   /// How much of the beginning that format understands.
   private(set) lazy var understanding = format.map { format in
-    withBytes { Understanding(of: $0, as: format) }
+    withBytes { ReadingQuality(of: $0, as: format) }
   }
 
   /// What was pasted.
@@ -140,8 +140,8 @@ extension Paste {
     WebText.steps,
     PrintedValue.steps,
     WrappedDump.steps,
-    [PasteStep(BareMembers.enclosed, if: .known)],
-    SteppedChain.steps,
+    [PasteStep(UnbracedJSON.enclosed, if: .known)],
+    DebuggerChain.steps,
     [PasteStep(asking: TypographicQuotes.straightened, if: .known)],
   ]
 
@@ -209,7 +209,7 @@ extension Paste {
 
 /// How much of the beginning of a text a format understands: shows whether removing something from
 /// a paste helped.
-struct Understanding {
+struct ReadingQuality {
   private let objects: Int
   /// The sum of their depths; a chain of responders counts like a tree without branches.
   private let depths: Int
@@ -240,7 +240,7 @@ struct Understanding {
 
   /// Whether this is more than the other. Fewer reports do not count if nothing nests: the text
   /// before every node of a fragment may be its indent.
-  func isMore(than other: Understanding) -> Bool {
+  func isMore(than other: ReadingQuality) -> Bool {
     if objects != other.objects { return objects > other.objects }
     if depths != other.depths { return depths > other.depths }
     if moments != other.moments { return moments < other.moments }

@@ -145,7 +145,7 @@ enum WrappedDump {
 }
 
 /// The members of a JSON object without the brackets around them, as someone copied them.
-enum BareMembers {
+enum UnbracedJSON {
   /// The text with an opening bracket; the closing one is missing, and readers report that. Nil
   /// where the text does not begin with a member.
   static func enclosed(_ bytes: Bytes) -> [UInt8]? {

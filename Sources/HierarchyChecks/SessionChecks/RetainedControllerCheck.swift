@@ -9,17 +9,17 @@ extension Check {
     because: "something holds on to it: it leaks, and goes on observing and answering",
     rule: "R-NAV-4", needs: [.controllers, .presentations, .lastingIDs],
     platforms: Platform.allCases,
-    .overTime { RetainedControllerWatch(patience: $0.patience) })
+    .overTime { RetainedControllerWatch(graceSnapshots: $0.graceSnapshots) })
 }
 
 /// Follows controllers by id and class, from when they have a place until after they leave it.
 struct RetainedControllerWatch: SessionWatch {
   /// The number of snapshots it may survive after leaving its place, plus one.
-  let patience: Int
+  let graceSnapshots: Int
   /// The record of each controller that has a place or has left it.
   private var seen = ControllerMemory<Sighting>()
 
-  init(patience: Int) { self.patience = patience }
+  init(graceSnapshots: Int) { self.graceSnapshots = graceSnapshots }
 
   private struct Sighting {
     /// How it left, if it did, judged by its last place.
@@ -44,7 +44,7 @@ struct RetainedControllerWatch: SessionWatch {
       } else if !subject.isPlaced(object), var sighting = seen.facts[controller] {
         sighting.age += 1
         now[controller] = sighting
-        if sighting.age == patience { late.append((object, sighting)) }
+        if sighting.age == graceSnapshots { late.append((object, sighting)) }
       }
     }
     seen.facts = now
@@ -71,7 +71,7 @@ struct RetainedControllerWatch: SessionWatch {
     _ subject: CheckSubject
   ) -> Flaw {
     // The first snapshot without it in its place is the one in which it left.
-    let count = patience - 1
+    let count = graceSnapshots - 1
     let later = count == 0 ? "" : " \(count) snapshot\(count == 1 ? "" : "s") later"
     return Flaw(
       object,

@@ -137,8 +137,8 @@ struct Shape: Hashable, Sendable {
   }
 
   /// The form of a column.
-  subscript(slot slot: Int) -> Form {
-    get { Form(rawValue: self[.form(slot)]) ?? .missing }
+  subscript(slot slot: Int) -> StorageLocation {
+    get { StorageLocation(rawValue: self[.form(slot)]) ?? .missing }
     set { self[.form(slot)] = newValue.rawValue }
   }
 }
@@ -170,7 +170,7 @@ enum NextForm: UInt64 {
 }
 
 /// Where the value of an attribute with a column is.
-enum Form: UInt64 {
+enum StorageLocation: UInt64 {
   case missing = 0
   case null = 1
   case column = 2

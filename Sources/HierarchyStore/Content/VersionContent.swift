@@ -7,14 +7,14 @@ struct VersionContent: Equatable, Sendable {
   var parent: Int64 = 0
   var orderKey: Int64 = 0
   var look: Int64 = 0
-  var frame = Box()
+  var frame = StoredRect()
   var identifier: Int64 = 0
   var label: Int64 = 0
   var value: Int64 = 0
   var text: Int64 = 0
   var owner: Int64 = 0
   var next: Int64 = 0
-  var bounds: Box?
+  var bounds: StoredRect?
   var links: [StoredLink] = []
   /// The id where it is not the object's.
   var alias: Alias = .none
@@ -41,7 +41,7 @@ struct StoredLink: Hashable, Sendable {
 }
 
 /// A rectangle as it is stored.
-struct Box: Hashable, Sendable {
+struct StoredRect: Hashable, Sendable {
   var x = Length.none
   var y = Length.none
   var width = Length.none

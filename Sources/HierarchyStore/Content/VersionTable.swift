@@ -106,7 +106,7 @@ extension VersionRow {
     content.parent = row.integer(.parent)
     content.orderKey = row.integer(.orderKey)
     content.look = row.integer(.look)
-    content.frame = Box(row, from: VersionColumn.x.rawValue)
+    content.frame = StoredRect(row, from: VersionColumn.x.rawValue)
     content.identifier = row.integer(.identifier)
     content.label = row.integer(.label)
     content.value = row.integer(.value)

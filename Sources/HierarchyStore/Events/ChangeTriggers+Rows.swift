@@ -11,7 +11,7 @@ extension ChangeTriggers {
       let next = change.placement.change(at: position)?.next
       note(
         objects.kinds[Int(slot)], isOwned: content.owner != 0,
-        nextChanged: next != nil && next != objects.standings[Int(slot)].next, isNewOrGone: isNew)
+        nextChanged: next != nil && next != objects.linkStates[Int(slot)].next, isNewOrGone: isNew)
       if isNew && change.rules.overridesNext(ObjectIndex(position)) { noteResponders() }
     }
     for slot in changes.removals.slots.map(Int.init) {

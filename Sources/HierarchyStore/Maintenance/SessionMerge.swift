@@ -216,7 +216,7 @@ struct SnapshotCopier {
     guard ContentDigest.of(snapshot) == record.digest else {
       throw sweep.reader.damaged(record, "its content differs from what was recorded")
     }
-    recorder.goOn(after: record.seq.stored(minus: 1))
+    recorder.resume(after: record.seq.stored(minus: 1))
     _ = try storing(recorder.write(snapshot))
   }
 }

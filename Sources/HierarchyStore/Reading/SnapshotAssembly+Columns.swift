@@ -33,15 +33,15 @@ extension SnapshotAssembly {
     }
   }
 
-  private func bounds(_ content: VersionContent, _ look: Look) -> Box {
-    if look.shape[.boundsFollowFrame] == 0 { return content.bounds ?? Box() }
+  private func bounds(_ content: VersionContent, _ look: Look) -> StoredRect {
+    if look.shape[.boundsFollowFrame] == 0 { return content.bounds ?? StoredRect() }
     var bounds = content.frame
-    bounds.x = Box.zero
-    bounds.y = Box.zero
+    bounds.x = StoredRect.zero
+    bounds.y = StoredRect.zero
     return bounds
   }
 
-  private mutating func set(_ key: KnownKey, _ box: Box, doubles: UInt64) {
+  private mutating func set(_ key: KnownKey, _ box: StoredRect, doubles: UInt64) {
     func word(_ length: Length, _ lane: UInt64) -> UInt64 {
       length.word(isDouble: doubles >> lane & 1 != 0)
     }

@@ -53,7 +53,7 @@ struct VersionRows {
   private mutating func readSideTables(_ run: ClosedRange<Int64>) throws(SQLiteError) {
     try read(
       "SELECT version_id, x, y, width, height FROM bounds WHERE version_id BETWEEN ?1 AND ?2", run
-    ) { row, content in content.bounds = Box(row, from: 1) }
+    ) { row, content in content.bounds = StoredRect(row, from: 1) }
     try read(
       """
       SELECT version_id, key_id, place, target_id, positional FROM link

@@ -55,14 +55,14 @@ extension ContentMaker {
     rectangle column: Column, _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) -> Bool {
     let tag = column.tag(position)
-    guard let box = Box(column.components(position), tag) else { return false }
+    guard let box = StoredRect(column.components(position), tag) else { return false }
     if column.key == .frame {
       content.frame = box
       look.shape[.frameDoubles] = UInt64(tag.doubles)
       return true
     }
     look.shape[.boundsDoubles] = UInt64(tag.doubles)
-    if look.shape[slot: 0] == .column, box.x == Box.zero, box.y == Box.zero,
+    if look.shape[slot: 0] == .column, box.x == StoredRect.zero, box.y == StoredRect.zero,
       box.width == content.frame.width, box.height == content.frame.height
     {
       look.shape[.boundsFollowFrame] = 1

@@ -38,15 +38,16 @@ struct ContentMaker {
     var content = VersionContent()
     var look = Look()
     let link = storage.parents[position]
-    let standing = change.placement.change(at: position) ?? objects.standings[Int(slots[position])]
+    let linkState =
+      change.placement.change(at: position) ?? objects.linkStates[Int(slots[position])]
     look.shape[.parent] = LinkForm(link).rawValue
     content.parent = link.target.map(objectID) ?? 0
-    content.orderKey = standing.orderKey
-    content.owner = standing.owner.value.map { objects.ids[$0] } ?? 0
+    content.orderKey = linkState.orderKey
+    content.owner = linkState.owner.value.map { objects.ids[$0] } ?? 0
     content.alias = alias(of: position)
     if position < storage.viewCount { try fillColumns(position, &content, &look) }
     try fillTail(position, &content, &look)
-    try fillNext(standing.next, position, &content, &look)
+    try fillNext(linkState.next, position, &content, &look)
     fillContextProvider(position, &content)
     try carry(position, &content, &look)
     if content.links.count > 1 {

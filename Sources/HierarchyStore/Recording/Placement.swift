@@ -2,13 +2,13 @@ import HierarchyDiff
 import HierarchyModel
 import UIKitRules
 
-/// The standing of the objects of a snapshot among each other, found in one pass; only those whose
-/// standing changed are kept.
+/// The linkState of the objects of a snapshot among each other, found in one pass; only those whose
+/// linkState changed are kept.
 struct Placement {
-  /// An object and its new standing.
+  /// An object and its new linkState.
   struct Change {
     let position: Int
-    fileprivate(set) var standing: Standing
+    fileprivate(set) var linkState: LinkState
   }
 
   private(set) var changes: [Change] = []
@@ -33,33 +33,33 @@ struct Placement {
     var crowded: [Int] = []
     var lasts = [Int64](repeating: 0, count: slots.count + ObjectKind.sectionCount)
     for position in slots.indices {
-      let old = objects.standings[Int(slots[position])]
-      var standing = links.standing(at: position, orderKey: old.orderKey)
-      let orderKey = objects.orderKey(of: slots[position], in: standing.container)
+      let old = objects.linkStates[Int(slots[position])]
+      var linkState = links.linkState(at: position, orderKey: old.orderKey)
+      let orderKey = objects.orderKey(of: slots[position], in: linkState.container)
       let list = links.list(of: position)
       if orderKey > lasts[list], !isMoved.contains(position) {
-        standing.orderKey = orderKey
+        linkState.orderKey = orderKey
         lasts[list] = orderKey
       } else if lasts[list] != .max {
         // All of the list are placed together, once they are known.
         crowded.append(list)
         lasts[list] = .max
       }
-      if standing != old { note(standing, at: position) }
+      if linkState != old { note(linkState, at: position) }
     }
     for list in crowded { place(links.storage.held(by: list), isMoved, objects) }
   }
 
-  /// The standing of the object at a position, if it changed.
+  /// The linkState of the object at a position, if it changed.
   @inline(__always)
-  func change(at position: Int) -> Standing? {
+  func change(at position: Int) -> LinkState? {
     guard position < numbers.count, let number = numbers[position].value else { return nil }
-    return changes[number].standing
+    return changes[number].linkState
   }
 
-  private mutating func note(_ standing: Standing, at position: Int) {
+  private mutating func note(_ linkState: LinkState, at position: Int) {
     numbers[position] = OptionalIndex(changes.count)
-    changes.append(Change(position: position, standing: standing))
+    changes.append(Change(position: position, linkState: linkState))
   }
 
   /// Places the objects of one list.
@@ -71,12 +71,12 @@ struct Placement {
         return old == ObjectTable.noOrderKey ? nil : old
       })
     for (position, orderKey) in zip(members, orderKeys) {
-      var standing = objects.standings[Int(links.slots[position])]
+      var linkState = objects.linkStates[Int(links.slots[position])]
       if let number = numbers[position].value {
-        changes[number].standing.orderKey = orderKey
-      } else if standing.orderKey != orderKey {
-        standing.orderKey = orderKey
-        note(standing, at: position)
+        changes[number].linkState.orderKey = orderKey
+      } else if linkState.orderKey != orderKey {
+        linkState.orderKey = orderKey
+        note(linkState, at: position)
       }
     }
   }
@@ -95,20 +95,20 @@ private struct Links {
       && storage.relations == other.storage.relations
   }
 
-  /// The standing of an object, with a given order key.
+  /// The linkState of an object, with a given order key.
   @inline(__always)
-  func standing(at position: Int, orderKey: Int64) -> Standing {
-    var standing = Standing()
-    standing.orderKey = orderKey
-    standing.container = container(of: position)
-    standing.owner = OptionalIndex(storage.owner(of: position).map { Int(slots[$0]) })
+  func linkState(at position: Int, orderKey: Int64) -> LinkState {
+    var linkState = LinkState()
+    linkState.orderKey = orderKey
+    linkState.container = container(of: position)
+    linkState.owner = OptionalIndex(storage.owner(of: position).map { Int(slots[$0]) })
     let derived = derived[position]
     let next =
       storage.nexts.isEmpty
       ? NextLink(derived: derived)
       : NextLink(captured: storage.nexts[position], derived: derived)
-    standing.next = next.by(slots)
-    return standing
+    linkState.next = next.by(slots)
+    return linkState
   }
 
   /// What holds an object, by its slot.
@@ -135,14 +135,14 @@ extension ObjectTable {
   @inline(__always)
   fileprivate func orderKey(of slot: Int32, in container: ContainerIndex) -> Int64 {
     let slot = Int(slot)
-    return versions[slot] != 0 && standings[slot].container == container
-      ? standings[slot].orderKey : Self.noOrderKey
+    return versions[slot] != 0 && linkStates[slot].container == container
+      ? linkStates[slot].orderKey : Self.noOrderKey
   }
 }
 
-/// The standing of an object among the others of its snapshot: what a row says about it that does
+/// The linkState of an object among the others of its snapshot: what a row says about it that does
 /// not follow from its own attributes. Other objects by their slots.
-struct Standing: Equatable, Sendable {
+struct LinkState: Equatable, Sendable {
   /// The order key among its siblings, of which only the order counts.
   var orderKey: Int64 = 0
   /// What holds it.

@@ -12,7 +12,7 @@ struct RecorderState {
   private(set) var round: Int32 = 1
   private(set) var objects: ObjectTable
   private(set) var last: SlottedSnapshot?
-  /// The standings of the objects of the last snapshot; nil where it was read from the store.
+  /// The linkStates of the objects of the last snapshot; nil where it was read from the store.
   private(set) var placement: Placement?
   /// What the last snapshot shows; nil where the rules leave it open.
   private(set) var screen: ShownScreen?
@@ -31,7 +31,7 @@ struct RecorderState {
   var canGoOn: Bool { (0..<Int64.endOfNumbers).contains(seq) }
 
   /// Makes the number after `number`, or a higher one, that of the next snapshot.
-  mutating func goOn(after number: Int64) { seq = max(seq, number) }
+  mutating func resume(after number: Int64) { seq = max(seq, number) }
 
   /// Goes to the next number; true where lasting versions end with another number from now on.
   mutating func advance() -> Bool {
@@ -50,7 +50,7 @@ struct RecorderState {
   /// Takes in what became of them; `firstRow` is the id of the first row.
   mutating func take(_ change: SnapshotChange, _ rows: RowChanges, firstRow: Int64) {
     objects.take(rows, firstRow: firstRow)
-    objects.stand(change.placement, of: change.moment.slots)
+    objects.update(change.placement, of: change.moment.slots)
     placement = change.placement
     if mayShowAnotherScreen(after: change) { screen = ShownScreen(change.rules) }
     last = change.moment
@@ -68,7 +68,7 @@ struct RecorderState {
   /// Continues after a snapshot that was read from the store.
   mutating func resume(_ moment: SlottedSnapshot) {
     let rules = RuleBook(moment.snapshot)
-    objects.stand(
+    objects.update(
       Placement(moment.snapshot, rules, slots: moment.slots, objects: objects, moved: []),
       of: moment.slots)
     objects.resume(moment, in: round)
@@ -86,8 +86,8 @@ struct ObjectTable {
   /// The row of the version that lasts, 0 where there is none.
   private(set) var versions: [Int64] = []
   private(set) var contents: [VersionContent] = []
-  /// The standing of each in the last snapshot that held it.
-  private(set) var standings: [Standing] = []
+  /// The linkState of each in the last snapshot that held it.
+  private(set) var linkStates: [LinkState] = []
   /// The digest of what was captured last.
   private(set) var digests: [UInt64] = []
   /// What each adds to the digests that runs are compared by.
@@ -112,7 +112,7 @@ struct ObjectTable {
     tokens.append(object.token)
     versions.append(0)
     contents.append(VersionContent())
-    standings.append(Standing())
+    linkStates.append(LinkState())
     digests.append(0)
     stepDigests.append(ObjectStepDigest())
     rounds.append(0)
@@ -146,14 +146,14 @@ struct ObjectTable {
     for slot in rows.removals.slots { versions[Int(slot)] = 0 }
   }
 
-  /// Notes the standings of the objects of a snapshot.
-  fileprivate mutating func stand(_ placement: Placement, of slots: [Int32]) {
-    for change in placement.changes { standings[Int(slots[change.position])] = change.standing }
+  /// Notes the linkStates of the objects of a snapshot.
+  fileprivate mutating func update(_ placement: Placement, of slots: [Int32]) {
+    for change in placement.changes { linkStates[Int(slots[change.position])] = change.linkState }
   }
 
   fileprivate mutating func resume(_ moment: SlottedSnapshot, in round: Int32) {
     for (position, slot) in moment.slots.map(Int.init).enumerated() {
-      standings[slot].orderKey = contents[slot].orderKey
+      linkStates[slot].orderKey = contents[slot].orderKey
       digests[slot] = ObjectDigest.of(moment.snapshot.storage, position)
       stepDigests[slot] = ObjectStepDigest(moment.snapshot.storage, position)
       rounds[slot] = round

@@ -39,7 +39,7 @@ final class SessionRecorder {
   }
 
   /// Makes the number after `number`, or a higher one, that of the next snapshot.
-  func goOn(after number: Int64) { state.goOn(after: number) }
+  func resume(after number: Int64) { state.resume(after: number) }
 
   /// Writes a snapshot; called within a transaction. Returns what changed since the one before, nil
   /// for the first.

@@ -92,7 +92,7 @@ struct Removals {
     for slot in slots {
       let version = objects.versions[Int(slot)]
       if let last = runs.last, version.stored(minus: last.versions.upperBound) == 1,
-        let holder = objects.standings[Int(slot)].container.index, isGone(holder)
+        let holder = objects.linkStates[Int(slot)].container.index, isGone(holder)
       {
         runs[runs.count - 1].versions = last.versions.lowerBound...version
       } else {

@@ -34,7 +34,7 @@ public final class Store {
 
   package init(
     path: String, access: Access, safety: Safety = .process, vfs: String?,
-    patience: Int32 = Connection.patience
+    timeout: Int32 = Connection.timeout
   ) throws(StoreError) {
     let mode: OpenMode =
       switch access {
@@ -42,7 +42,7 @@ public final class Store {
       case .writing: .write
       case .creating: .create
       }
-    connection = try storing(Connection(path: path, mode: mode, vfs: vfs, patience: patience))
+    connection = try storing(Connection(path: path, mode: mode, vfs: vfs, timeout: timeout))
     reader = SnapshotReader(connection)
     let migrator = Migrator(connection)
     let inspection = try migrator.inspect()

@@ -33,17 +33,17 @@ package final class PageServer {
 
   deinit { scratch.deallocate() }
 
-  /// Waits until there is something to do, up to `patience`, and does it; returns whether a stop
+  /// Waits until there is something to do, up to `timeout`, and does it; returns whether a stop
   /// was requested.
   @discardableResult
-  package func turn(until pipe: StopPipe? = nil, patience: Duration) -> Bool {
+  package func turn(until pipe: StopPipe? = nil, timeout: Duration) -> Bool {
     sendNews()
     var set = PollSet()
     let indexes = clients.map { set.add($0.descriptor.number, $0.wanted) }
     let accepting =
       listener.isAccepting(at: clock()) ? set.add(listener.descriptor.number, .reading) : nil
     let stopping = pipe.map { set.add($0.descriptor, .reading) }
-    set.wait(milliseconds: patience.milliseconds)
+    set.wait(milliseconds: timeout.milliseconds)
     let now = clock()
     for (client, index) in zip(clients, indexes) {
       if set[index].contains(.writing) { client.flush(at: now) }
@@ -226,11 +226,11 @@ private final class PageClient {
   }
 
   /// How long nothing may move during a request or an answer.
-  private static let patience = Duration.seconds(30)
+  private static let timeout = Duration.seconds(30)
 
   var deadline: Instant? {
     if case .following = phase, outbox.isEmpty { return nil }
-    return movedAt + Self.patience
+    return movedAt + Self.timeout
   }
 
   /// Reads once; returns the head of a request once it is complete.

@@ -11,16 +11,16 @@ package final class Connection {
   private(set) var isInTransaction = false
 
   /// How long a connection waits for another one that writes, in milliseconds.
-  package static let patience: Int32 = 5_000
+  package static let timeout: Int32 = 5_000
 
   /// Opens a file.
   ///
   /// To read a file in WAL mode from a folder that cannot be written to, it is opened as immutable,
   /// which is right for a copy that is never written to and has no log.
   package init(
-    path: String, mode: OpenMode, vfs: String? = nil, patience: Int32 = Connection.patience
+    path: String, mode: OpenMode, vfs: String? = nil, timeout: Int32 = Connection.timeout
   ) throws(SQLiteError) {
-    handle = try Self.open(DatabaseFile(path: path), mode: mode, vfs: vfs, patience: patience)
+    handle = try Self.open(DatabaseFile(path: path), mode: mode, vfs: vfs, timeout: timeout)
   }
 
   /// Uses a host's connection; the host must not close it before this object is gone.
@@ -37,18 +37,18 @@ package final class Connection {
   private init(_ handle: DatabaseHandle) { self.handle = handle }
 
   private static func open(
-    _ file: DatabaseFile, mode: OpenMode, vfs: String?, patience: Int32
+    _ file: DatabaseFile, mode: OpenMode, vfs: String?, timeout: Int32
   ) throws(SQLiteError) -> DatabaseHandle {
     try file.check()
     switch mode {
     case .create:
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      return try probe(file, file.name, flags: flags, vfs: vfs, patience: patience)
+      return try probe(file, file.name, flags: flags, vfs: vfs, timeout: timeout)
     case .write:
-      return try probe(file, file.name, flags: SQLITE_OPEN_READWRITE, vfs: vfs, patience: patience)
+      return try probe(file, file.name, flags: SQLITE_OPEN_READWRITE, vfs: vfs, timeout: timeout)
     case .read:
       do {
-        return try probe(file, file.name, flags: SQLITE_OPEN_READONLY, vfs: vfs, patience: patience)
+        return try probe(file, file.name, flags: SQLITE_OPEN_READONLY, vfs: vfs, timeout: timeout)
       } catch  where error.code.cannotOpen || error.code.isReadOnly {
         guard !file.hasLog else {
           throw SQLiteError(
@@ -58,17 +58,17 @@ package final class Connection {
             path: file.path)
         }
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-        return try probe(file, file.unchangingName, flags: flags, vfs: vfs, patience: patience)
+        return try probe(file, file.unchangingName, flags: flags, vfs: vfs, timeout: timeout)
       }
     }
   }
 
   /// Opens a file and reads from it once: only then does SQLite report whether it can.
   private static func probe(
-    _ file: DatabaseFile, _ name: String, flags: Int32, vfs: String?, patience: Int32
+    _ file: DatabaseFile, _ name: String, flags: Int32, vfs: String?, timeout: Int32
   ) throws(SQLiteError) -> DatabaseHandle {
     let handle = try DatabaseHandle(name, path: file.path, flags: flags, vfs: vfs)
-    sqlite_busy_timeout(handle.pointer, patience)
+    sqlite_busy_timeout(handle.pointer, timeout)
     handle.keepWatch(StepWatch(file))
     try handle.distrustFile()
     let result = sqlite_exec(handle.pointer, "PRAGMA cell_size_check=ON; PRAGMA schema_version")
@@ -156,7 +156,7 @@ extension Connection {
     // A negative size counts kilobytes. A SQLite built for a phone keeps half a megabyte, but a
     // commit needs more.
     try run(script: "\(waiting); PRAGMA cache_size=-8000; PRAGMA foreign_keys=ON")
-    handle.keepLog(LogKeeper())
+    handle.applyPolicy(CheckpointPolicy())
   }
 
   /// Changes to a write-ahead log; returns the kind of journal now in use.

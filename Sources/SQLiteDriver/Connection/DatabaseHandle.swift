@@ -11,7 +11,7 @@ final class DatabaseHandle {
   /// Decides what statements may do; kept while any may be prepared again.
   var readingGuard: ReadingGuard?
   /// Decides when the log is written back; kept while statements may commit.
-  var logKeeper: LogKeeper?
+  var checkpointPolicy: CheckpointPolicy?
 
   /// Ends statements that run too long; kept while any may run.
   var watch: StepWatch?
@@ -66,7 +66,7 @@ final class DatabaseHandle {
 ///
 /// That costs about as much as writing a large snapshot, so it waits for a commit that wrote no
 /// more pages than most, unless none comes.
-final class LogKeeper {
+final class CheckpointPolicy {
   /// The number of pages in the log at which it may be written back, and at which it must be.
   static let enough = 500
   static let limit = 2 * enough
@@ -85,13 +85,13 @@ final class LogKeeper {
 
 extension DatabaseHandle {
   /// Lets `keeper` decide from now on.
-  func keepLog(_ keeper: LogKeeper) {
-    logKeeper = keeper
+  func applyPolicy(_ keeper: CheckpointPolicy) {
+    checkpointPolicy = keeper
     sqlite_wal_hook(
       pointer,
       { context, connection, name, pages in
         guard let context, let connection else { return SQLITE_OK }
-        let keeper = Unmanaged<LogKeeper>.fromOpaque(context).takeUnretainedValue()
+        let keeper = Unmanaged<CheckpointPolicy>.fromOpaque(context).takeUnretainedValue()
         // A failure here is retried with a later commit; what was committed stays in the log.
         if keeper.isDue(pages: Int(pages)) {
           _ = sqlite_wal_checkpoint_v2(connection, name, SQLITE_CHECKPOINT_PASSIVE)

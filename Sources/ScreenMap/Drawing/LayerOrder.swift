@@ -70,15 +70,15 @@ struct LayerOrder {
   private mutating func improve(byMedian: Bool, sweeps: Int) {
     var best = layers
     crossings = count()
-    var patience = 6
-    for sweep in 0..<sweeps where patience > 0 && crossings > 0 {
+    var triesLeft = 6
+    for sweep in 0..<sweeps where triesLeft > 0 && crossings > 0 {
       let isDown = sweep % 2 == 0
       for layer in isDown ? Array(layers.indices) : layers.indices.reversed() {
         sort(layer, isDown ? above : below, byMedian: byMedian, sweep)
       }
       exchange()
       let crossed = count()
-      patience = crossed < crossings ? 6 : patience - 1
+      triesLeft = crossed < crossings ? 6 : triesLeft - 1
       if crossed < crossings { (best, crossings) = (layers, crossed) }
     }
     layers = best

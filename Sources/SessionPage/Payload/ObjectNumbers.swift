@@ -18,7 +18,7 @@ struct ObjectNumbers {
   init() { upcoming = Self.first }
 
   /// Numbers the objects of the next snapshot: matched and returning ones keep their numbers.
-  func next(_ snapshot: Snapshot, matching: Matching?, _ returns: Returns) -> ObjectNumbers {
+  func next(_ snapshot: Snapshot, matching: Matching?, _ returns: Reappearances) -> ObjectNumbers {
     var next = ObjectNumbers()
     next.upcoming = upcoming
     next.numbers = snapshot.objects.map { object in

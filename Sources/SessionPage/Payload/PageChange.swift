@@ -4,7 +4,7 @@ import HierarchyReport
 import JSONText
 
 /// The contents of one step of a page: what turns the previous snapshot into the next, which parts
-/// of that are loud, and what they mean.
+/// of that are reported, and what they mean.
 struct PageChange {
   let old: Snapshot?
   let new: Snapshot
@@ -15,8 +15,8 @@ struct PageChange {
   let document: ChangeDocument?
   let derived: [DerivedFacts.Change]
   private let delta: Delta?
-  private let loud: LoudChanges
-  private let returns: Returns
+  private let reported: ReportedChanges
+  private let returns: Reappearances
   /// The objects of the old snapshot that the new one lacks.
   private let gone: [ObjectIndex]
 
@@ -31,7 +31,7 @@ struct PageChange {
       step.difference.map { ListChanges($0, old: former.numbers, new: now.numbers) }
       ?? ListChanges(from: old, to: step.entry.snapshot, now.numbers)
     document = report.map { ChangeDocument($0) }
-    loud = report.map { LoudChanges($0.changes) } ?? LoudChanges()
+    reported = report.map { ReportedChanges($0.changes) } ?? ReportedChanges()
     let gone = old.map { $0.objects.filter { matching?.counterpart(ofBefore: $0) == nil } } ?? []
     self.gone = gone
     derived =
@@ -48,18 +48,18 @@ struct PageChange {
     returns.isEmpty ? [] : new.objects.filter { returns.number(of: $0) != nil }
   }
 
-  func isLoud(arrival: ObjectIndex) -> Bool { loud.inserted.contains(arrival) }
+  func isReported(arrival: ObjectIndex) -> Bool { reported.inserted.contains(arrival) }
 
   /// The numbers of removed objects.
-  var departures: (quiet: [Int], loud: [Int]) {
+  var departures: (unreported: [Int], reported: [Int]) {
     (
-      gone.filter { !loud.removed.contains($0) }.map { oldNumbers[$0] },
-      gone.filter(loud.removed.contains).map { oldNumbers[$0] }
+      gone.filter { !reported.removed.contains($0) }.map { oldNumbers[$0] },
+      gone.filter(reported.removed.contains).map { oldNumbers[$0] }
     )
   }
 
   /// The numbers of moved objects, if reports mention them.
-  var moved: [Int] { (loud.moved.map { newNumbers[$0] } + returns.moved).sorted() }
+  var moved: [Int] { (reported.moved.map { newNumbers[$0] } + returns.moved).sorted() }
 
   /// Objects that stayed, but with another id or class.
   var identities: [ObjectIndex] {
@@ -71,15 +71,15 @@ struct PageChange {
   }
 
   /// The changed facts of objects that stayed: those that reports mention and all others.
-  var facts: (loud: [Facts], quiet: [Facts]) {
+  var facts: (reported: [Facts], unreported: [Facts]) {
     var facts = returns.facts
     for entry in delta?.entries ?? [] {
       guard let delta, delta.index(of: entry, at: .before) != nil,
         let index = delta.index(of: entry, at: .after)
       else { continue }
-      let (mentioned, other) = loud.split(delta.changes(of: entry), of: index)
-      if !mentioned.isEmpty { facts.loud.append((newNumbers[index], mentioned)) }
-      if !other.isEmpty { facts.quiet.append((newNumbers[index], other)) }
+      let (mentioned, other) = reported.split(delta.changes(of: entry), of: index)
+      if !mentioned.isEmpty { facts.reported.append((newNumbers[index], mentioned)) }
+      if !other.isEmpty { facts.unreported.append((newNumbers[index], other)) }
     }
     return facts
   }
@@ -133,7 +133,7 @@ extension Delta {
 }
 
 /// The changes that reports mention, as sets for lookup: only these are marked in a page.
-struct LoudChanges {
+struct ReportedChanges {
   private(set) var inserted: Set<ObjectIndex> = []
   private(set) var removed: Set<ObjectIndex> = []
   /// By position in the second snapshot.
@@ -145,7 +145,7 @@ struct LoudChanges {
     let key: AttributeKey
   }
 
-  /// Nothing is loud.
+  /// Nothing is reported.
   init() {}
 
   init(_ changes: ObjectChanges) {

@@ -26,7 +26,7 @@ struct PageStep: Sendable {
   let lastLabel: String
   /// Nil where a chapter begins.
   let difference: Difference?
-  let returns: Returns
+  let returns: Reappearances
   let former: Numbered
   let now: Numbered
   let findings: [Finding]
@@ -46,7 +46,7 @@ struct PageReader {
   private var numbered = Numbered()
   private var beginsChapter = true
   /// What was last seen of each section in this chapter.
-  private var memory = Memory()
+  private var memory = LastSeen()
   private var checks = CheckRun()
 
   mutating func beginChapter() {
@@ -60,7 +60,7 @@ struct PageReader {
     let snapshot = entry.snapshot
     let difference =
       beginsChapter ? nil : last.map { Difference(before: $0, after: snapshot, by: reading.match) }
-    let returns = difference.map { comingBack(over: $0, by: reading) } ?? Returns()
+    let returns = difference.map { comingBack(over: $0, by: reading) } ?? Reappearances()
     let numbers = numbered.numbers.next(snapshot, matching: difference?.matching, returns)
     var derived = DerivedFacts(snapshot, numbers, after: numbered.derived)
     let findings = checks.findings(in: derived.rules)
@@ -70,15 +70,15 @@ struct PageReader {
       entry: entry, last: last, lastLabel: lastLabel, difference: difference, returns: returns,
       former: numbered, now: now, findings: findings, reading: reading)
     (last, lastLabel, numbered, beginsChapter) = (snapshot, entry.label, now, false)
-    memory.remember(Remembered(index: entry.index, snapshot: snapshot, numbered: now))
+    memory.remember(SeenSnapshot(index: entry.index, snapshot: snapshot, numbered: now))
     return step
   }
 
   /// Objects that return at a snapshot that covers what the previous one did not.
-  private func comingBack(over difference: Difference, by reading: ChangeReading) -> Returns {
+  private func comingBack(over difference: Difference, by reading: ChangeReading) -> Reappearances {
     let former = memory.seenBefore(difference)
-    if former.isEmpty { return Returns() }
-    return Returns(
+    if former.isEmpty { return Reappearances() }
+    return Reappearances(
       to: difference.after,
       unmatched: difference.after.objects.filter {
         difference.matching.counterpart(ofAfter: $0) == nil

@@ -5,16 +5,16 @@ import JSONText
 /// captured, by kind and keys) and classes.
 struct PageTables {
   private(set) var keys: [AttributeKey] = []
-  private(set) var shapes: [Shape] = []
+  private(set) var shapes: [KeyList] = []
   private(set) var classes: [String] = []
   /// By the number that a known key has in the format.
   private var knownNumbers = [Int?](repeating: nil, count: Int(UInt8.max) + 1)
   private var otherNumbers: [AttributeKey: Int] = [:]
-  private var shapeNumbers: [Shape: Int] = [:]
+  private var shapeNumbers: [KeyList: Int] = [:]
   private var classNumbers: [String: Int] = [:]
 
   /// The kind of an object and its captured keys, in order.
-  struct Shape: Hashable {
+  struct KeyList: Hashable {
     let kind: ObjectKind
     let keys: [Int]
   }
@@ -35,7 +35,7 @@ struct PageTables {
     return number
   }
 
-  mutating func number(of shape: Shape) -> Int {
+  mutating func number(of shape: KeyList) -> Int {
     if let number = shapeNumbers[shape] { return number }
     shapes.append(shape)
     shapeNumbers[shape] = shapes.count - 1

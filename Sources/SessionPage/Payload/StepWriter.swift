@@ -5,16 +5,16 @@ import JSONText
 /// Writes the step from one snapshot of a page to the next, as one line.
 ///
 /// The line is an object of arrays; objects are identified by their numbers, and keys, shapes and
-/// classes by those in the tables. `a`: new objects, `[shape, class, id, isLoud, value, …]`,
-/// numbered consecutively in this order. `b`: returning objects, `[object, isLoud]`, which existed
-/// before snapshots that did not cover them. `d`: removed objects, quiet and loud. `h`: facts of
+/// classes by those in the tables. `a`: new objects, `[shape, class, id, isReported, value, …]`,
+/// numbered consecutively in this order. `b`: returning objects, `[object, isReported]`, which existed
+/// before snapshots that did not cover them. `d`: removed objects, unreported and reported. `h`: facts of
 /// the snapshot itself. `l`: changed lists, `[holder, [ordinals out], [ordinal in, object, …]]`:
 /// first all ordinals out count in the old list, then all ordinals in, ascending, in the new. `m`:
-/// moved objects, loud. `i`: changed identities, `[object, class, id]`. `f` and `q`: facts of
-/// objects that stay, `[object, key, value, …]`, loud and quiet. `x`: derived facts, likewise. `w`:
+/// moved objects, reported. `i`: changed identities, `[object, class, id]`. `f` and `q`: facts of
+/// objects that stay, `[object, key, value, …]`, reported and unreported. `x`: derived facts, likewise. `w`:
 /// the report in words.
 ///
-/// Loud changes are those that reports mention: compared on both sides, and not ignored.
+/// Reported changes are those that reports mention: compared on both sides, and not ignored.
 struct StepWriter {
   let change: PageChange
   private let values: ValueWriter
@@ -49,17 +49,17 @@ struct StepWriter {
       let entries = snapshot.attributes(of: object).entries
       // Visited by index: an entry that is taken out of the array is copied.
       let kept = entries.indices.filter { !Self.isIdentity(entries[$0].key) }
-      let shape = PageTables.Shape(
+      let shape = PageTables.KeyList(
         kind: snapshot.kind(of: object), keys: kept.map { tables.number(of: entries[$0].key) })
       step.writer.integer(tables.number(of: shape))
       step.writer.integer(tables.number(ofClass: snapshot.className(of: object)))
       step.token(snapshot.token(of: object))
-      step.writer.integer(step.change.isLoud(arrival: object) ? 1 : 0)
+      step.writer.integer(step.change.isReported(arrival: object) ? 1 : 0)
       for index in kept { step.values.write(entries[index].value, into: &step.writer) }
     }
     list("b", of: change.returning) { object, step in
       step.writer.integer(step.change.newNumbers[object])
-      step.writer.integer(step.change.isLoud(arrival: object) ? 1 : 0)
+      step.writer.integer(step.change.isReported(arrival: object) ? 1 : 0)
     }
     let header = change.header
     if !header.isEmpty { facts("h", [(ObjectNumbers.snapshot, header)], &tables) }
@@ -74,9 +74,9 @@ struct StepWriter {
   }
 
   private mutating func writeDepartures() {
-    let (quiet, loud) = change.departures
-    if quiet.isEmpty && loud.isEmpty { return }
-    list("d", of: [quiet, loud]) { numbers, step in
+    let (unreported, reported) = change.departures
+    if unreported.isEmpty && reported.isEmpty { return }
+    list("d", of: [unreported, reported]) { numbers, step in
       for number in numbers { step.writer.integer(number) }
     }
   }
@@ -107,9 +107,9 @@ struct StepWriter {
   }
 
   private mutating func writeFacts(_ tables: inout PageTables) {
-    let (loud, quiet) = change.facts
-    facts("f", loud, &tables)
-    facts("q", quiet, &tables)
+    let (reported, unreported) = change.facts
+    facts("f", reported, &tables)
+    facts("q", unreported, &tables)
   }
 
   private mutating func facts(

@@ -28,7 +28,7 @@ public final class HierarchyRecorder {
   private var isStopped = false
 
   /// The maximum number of a trigger's records that may wait for the sink.
-  private static let patience = 4
+  private static let mostWaiting = 4
 
   /// Creates a recorder; it records nothing yet.
   ///
@@ -110,9 +110,9 @@ public final class HierarchyRecorder {
     if case .afterNavigation = trigger {
       let now = signature()
       guard !now.isInTransition, now != lastSignature else { return }
-      guard waiting < Self.patience else { return pass() }
+      guard waiting < Self.mostWaiting else { return pass() }
       lastSignature = now
-    } else if waiting >= Self.patience {
+    } else if waiting >= Self.mostWaiting {
       return pass()
     }
     let task = enqueue(nil)

@@ -152,7 +152,7 @@ extension RuleBook {
           remedy: .dismiss(busy)))
     }
     let isOut = isViewInWindow(presenter) == false
-    if isOut && !Standing(self).isExplained(presenter) { return [] }
+    if isOut && !WindowMembership(self).isExplained(presenter) { return [] }
     return smallest(of: choice) { ask($0).value?.presenter == presenter }.map { absences in
       Alternative(
         refusal.rule, if: condition(absences), then: "\(name(presenter)) would present",

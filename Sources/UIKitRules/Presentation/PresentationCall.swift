@@ -74,7 +74,7 @@ extension RuleBook {
   ) -> Answer<PresentationCall.Refusal?> {
     let isInWindow =
       remedies.isEmpty || isViewInWindow(presenter) != false
-      ? isViewInWindow(presenter) : Standing(self, after: remedies).stands(presenter)
+      ? isViewInWindow(presenter) : WindowMembership(self, after: remedies).keeps(presenter)
     switch isInWindow {
     case nil:
       return .unknown("whether the view of \(name(presenter)) is in a window was not captured", [])

@@ -37,7 +37,7 @@ extension RuleBook {
   /// of the controllers that contain it.
   func absence(of controller: ObjectIndex) -> [Absence] {
     guard isViewInWindow(controller) == false else { return [] }
-    return Array(Standing(self).reasons(for: controller).prefix(4))
+    return Array(WindowMembership(self).reasons(for: controller).prefix(4))
   }
 
   /// Whether a controller's view is in a window; nil if that was not captured. A view that is not
@@ -56,14 +56,14 @@ extension RuleBook {
     for controller: ObjectIndex, where isEnough: (Set<Absence.Remedy>) -> Bool = { _ in true }
   ) -> [[Absence]] {
     guard isViewInWindow(controller) == false else { return [] }
-    let standing = Standing(self)
-    guard standing.isExplained(controller) else { return [] }
+    let membership = WindowMembership(self)
+    guard membership.isExplained(controller) else { return [] }
     var choice: [Absence] = []
-    for absence in standing.reasons(for: controller) where absence.remedy != nil {
+    for absence in membership.reasons(for: controller) where absence.remedy != nil {
       if !choice.contains(where: { $0.remedy == absence.remedy }) { choice.append(absence) }
     }
     return smallest(of: choice) { remedies in
-      Standing(self, after: remedies).stands(controller) && isEnough(remedies)
+      WindowMembership(self, after: remedies).keeps(controller) && isEnough(remedies)
     }
   }
 

@@ -3,7 +3,7 @@ import HierarchyModel
 /// Where a view may draw and where it certainly draws, and how opaque it can be there.
 struct DrawnPlace {
   /// What a view lets through.
-  enum Look {
+  enum Opacity {
     case seeThrough
     case opaque
     /// The text completes "unknown, because …".
@@ -66,7 +66,7 @@ struct DrawnPlace {
 
   /// What the view lets through, as far as was captured. UIKit calls nearly every view opaque, so
   /// only a background of full alpha counts.
-  func look(of view: ObjectIndex, _ book: RuleBook) -> Look {
+  func opacity(of view: ObjectIndex, _ book: RuleBook) -> Opacity {
     let kind = book.snapshot.kind(of: view)
     if isFull == false || kind == .guide { return .seeThrough }
     switch book.snapshot.text(.backgroundColor, of: view) {
@@ -83,7 +83,7 @@ struct DrawnPlace {
   }
 
   /// A view without a background is see-through unless its class draws something itself.
-  private static func drawsItself(_ view: ObjectIndex, _ book: RuleBook) -> Look {
+  private static func drawsItself(_ view: ObjectIndex, _ book: RuleBook) -> Opacity {
     let draws = ClassName(book.snapshot.className(of: view) ?? "").ends(
       withOneOf: "ImageView", "EffectView", "WebView", "MapView", "MTKView", "SCNView", "SKView",
       "ARView")

@@ -100,7 +100,7 @@ struct FrontSurvey {
   private mutating func judge(_ front: ObjectIndex, _ place: DrawnPlace) {
     let possible = place.possible.intersection(region)
     guard !possible.isEmpty else { return }
-    switch place.look(of: front, book) {
+    switch place.opacity(of: front, book) {
     case .seeThrough: return
     case .opaque:
       let certain = place.certain.intersection(region)

@@ -10,7 +10,7 @@ import Testing
     let folder = try TemporaryFolder()
     let listener = try Listener.open(.file(path: folder.file("live")))
     let address = try #require(RemoteAddress(listener.address))
-    let channel = Channel(try Descriptor.connect(to: address), patience: 20)
+    let channel = Channel(try Descriptor.connect(to: address), timeout: 20)
     #expect(await channel.send(Array("hello\n".utf8)))
     #expect(await channel.send(Self.much) == false)
     #expect(await channel.send(Array("more\n".utf8)) == false)

@@ -63,7 +63,7 @@ import Testing
     let listener = try Listener.open(.file(path: path))
     // More than wait to be taken, while nobody takes any.
     var waiting: [Descriptor] = []
-    while let one = try? Descriptor.connect(to: .file(path: path), patience: 1), waiting.count < 500
+    while let one = try? Descriptor.connect(to: .file(path: path), timeout: 1), waiting.count < 500
     {
       waiting.append(one)
     }

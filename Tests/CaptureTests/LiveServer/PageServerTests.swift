@@ -51,7 +51,7 @@ import Testing
   {
     let browser = try Browser(
       server, "\(method) \(path) HTTP/1.1\r\nHost: \(other ?? host)\r\n\r\n")
-    for _ in 0..<6 { server.turn(patience: .milliseconds(20)) }
+    for _ in 0..<6 { server.turn(timeout: .milliseconds(20)) }
     browser.read()
     return browser.heard
   }
@@ -90,30 +90,30 @@ import Testing
   @Test func `who follows gets what is new, once`() throws {
     let browser = try Browser(
       server, "GET /\(token)/news?after=1 HTTP/1.1\r\nHost: \(host)\r\n\r\n")
-    for _ in 0..<6 { server.turn(patience: .milliseconds(20)) }
+    for _ in 0..<6 { server.turn(timeout: .milliseconds(20)) }
     browser.read()
     #expect(browser.heard.contains("Content-Type: text/event-stream"))
     #expect(browser.heard.hasSuffix("id: 2\ndata: {}\ndata: from 1 to 2\n\n"))
     page.count = 5
-    for _ in 0..<4 { server.turn(patience: .milliseconds(20)) }
+    for _ in 0..<4 { server.turn(timeout: .milliseconds(20)) }
     browser.read()
     #expect(browser.heard.hasSuffix("id: 5\ndata: {}\ndata: from 2 to 5\n\n"))
     let length = browser.heard.utf8.count
-    for _ in 0..<4 { server.turn(patience: .milliseconds(20)) }
+    for _ in 0..<4 { server.turn(timeout: .milliseconds(20)) }
     browser.read()
     #expect(browser.heard.utf8.count == length)
   }
 
   @Test func `silent strangers do not drive out who follows`() throws {
     let browser = try Browser(server, "GET /\(token)/news HTTP/1.1\r\nHost: \(host)\r\n\r\n")
-    for _ in 0..<4 { server.turn(patience: .milliseconds(20)) }
+    for _ in 0..<4 { server.turn(timeout: .milliseconds(20)) }
     let strangers = try (0..<80).map { _ in
       let stranger = try Browser(server, "")
-      server.turn(patience: .milliseconds(20))
+      server.turn(timeout: .milliseconds(20))
       return stranger
     }
     page.count = 7
-    for _ in 0..<4 { server.turn(patience: .milliseconds(20)) }
+    for _ in 0..<4 { server.turn(timeout: .milliseconds(20)) }
     browser.read()
     #expect(browser.heard.contains("id: 7"))
     #expect(strangers.count == 80)

@@ -48,12 +48,12 @@ final class ServerStage {
 
   /// Does what can be done at once.
   func turn() {
-    server.turn(patience: .zero)
+    server.turn(timeout: .zero)
   }
 
   /// Serves until something holds, which it must in the end.
   func turn(until condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) throws {
-    for _ in 0..<10_000 where !condition() { server.turn(patience: .milliseconds(10)) }
+    for _ in 0..<10_000 where !condition() { server.turn(timeout: .milliseconds(10)) }
     try #require(condition(), sourceLocation: location)
   }
 

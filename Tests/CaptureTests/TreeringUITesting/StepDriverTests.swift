@@ -38,7 +38,7 @@ struct StepDriverTests {
   private static func driver(_ server: StepServer) -> StepDriver {
     let driver = StepDriver(server) { "" }
     driver.connecting = .seconds(1_500)
-    driver.patience = .seconds(1_500)
+    driver.timeout = .seconds(1_500)
     return driver
   }
 
@@ -120,7 +120,7 @@ struct StepDriverTests {
         let server = try Self.server(folder)
         let app = try Dialogue(server.environment)
         let driver = StepDriver(server) { "" }
-        driver.patience = .milliseconds(50)
+        driver.timeout = .milliseconds(50)
         driver.connecting = .milliseconds(50)
         app.hello(server.environment)
         try driver.step("pay") {}

@@ -20,8 +20,8 @@ final class AgentClient: Sendable {
       let console = Console(
         input: source, output: TextOutput(sink, isTerminal: false),
         diagnostics: TextOutput(MemorySink(), isTerminal: false))
-      let surroundings = Surroundings(folder: folder) { _ in nil }
-      _ = Treering(console: console, surroundings: surroundings).run(["mcp"] + words)
+      let environment = Environment(folder: folder) { _ in nil }
+      _ = Treering(console: console, environment: environment).run(["mcp"] + words)
       ended.signal()
     }
     if !stateless && !bare {

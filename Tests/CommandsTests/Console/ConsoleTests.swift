@@ -35,7 +35,7 @@ struct ConsoleTests {
         output: TextOutput(
           BrokenSink(problem: SystemProblem(number: number)), isTerminal: false),
         diagnostics: TextOutput(diagnostics, isTerminal: false))
-      let code = Treering(console: console, surroundings: Surroundings { _ in nil }).run(["help"])
+      let code = Treering(console: console, environment: Environment { _ in nil }).run(["help"])
       #expect(code == expected)
       #expect(
         diagnostics.text

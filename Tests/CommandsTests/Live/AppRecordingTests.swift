@@ -89,10 +89,10 @@ private final class ListeningProgram: Sendable {
       let console = Console(
         input: MemorySource([]), output: TextOutput(output, isTerminal: false),
         diagnostics: TextOutput(diagnostics, isTerminal: false), width: 80)
-      let surroundings = Surroundings(
+      let environment = Environment(
         folder: path, now: { 0 }, makeStop: { pipe }, variable: { _ in nil })
       ended.yield(
-        Treering(console: console, surroundings: surroundings)
+        Treering(console: console, environment: environment)
           .run(["record", "--listen", "./live", "--store", "live.treering"]))
       ended.finish()
     }

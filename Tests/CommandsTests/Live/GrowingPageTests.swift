@@ -13,7 +13,7 @@ struct GrowingPageTests {
   init() throws {
     folder = try TemporaryFolder()
     store = try Store(path: folder.file("a.treering"), access: .creating)
-    let location = StoreLocation("a.treering", in: Surroundings(folder: folder.path) { _ in nil })
+    let location = StoreLocation("a.treering", in: Environment(folder: folder.path) { _ in nil })
     page = GrowingPage(
       KeptPage(title: "s"), following: StoredOrigin(store: location, session: "s"), after: 0)
   }

@@ -84,9 +84,9 @@ struct TailCommandTests {
   private func tail(
     of session: String, after number: Int? = nil, in fixture: Fixture
   ) -> SessionTail {
-    let surroundings = Surroundings(folder: fixture.folder.path) { _ in nil }
+    let environment = Environment(folder: fixture.folder.path) { _ in nil }
     return SessionTail(
-      StoreLocation("a.treering", in: surroundings), session: session, after: number,
+      StoreLocation("a.treering", in: environment), session: session, after: number,
       listsAll: false, form: .text)
   }
 

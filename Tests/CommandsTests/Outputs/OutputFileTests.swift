@@ -105,9 +105,9 @@ import Testing
     let console = Console(
       input: MemorySource([]), output: TextOutput(MemorySink(), isTerminal: false),
       diagnostics: TextOutput(diagnostics, isTerminal: false), interrupts: Interrupted())
-    let surroundings = Surroundings(folder: fixture.folder.path, variable: { _ in nil })
+    let environment = Environment(folder: fixture.folder.path, variable: { _ in nil })
     let words = ["view", "run.ndjson", "-o", "page.html"]
-    #expect(Treering(console: console, surroundings: surroundings).run(words) == .failure)
+    #expect(Treering(console: console, environment: environment).run(words) == .failure)
     #expect(diagnostics.text == "treering: page.html: interrupted; nothing was written\n")
     #expect(try fixture.files() == before)
     #expect(try text("page.html") == "old")

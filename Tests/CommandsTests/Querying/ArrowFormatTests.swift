@@ -19,9 +19,9 @@ struct ArrowFormatTests {
     let console = Console(
       input: MemorySource([]), output: TextOutput(sink, isTerminal: false),
       diagnostics: TextOutput(MemorySink(), isTerminal: false))
-    let surroundings = Surroundings(
+    let environment = Environment(
       folder: fixture.folder.path, now: { 0 }, makeStop: Self.makeStop, variable: { _ in nil })
-    let code = Treering(console: console, surroundings: surroundings)
+    let code = Treering(console: console, environment: environment)
       .run(["query", "app.treering", sql, "--format", "arrow"])
     var (kinds, offset): ([UInt8], Int) = ([], 0)
     let bytes = sink.bytes

@@ -147,7 +147,7 @@ struct QueryGuardTests {
       input: MemorySource([]), output: TextOutput(MemorySink(), isTerminal: false),
       diagnostics: TextOutput(sink, isTerminal: false), interrupts: Interrupted())
     let program = Treering(
-      console: console, surroundings: Surroundings(folder: fixture.folder.path) { _ in nil })
+      console: console, environment: Environment(folder: fixture.folder.path) { _ in nil })
     let code = program.run(["query", "app.treering", Self.endless + "max(x) FROM n"])
     #expect(code == .failure)
     #expect(sink.text.hasPrefix("treering: SQL:1: interrupted\n"))

@@ -18,9 +18,9 @@ struct Call {
       input: MemorySource(Array(input.utf8)),
       output: TextOutput(output, isTerminal: isTerminal),
       diagnostics: TextOutput(diagnostics, isTerminal: isTerminal), width: width)
-    let surroundings = Surroundings(
+    let environment = Environment(
       folder: folder, now: { now }, makeStop: Self.makeStop, variable: { variables[$0] })
-    code = Treering(console: console, surroundings: surroundings).run(words)
+    code = Treering(console: console, environment: environment).run(words)
     self.output = output.text
     self.diagnostics = diagnostics.text
   }

@@ -20,9 +20,9 @@ struct DoctorCommandTests {
       input: MemorySource([]), output: TextOutput(sink, isTerminal: false),
       diagnostics: TextOutput(MemorySink(), isTerminal: false))
     let variables = ["HOME": home, "PATH": path]
-    let surroundings = Surroundings(
+    let environment = Environment(
       folder: fixture.folder.path, program: program, variable: { variables[$0] })
-    let code = Treering(console: console, surroundings: surroundings)
+    let code = Treering(console: console, environment: environment)
       .run(["doctor", "--format", "json"])
     let json = try JSONSerialization.jsonObject(with: Data(sink.bytes)) as? [String: Any]
     let list = try #require(json?["parts"] as? [[String: String]])

@@ -14,9 +14,9 @@ struct ExpectationFormTests {
   }
 
   private func verdicts(
-    _ text: String, _ moments: [ExpectedMoment], asking asker: (any SessionAsker)? = nil
+    _ text: String, _ moments: [ExpectedMoment], asking queries: (any ClaimQueries)? = nil
   ) throws -> [Verdict] {
-    var judge = ExpectationJudge(ExpectedSession(moments: moments), asking: asker)
+    var judge = ExpectationJudge(ExpectedSession(moments: moments), asking: queries)
     return try judge.judge(try ExpectationFile(parsing: text))
   }
 
@@ -227,10 +227,10 @@ struct ExpectationFormTests {
   }
 
   /// Finds no rows at one place alone.
-  private struct Asker: SessionAsker {
+  private struct Asker: ClaimQueries {
     let emptyIndex: Int
 
-    func asksOfOneSnapshot(_ sql: String) -> Bool { sql.contains(":snapshot") }
+    func isAboutOneSnapshot(_ sql: String) -> Bool { sql.contains(":snapshot") }
 
     func rows(_ sql: String, at index: Int, of scope: ClosedRange<Int>) -> [String] {
       index == emptyIndex ? [] : ["a row"]

@@ -26,7 +26,7 @@ extension ExpectedSession where Failure == ExpectationError {
 extension ExpectationJudge where Failure == ExpectationError {
   /// A judge whose errors are those of the expectations.
   init(
-    _ session: ExpectedSession<ExpectationError>, asking asker: (any SessionAsker)? = nil,
+    _ session: ExpectedSession<ExpectationError>, asking queries: (any ClaimQueries)? = nil,
     comparing comparer: (any RunAsker)? = nil
-  ) { self.init(session, asking: asker, comparing: comparer) { $0 } }
+  ) { self.init(session, asking: queries, comparing: comparer) { $0 } }
 }

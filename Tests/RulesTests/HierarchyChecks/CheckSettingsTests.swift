@@ -76,7 +76,7 @@ struct CheckSettingsTests {
   @Test("leave out checks of sessions too")
   func sessions() throws {
     var settings = CheckSettings()
-    settings.patience = 1
+    settings.graceSnapshots = 1
     for disabled in [Set(), ["controller-retained"]] {
       settings.disabled = disabled
       var run = CheckRun(settings)

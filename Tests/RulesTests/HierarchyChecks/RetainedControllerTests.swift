@@ -25,13 +25,13 @@ struct RetainedControllerTests {
   private static let gone = "UIWindow 0x1\n--\nUINavigationController 0x2\n  Root 0x3"
 
   /// In which of some snapshots, counted from 0, which controllers are found.
-  private func findings(_ drawings: [String], after patience: Int = 3) throws -> [String] {
-    try findings(drawings.map { try SnapshotSketch.snapshot($0) }, after: patience)
+  private func findings(_ drawings: [String], after graceSnapshots: Int = 3) throws -> [String] {
+    try findings(drawings.map { try SnapshotSketch.snapshot($0) }, after: graceSnapshots)
   }
 
-  private func findings(_ snapshots: [Snapshot], after patience: Int = 3) throws -> [String] {
+  private func findings(_ snapshots: [Snapshot], after graceSnapshots: Int = 3) throws -> [String] {
     var settings = CheckSettings()
-    settings.patience = patience
+    settings.graceSnapshots = graceSnapshots
     var run = CheckRun(settings)
     return snapshots.enumerated().flatMap { index, snapshot in
       run.findings(in: snapshot).filter { $0.check == "controller-retained" }.map { finding in

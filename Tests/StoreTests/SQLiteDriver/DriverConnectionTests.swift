@@ -102,7 +102,7 @@ struct DriverConnectionTests {
   @Test("is reported when another one writes")
   func busy() throws {
     let first = try connection()
-    let second = try Connection(path: path, mode: .write, patience: 10)
+    let second = try Connection(path: path, mode: .write, timeout: 10)
     try first.transaction { () throws(SQLiteError) in
       let error = #expect(throws: SQLiteError.self) {
         try second.transaction { () throws(SQLiteError) in }
@@ -180,7 +180,7 @@ struct DriverConnectionTests {
     }
     var iterator = steps.makeAsyncIterator()
     await iterator.next()
-    let connection = try Connection(path: path, mode: .write, patience: 60_000)
+    let connection = try Connection(path: path, mode: .write, timeout: 60_000)
     try connection.useWriteAheadLog(.normal)
     #expect(try connection.prepare("PRAGMA journal_mode").firstText() == "wal")
     try await other.value

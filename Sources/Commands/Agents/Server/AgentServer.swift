@@ -18,7 +18,7 @@ package final class AgentServer: Sendable {
   static let longestLine = 4 << 20
   private static let chunk = 1 << 16
   /// How many seconds pending requests may take after the end of the input.
-  private static let patience = 1
+  private static let finishSeconds = 1
 
   package init(
     _ tools: [any AgentTool], _ identity: ServerIdentity,
@@ -42,9 +42,9 @@ package final class AgentServer: Sendable {
       if bytes.isEmpty { break }
     }
     queue.close()
-    if queue.waitForFinish(atMost: Self.patience) { return }
+    if queue.waitForFinish(atMost: Self.finishSeconds) { return }
     queue.stop()
-    _ = queue.waitForFinish(atMost: Self.patience)
+    _ = queue.waitForFinish(atMost: Self.finishSeconds)
   }
 
   private func takeAll(_ lines: inout LineBuffer) {

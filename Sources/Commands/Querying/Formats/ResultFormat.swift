@@ -21,10 +21,10 @@ protocol ResultFormat {
   var misfit: ResultMisfit? { get }
 
   /// Whether no more rows are wanted: the statement is then ended.
-  var isSated: Bool { get }
+  var isFull: Bool { get }
 
   /// Writes the rows received so far, since no more can follow.
-  mutating func breakOff()
+  mutating func abort()
 }
 
 extension ResultFormat {
@@ -34,9 +34,9 @@ extension ResultFormat {
 
   var misfit: ResultMisfit? { nil }
 
-  var isSated: Bool { false }
+  var isFull: Bool { false }
 
-  func breakOff() {}
+  func abort() {}
 }
 
 /// The names of the formats.
@@ -71,7 +71,7 @@ struct ResultMisfit: Hashable {
 
 /// A format that is sated once its output has been closed: the reader has left the pager, or a pipe
 /// has closed.
-struct UntilClosed: ResultFormat {
+struct StopsOnClosedPipe: ResultFormat {
   private var format: any ResultFormat
   private let output: TextOutput
 
@@ -84,7 +84,7 @@ struct UntilClosed: ResultFormat {
 
   var misfit: ResultMisfit? { format.misfit }
 
-  var isSated: Bool { output.problem != nil }
+  var isFull: Bool { output.problem != nil }
 
   mutating func declare(_ types: [DeclaredType?]) { format.declare(types) }
 
@@ -94,5 +94,5 @@ struct UntilClosed: ResultFormat {
 
   mutating func end() { format.end() }
 
-  mutating func breakOff() { format.breakOff() }
+  mutating func abort() { format.abort() }
 }

@@ -41,7 +41,7 @@ struct TableFormat: ResultFormat {
     if widths == nil { settle() }
   }
 
-  mutating func breakOff() { end() }
+  mutating func abort() { end() }
 
   /// Determines the widths, and writes the head and the rows buffered so far.
   private mutating func settle() {

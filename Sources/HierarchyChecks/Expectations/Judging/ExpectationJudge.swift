@@ -15,17 +15,17 @@ public struct ExpectationJudge<Failure: Error> {
   private var cursor = 0
 
   /// Answers claims in SQL; nil if there is no store.
-  let asker: (any SessionAsker)?
+  let queries: (any ClaimQueries)?
 
   /// Compares with other recordings; nil if that is not possible.
   let comparer: (any RunAsker)?
 
   public init(
-    _ session: ExpectedSession<Failure>, asking asker: (any SessionAsker)? = nil,
+    _ session: ExpectedSession<Failure>, asking queries: (any ClaimQueries)? = nil,
     comparing comparer: (any RunAsker)? = nil, failure: @escaping (ExpectationError) -> Failure
   ) {
     self.session = session
-    self.asker = asker
+    self.queries = queries
     self.comparer = comparer
     self.failure = failure
   }

@@ -49,15 +49,15 @@ package final class RecordingServer<Recorder: LineRecorder> {
 
   package var hasClients: Bool { !clients.isEmpty }
 
-  /// Waits until there is something to do, up to `patience`, then does all that needs no waiting,
+  /// Waits until there is something to do, up to `timeout`, then does all that needs no waiting,
   /// one line of each app; returns whether a stop was requested.
   @discardableResult
-  package func turn(until pipe: StopPipe? = nil, patience: Duration? = nil) -> Bool {
+  package func turn(until pipe: StopPipe? = nil, timeout: Duration? = nil) -> Bool {
     var set = PollSet()
     let indices = clients.map { set.add($0.descriptor.number, $0.wanted(limits)) }
     let accepting = isAccepting ? set.add(listener.descriptor.number, .reading) : nil
     let stopping = pipe.map { set.add($0.descriptor, .reading) }
-    set.wait(milliseconds: timeout(patience))
+    set.wait(milliseconds: wait(atMost: timeout))
     let now = clock()
     for (client, index) in zip(clients, indices) where set[index] != [] { move(client, at: now) }
     for client in clients { serve(client, at: now) }
@@ -72,11 +72,11 @@ package final class RecordingServer<Recorder: LineRecorder> {
   private var isAccepting: Bool { !isStopping && listener.isAccepting(at: clock()) }
 
   /// How long to wait: until the next deadline, or not at all if a line waits to be recorded.
-  private func timeout(_ patience: Duration?) -> Int32 {
+  private func wait(atMost timeout: Duration?) -> Int32 {
     if clients.contains(where: { $0.hasWork(limits) }) { return 0 }
     let deadlines = clients.map { $0.deadline(limits) } + [listener.acceptsAgainAt]
     let untilNext = deadlines.compactMap(\.self).min().map { $0 - clock() }
-    let waits = [patience, untilNext].compactMap(\.self)
+    let waits = [timeout, untilNext].compactMap(\.self)
     return waits.min().map(\.milliseconds) ?? -1
   }
 

@@ -3,13 +3,13 @@ import SystemLibrary
 /// A connection for code that must not wait: the channel's own threads do that.
 package final class Channel: Sendable {
   private let descriptor: Descriptor
-  private let patience: Int32
+  private let timeout: Int32
 
-  /// Creates a channel; its other side may take none of what is sent for up to `patience`
+  /// Creates a channel; its other side may take none of what is sent for up to `timeout`
   /// milliseconds.
-  package init(_ descriptor: Descriptor, patience: Int32 = 60_000) {
+  package init(_ descriptor: Descriptor, timeout: Int32 = 60_000) {
     self.descriptor = descriptor
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Connects, and immediately sends what the other side waits for, since a busy app may be slow to
@@ -39,7 +39,7 @@ package final class Channel: Sendable {
   package func send(_ bytes: [UInt8]) async -> Bool {
     await withCheckedContinuation { continuation in
       detach { [self] in
-        let isSent = descriptor.transmitAll(bytes, patience: patience)
+        let isSent = descriptor.transmitAll(bytes, timeout: timeout)
         if !isSent { close() }
         continuation.resume(returning: isSent)
       }
@@ -65,8 +65,8 @@ package final class Channel: Sendable {
 
 extension Descriptor {
   /// Sends all bytes, waiting if necessary; false if the other side is gone, or takes nothing for
-  /// `patience` milliseconds.
-  package func transmitAll(_ bytes: [UInt8], patience: Int32 = 60_000) -> Bool {
+  /// `timeout` milliseconds.
+  package func transmitAll(_ bytes: [UInt8], timeout: Int32 = 60_000) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let transfer = bytes.withUnsafeBytes {
@@ -74,7 +74,7 @@ extension Descriptor {
       }
       switch transfer {
       case .moved(let count): sent += count
-      case .later: if !wait(for: .writing, milliseconds: patience) { return false }
+      case .later: if !wait(for: .writing, milliseconds: timeout) { return false }
       case .ended: return false
       }
     }

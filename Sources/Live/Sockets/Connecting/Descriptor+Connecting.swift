@@ -1,18 +1,18 @@
 import SystemLibrary
 
 extension Descriptor {
-  /// Connects, waiting up to `patience` milliseconds; calls on the result do not wait.
+  /// Connects, waiting up to `timeout` milliseconds; calls on the result do not wait.
   package static func connect(
-    to address: RemoteAddress, patience: Int32 = 10_000
+    to address: RemoteAddress, timeout: Int32 = 10_000
   ) throws(SocketError) -> Descriptor {
     switch address {
-    case .file(let path): try connect(toFile: path, patience)
-    case .port(let host, let service): try connect(to: host, service, address, patience)
+    case .file(let path): try connect(toFile: path, timeout)
+    case .port(let host, let service): try connect(to: host, service, address, timeout)
     }
   }
 
   private static func connect(
-    toFile path: String, _ patience: Int32
+    toFile path: String, _ timeout: Int32
   ) throws(SocketError) -> Descriptor {
     let action = "connect to \"\(path)\""
     guard let address = SocketPath(path) else {
@@ -20,12 +20,12 @@ extension Descriptor {
     }
     let descriptor = Descriptor(socket(AF_UNIX, Listener.streamType, 0))
     guard descriptor.number >= 0, descriptor.prepare() else { throw SocketError(action) }
-    try descriptor.finish(address.connect(descriptor.number), action, patience)
+    try descriptor.finish(address.connect(descriptor.number), action, timeout)
     return descriptor
   }
 
   private static func connect(
-    to host: String, _ service: String, _ address: RemoteAddress, _ patience: Int32
+    to host: String, _ service: String, _ address: RemoteAddress, _ timeout: Int32
   ) throws(SocketError) -> Descriptor {
     let action = "connect to \(address)"
     var hints = addrinfo()
@@ -41,7 +41,7 @@ extension Descriptor {
     var failure = SocketError(action, reason: "the host has no address")
     for candidate in sequence(first: found, next: { $0.pointee.ai_next }) {
       do {
-        return try connect(to: candidate.pointee, action, patience)
+        return try connect(to: candidate.pointee, action, timeout)
       } catch {
         failure = error
       }
@@ -50,20 +50,20 @@ extension Descriptor {
   }
 
   private static func connect(
-    to candidate: addrinfo, _ action: String, _ patience: Int32
+    to candidate: addrinfo, _ action: String, _ timeout: Int32
   ) throws(SocketError) -> Descriptor {
     let descriptor = Descriptor(socket(candidate.ai_family, candidate.ai_socktype, 0))
     guard descriptor.number >= 0, descriptor.prepare() else { throw SocketError(action) }
     let result = systemConnect(descriptor.number, candidate.ai_addr, candidate.ai_addrlen)
-    try descriptor.finish(result, action, patience)
+    try descriptor.finish(result, action, timeout)
     return descriptor
   }
 
   /// Waits for a connection that is not made immediately.
-  private func finish(_ result: Int32, _ action: String, _ patience: Int32) throws(SocketError) {
+  private func finish(_ result: Int32, _ action: String, _ timeout: Int32) throws(SocketError) {
     if result == 0 { return }
     guard errno == EINPROGRESS || errno == EINTR else { throw SocketError(action) }
-    guard wait(for: .writing, milliseconds: patience) else {
+    guard wait(for: .writing, milliseconds: timeout) else {
       throw SocketError(action, number: ETIMEDOUT)
     }
     var code: Int32 = 0

@@ -12,7 +12,7 @@ struct ConcurrencyTests {
   }
 
   private func open(_ temporary: TemporaryStore, _ access: Store.Access) throws -> Store {
-    try Store(path: temporary.path, access: access, safety: .process, vfs: nil, patience: 20)
+    try Store(path: temporary.path, access: access, safety: .process, vfs: nil, timeout: 20)
   }
 
   @Test("record side by side while a third one reads")

@@ -44,7 +44,7 @@ struct PlantedFaultTests {
     var acknowledged = Acknowledged()
     guard
       let store = try? Store(
-        path: path, access: .creating, safety: safety, vfs: "fault", patience: 5),
+        path: path, access: .creating, safety: safety, vfs: "fault", timeout: 5),
       let session = try? store.startSession("s")
     else { return acknowledged }
     for snapshot in snapshots {

@@ -35,7 +35,7 @@ struct FindTests {
   private func lines(
     _ wanted: String, _ temporary: TemporaryStore, in session: String? = nil
   ) throws -> [String] {
-    try temporary.store.find(Wanted(wanted), in: session).sightings.map { sighting in
+    try temporary.store.find(SearchTerm(wanted), in: session).sightings.map { sighting in
       let range = "\(sighting.first.number)–\(sighting.last.number)"
       let end = sighting.isThereAtEnd ? "…" : ""
       return "\(sighting.session) \(range)\(end) \(sighting.className ?? "?") "
@@ -115,7 +115,7 @@ struct FindTests {
   @Test("gives so many, and says how many there are")
   func limit() throws {
     let temporary = try store([Self.paying, Self.empty, Self.paying])
-    let found = try temporary.store.find(Wanted("#pay"), limit: 1)
+    let found = try temporary.store.find(SearchTerm("#pay"), limit: 1)
     #expect(found.sightings.count == 1)
     #expect(found.count == 2)
   }

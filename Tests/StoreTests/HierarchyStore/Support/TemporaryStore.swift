@@ -16,7 +16,7 @@ struct TemporaryStore {
     folder = try TemporaryFolder()
     store = try Store(
       path: folder.file("test.treering"), access: .creating, safety: safety, vfs: vfs,
-      patience: 50)
+      timeout: 50)
   }
 
   /// Opens a copy of a store, brought up to date.

@@ -3,7 +3,7 @@ import HierarchyModel
 import Testing
 
 /// Objects that a debugger was asked for one by one.
-@Suite struct SteppedChainTests {
+@Suite struct DebuggerChainTests {
   private static let view = "<CartView: 0x20; frame = (0 0; 9 9); layer = <CALayer: 0x21>>"
 
   private static let sessions = [

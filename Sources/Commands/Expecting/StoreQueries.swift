@@ -8,7 +8,7 @@ import SQLiteDriver
 ///
 /// Snapshots outside any store are recorded into one in memory, as a session named after their
 /// file.
-struct StoreAsker: SessionAsker {
+struct StoreQueries: ClaimQueries {
   private let run: QueryRun
   private let session: String
   /// By index, the number that identifies a snapshot in SQL.
@@ -30,10 +30,10 @@ struct StoreAsker: SessionAsker {
     session = asked.name
   }
 
-  func asksOfOneSnapshot(_ sql: String) throws(AskingError) -> Bool {
+  func isAboutOneSnapshot(_ sql: String) throws(ClaimError) -> Bool {
     let names = try asking { () throws(CommandFailure) in try run.parameters(of: text(sql)) }
     if let other = names.map({ ":\($0)" }).filter({ !Self.parameters.contains($0) }).min() {
-      throw AskingError(
+      throw ClaimError(
         "parameter \(other) has no value; a claim has "
           + Self.parameters.dropLast().joined(separator: ", ") + " and :last")
     }
@@ -42,7 +42,7 @@ struct StoreAsker: SessionAsker {
 
   func rows(
     _ sql: String, at index: Int, of scope: ClosedRange<Int>
-  ) throws(AskingError) -> [String] {
+  ) throws(ClaimError) -> [String] {
     let values: [String: SQLiteValue] = [
       "session": .text(session), "snapshot": .integer(snapshots[index]),
       "first": .integer(snapshots[scope.lowerBound]), "last": .integer(snapshots[scope.upperBound]),
@@ -59,9 +59,9 @@ struct StoreAsker: SessionAsker {
   /// The remedies of a query name options that claims do not have.
   private func asking<Value>(
     _ body: () throws(CommandFailure) -> Value
-  ) throws(AskingError) -> Value {
+  ) throws(ClaimError) -> Value {
     do { return try body() } catch {
-      throw AskingError(error.message, offset: error.column.map { $0 - 1 })
+      throw ClaimError(error.message, offset: error.column.map { $0 - 1 })
     }
   }
 }
@@ -76,7 +76,7 @@ struct FirstRows: ResultFormat {
   /// The maximum number of rows shown, and of characters per value.
   private static let limits = (rows: 3, characters: 80)
 
-  var isSated: Bool { lines.count > Self.limits.rows }
+  var isFull: Bool { lines.count > Self.limits.rows }
 
   mutating func begin(_ columns: [String], number: Int) { self.columns = columns }
 

@@ -5,10 +5,10 @@ import Testing
 @testable import SQLiteDriver
 
 @Suite("When the write-ahead log is written back")
-struct LogKeeperTests {
+struct CheckpointPolicyTests {
   /// The totals after which the keeper wants it, given what each commit writes.
   private func due(_ commits: [Int]) -> [Int] {
-    let keeper = LogKeeper()
+    let keeper = CheckpointPolicy()
     var total = 0
     var due: [Int] = []
     for commit in commits {
@@ -41,7 +41,7 @@ struct LogKeeperTests {
 
   @Test("counts anew once somebody has begun the log anew")
   func restarted() {
-    let keeper = LogKeeper()
+    let keeper = CheckpointPolicy()
     #expect(!keeper.isDue(pages: 450))
     #expect(!keeper.isDue(pages: 40))
     #expect(!keeper.isDue(pages: 499))

@@ -4,12 +4,12 @@ extension ExpectationJudge {
   func judgeQuery(
     _ expectation: Expectation, _ query: SQLText, _ scope: Scope, _ range: ClosedRange<Int>
   ) throws(ExpectationError) -> Verdict {
-    do throws(AskingError) {
-      guard let asker else { throw AskingError("there is no store to ask") }
-      let isOfOne = try asker.asksOfOneSnapshot(query.sql)
+    do throws(ClaimError) {
+      guard let queries else { throw ClaimError("there is no store to ask") }
+      let isOfOne = try queries.isAboutOneSnapshot(query.sql)
       var last = Verdict.failed(expectation, at: range.upperBound, [])
       for index in isOfOne ? range : range.upperBound...range.upperBound {
-        let rows = try asker.rows(query.sql, at: index, of: range)
+        let rows = try queries.rows(query.sql, at: index, of: range)
         if rows.isEmpty == expectation.isNegated {
           last = .failed(expectation, at: index, rows.isEmpty ? ["it gives no rows"] : rows)
           if scope != .then { return last }
@@ -33,8 +33,8 @@ extension ExpectationJudge {
   func judgeSameness(
     _ expectation: Expectation, _ other: OtherRun, _ range: ClosedRange<Int>
   ) throws(ExpectationError) -> Verdict {
-    do throws(AskingError) {
-      guard let comparer else { throw AskingError("there is nothing to compare with") }
+    do throws(ClaimError) {
+      guard let comparer else { throw ClaimError("there is nothing to compare with") }
       let lines = try comparer.differences(from: other, of: range)
       if lines.isEmpty != expectation.isNegated { return .met(expectation, at: range.upperBound) }
       return .failed(expectation, at: range.upperBound, lines.isEmpty ? ["nothing differs"] : lines)
@@ -48,7 +48,7 @@ extension ExpectationJudge {
 public protocol RunAsker {
   /// How the snapshots of a scope differ from another run, one line each; empty if they are the
   /// same.
-  func differences(from other: OtherRun, of scope: ClosedRange<Int>) throws(AskingError) -> [String]
+  func differences(from other: OtherRun, of scope: ClosedRange<Int>) throws(ClaimError) -> [String]
 }
 
 /// Another recording that a claim names, and where it does so in its line.
@@ -68,20 +68,20 @@ public struct OtherRun: Hashable, Sendable {
 
 /// Queries the store that contains a session in SQL. Queries receive the session and the snapshots
 /// of their scope as parameters.
-public protocol SessionAsker {
+public protocol ClaimQueries {
   /// Whether a query is about one snapshot, so it has to be run for each snapshot of its
   /// scope.
-  func asksOfOneSnapshot(_ sql: String) throws(AskingError) -> Bool
+  func isAboutOneSnapshot(_ sql: String) throws(ClaimError) -> Bool
 
   /// The first rows that a query returns for a snapshot of a scope, one line each; indices count
   /// from 0.
   func rows(
     _ sql: String, at index: Int, of scope: ClosedRange<Int>
-  ) throws(AskingError) -> [String]
+  ) throws(ClaimError) -> [String]
 }
 
 /// Why a query cannot be answered.
-public struct AskingError: Error, Hashable, Sendable {
+public struct ClaimError: Error, Hashable, Sendable {
   public let message: String
   /// The offset of the error in the query, from 0; nil if there is none.
   public let offset: Int?

@@ -4,12 +4,12 @@ import HierarchyReport
 
 /// Objects that return after snapshots that did not cover them. They are compared with the last
 /// snapshot that did, so that they keep their numbers and intermediate changes are reported.
-struct Returns {
+struct Reappearances {
   /// The gap between a snapshot that covered a facet and the next one that does.
   private struct Gap {
     let difference: Difference
     let former: Numbered
-    let loud: LoudChanges
+    let reported: ReportedChanges
   }
 
   private var gaps: [Gap] = []
@@ -21,7 +21,7 @@ struct Returns {
 
   /// Finds the returning objects among those that have no match in the previous snapshot.
   init(
-    to snapshot: Snapshot, unmatched: [ObjectIndex], from remembered: [Remembered],
+    to snapshot: Snapshot, unmatched: [ObjectIndex], from remembered: [SeenSnapshot],
     present: Set<Int>, by reading: ChangeReading
   ) {
     var taken = present
@@ -30,7 +30,7 @@ struct Returns {
       gaps.append(
         Gap(
           difference: difference, former: former.numbered,
-          loud: LoudChanges(reading.changes(on: difference))))
+          reported: ReportedChanges(reading.changes(on: difference))))
       for object in unmatched where origins[object.position] == nil {
         guard let counterpart = difference.matching.counterpart(ofAfter: object) else { continue }
         let known = former.numbered.numbers[counterpart]
@@ -45,12 +45,12 @@ struct Returns {
   func number(of object: ObjectIndex) -> Int? { origins[object.position]?.number }
 
   /// The changed facts of returning objects: those that reports mention and the rest.
-  var facts: (loud: [PageChange.Facts], quiet: [PageChange.Facts]) {
-    var facts: (loud: [PageChange.Facts], quiet: [PageChange.Facts]) = ([], [])
+  var facts: (reported: [PageChange.Facts], unreported: [PageChange.Facts]) {
+    var facts: (reported: [PageChange.Facts], unreported: [PageChange.Facts]) = ([], [])
     forEachEntry { entry, object, number, gap in
-      let (marked, other) = gap.loud.split(gap.difference.delta.changes(of: entry), of: object)
-      if !marked.isEmpty { facts.loud.append((number, marked)) }
-      if !other.isEmpty { facts.quiet.append((number, other)) }
+      let (marked, other) = gap.reported.split(gap.difference.delta.changes(of: entry), of: object)
+      if !marked.isEmpty { facts.reported.append((number, marked)) }
+      if !other.isEmpty { facts.unreported.append((number, other)) }
     }
     return facts
   }
@@ -67,7 +67,7 @@ struct Returns {
   /// The numbers of objects that return to another place.
   var moved: [Int] {
     origins.compactMap { position, origin in
-      gaps[origin.gap].loud.moved.contains(ObjectIndex(position)) ? origin.number : nil
+      gaps[origin.gap].reported.moved.contains(ObjectIndex(position)) ? origin.number : nil
     }
   }
 
@@ -93,7 +93,7 @@ struct Returns {
 }
 
 /// A snapshot that may be the last one with something in it.
-struct Remembered {
+struct SeenSnapshot {
   /// Its index in the page.
   let index: Int
   let snapshot: Snapshot
@@ -101,19 +101,19 @@ struct Remembered {
 }
 
 /// By section, the last snapshot that had objects in it.
-struct Memory {
-  private var last: [Int: Remembered] = [:]
+struct LastSeen {
+  private var last: [Int: SeenSnapshot] = [:]
 
   mutating func forget() { last = [:] }
 
-  mutating func remember(_ remembered: Remembered) {
+  mutating func remember(_ remembered: SeenSnapshot) {
     for section in Self.sections(of: remembered.snapshot) { last[section] = remembered }
   }
 
   /// The last snapshots to see what a snapshot does not cover and the next one does.
-  func seenBefore(_ difference: Difference) -> [Remembered] {
+  func seenBefore(_ difference: Difference) -> [SeenSnapshot] {
     let present = Self.sections(of: difference.before)
-    var found: [Remembered] = []
+    var found: [SeenSnapshot] = []
     for section in Self.sections(of: difference.after).subtracting(present).sorted() {
       guard let known = last[section], !Self.isCovered(section, by: difference.before.coverage)
       else { continue }

@@ -68,7 +68,7 @@ final class StoreReader {
   /// id that spells one in another way.
   private func occurs(_ name: String) throws(SQLiteError) -> Bool {
     let token: SQLiteValue =
-      switch Wanted(name) {
+      switch SearchTerm(name) {
       case .address(let address): .integer(Int64(bitPattern: address))
       case .identifier, .words: .text(name)
       }

@@ -2,7 +2,7 @@ import HierarchyModel
 
 /// What keeps controllers' views out of windows by the rules of containers and presentations, as
 /// they were captured or after a change to them.
-struct Standing {
+struct WindowMembership {
   private let book: RuleBook
   private let remedies: Set<Absence.Remedy>
   /// For every view, whether it is in a window, since a walk asks about many controllers.
@@ -66,7 +66,7 @@ struct Standing {
   }
 
   /// Whether a controller's view would be in a window by the rules.
-  func stands(_ controller: ObjectIndex) -> Bool {
+  func keeps(_ controller: ObjectIndex) -> Bool {
     let walk = walk(from: controller)
     return walk.isExplained && walk.reasons.isEmpty
   }

@@ -1,7 +1,7 @@
 /// Objects that a debugger was asked for one by one: `[#0x… nextResponder]` and the answer, again
 /// and again. Cycript prints `#"` before an object that it only names, and a quotation mark after
 /// it.
-enum SteppedChain {
+enum DebuggerChain {
   /// The longest chain; those of apps have some dozens of responders.
   private static let limit = 100
 
