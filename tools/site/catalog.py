@@ -13,7 +13,7 @@ GROUPS = {
     "Ask": ["Explanations", "Naming", "Commands", "SQL", "Farm", "Agents"],
     "Compare and judge": ["Comparing", "Map", "Screens", "Checks", "Expectations", "ContinuousIntegration"],
     "Keep": ["Stores", "StoreFormat", "SnapshotJSON", "DumpFormats", "LiveProtocol"],
-    "Know": ["Rulebook", "Libraries"],
+    "Know": ["Rulebook", "Libraries", "Internals"],
 }
 RULE = re.compile(r"^#### ((?:R|D)-[A-Z0-9-]*[0-9]+) · (.*)$")
 FENCE = re.compile(r"^( *```|    )")
