@@ -110,7 +110,9 @@ package struct ObjectStepDigest: Sendable {
   private static let columns = Column.keys.map { key in
     (layer: layer(of: key), salt: Salt.tag &* UInt64(key.rawValue | 1))
   }
-  private static let textSlots = [KnownKey.text, .label, .value].compactMap { Column.slot(of: $0) }
+  private static let textColumns = [KnownKey.text, .label, .value].compactMap {
+    Column.index(of: $0)
+  }
 
   private static func layer(of key: KnownKey) -> Layer {
     switch key {
@@ -123,7 +125,8 @@ package struct ObjectStepDigest: Sendable {
   }
 
   private static func hasText(_ row: Int, _ storage: SnapshotStorage) -> Bool {
-    textSlots.contains { slot in storage.value(inColumn: slot, of: row).tag == .text }
+    textColumns.contains { columnIndex in storage.value(inColumn: columnIndex, of: row).tag == .text
+    }
   }
 
   @inline(__always)
@@ -140,21 +143,21 @@ package struct ObjectStepDigest: Sendable {
 
   private mutating func addColumns(_ row: Int, _ storage: SnapshotStorage, hasText: Bool) {
     let columns = Self.columns
-    for slot in storage.columns.indices {
-      let value = storage.value(inColumn: slot, of: row)
+    for columnIndex in storage.columns.indices {
+      let value = storage.value(inColumn: columnIndex, of: row)
       if value.isMissing { continue }
-      let lanes = storage.columns[slot].lanes
+      let lanes = storage.columns[columnIndex].lanes
       var hash = UInt64(value.tag.rawValue)
       if lanes > 0 && value.tag != .null {
         if value.tag.hasLanes {
           for lane in 0..<lanes {
-            hash = mix(hash ^ storage.component(lane, inColumn: slot, of: row), Salt.child)
+            hash = mix(hash ^ storage.component(lane, inColumn: columnIndex, of: row), Salt.child)
           }
         } else {
           hash = mix(hash ^ Self.hash(value, storage), Salt.child)
         }
       }
-      add(hash, columns[slot].salt, to: columns[slot].layer, hasText: hasText)
+      add(hash, columns[columnIndex].salt, to: columns[columnIndex].layer, hasText: hasText)
     }
   }
 
@@ -207,7 +210,7 @@ package struct StepContent: Sendable {
       shapes[container] = mix(turned ^ shapes[position], Salt.child)
     }
     subtrees = Set(shapes)
-    let columns = [KnownKey.text, .label, .value].compactMap(Column.slot).map {
+    let columns = [KnownKey.text, .label, .value].compactMap(Column.index).map {
       storage.columns[$0]
     }
     let shown = columns.flatMap { column in column.rows.compactMap { column[$0].text } }

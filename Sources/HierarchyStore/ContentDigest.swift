@@ -118,13 +118,13 @@ struct ObjectDigest {
   }
 
   private mutating func addColumns(_ row: Int) {
-    for slot in storage.columns.indices {
-      let value = storage.value(inColumn: slot, of: row)
+    for columnIndex in storage.columns.indices {
+      let value = storage.value(inColumn: columnIndex, of: row)
       if value.isMissing { continue }
-      state.add(UInt64(slot) << 8 | UInt64(value.tag.rawValue))
-      let lanes = storage.columns[slot].lanes
+      state.add(UInt64(columnIndex) << 8 | UInt64(value.tag.rawValue))
+      let lanes = storage.columns[columnIndex].lanes
       if value.tag.hasLanes {
-        for lane in 0..<lanes { state.add(storage.component(lane, inColumn: slot, of: row)) }
+        for lane in 0..<lanes { state.add(storage.component(lane, inColumn: columnIndex, of: row)) }
       } else if lanes > 0 {
         add(value)
       }

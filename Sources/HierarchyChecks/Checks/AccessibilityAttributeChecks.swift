@@ -82,7 +82,7 @@ extension CheckSubject {
   ) -> [[ObjectIndex]] {
     if objects.isEmpty { return [] }
     let (storage, texts) = (snapshot.storage, SnapshotTexts(snapshot))
-    let identifiers = storage.columns[Column.slot(of: .identifier) ?? 0]
+    let identifiers = storage.columns[Column.index(of: .identifier) ?? 0]
     // By identifier, the first object that has it, and its group once there is another.
     var firsts = [OptionalIndex](repeating: .none, count: storage.strings.count)
     var numbers: [Int: Int] = [:]

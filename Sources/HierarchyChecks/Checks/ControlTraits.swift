@@ -10,7 +10,7 @@ struct ControlTraits: Sendable {
   private let isControl: [Bool]
 
   init(_ snapshot: Snapshot) {
-    let (storage, traitsSlot) = (snapshot.storage, Column.slot(of: .traits) ?? 0)
+    let (storage, traitsColumn) = (snapshot.storage, Column.index(of: .traits) ?? 0)
     var classes = StringAnswers(storage.strings)
     var traits = StringAnswers(storage.strings)
     var all: [ObjectIndex] = []
@@ -18,7 +18,7 @@ struct ControlTraits: Sendable {
     for view in snapshot.views where storage.kinds[view.position] == .view {
       let name = storage.classes[view.position]
       var isOne = name != .missing && classes.answer(for: name, Self.isControl(named:))
-      if !isOne, let words = storage.value(inColumn: traitsSlot, of: view.position).text {
+      if !isOne, let words = storage.value(inColumn: traitsColumn, of: view.position).text {
         isOne = traits.answer(for: words) { $0.lowercased().firstRange(ofBytesOf: "button") != nil }
       }
       if !isOne { continue }

@@ -43,7 +43,7 @@ public struct CheckSubject: Sendable {
     var visibility: [Bool?] = []
     placement.reserveCapacity(snapshot.views.count)
     visibility.reserveCapacity(snapshot.views.count)
-    let (hidden, alpha) = (storage.columns[Self.hiddenSlot], storage.columns[Self.alphaSlot])
+    let (hidden, alpha) = (storage.columns[Self.hiddenColumn], storage.columns[Self.alphaColumn])
     for view in snapshot.views {
       let isShown = Self.isShown(hidden[view.position].tag, alpha[view.position])
       if let superview = storage.parents[view.position].target {
@@ -66,8 +66,8 @@ public struct CheckSubject: Sendable {
     containers = snapshot.controllers.map(snapshot.containerKind)
   }
 
-  private static var hiddenSlot: Int { Column.slot(of: .hidden) ?? 0 }
-  private static var alphaSlot: Int { Column.slot(of: .alpha) ?? 0 }
+  private static var hiddenColumn: Int { Column.index(of: .hidden) ?? 0 }
+  private static var alphaColumn: Int { Column.index(of: .alpha) ?? 0 }
 
   /// R-TRAV-3, R-HIT-1: whether a view is itself shown.
   private static func isShown(_ hidden: ValueTag, _ alpha: StoredValue) -> Bool? {

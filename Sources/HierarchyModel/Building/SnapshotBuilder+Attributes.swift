@@ -12,8 +12,8 @@ extension SnapshotBuilder {
       setParent(reference(value))
     default:
       let stored = stored(value)
-      if case .numbers(let numbers) = value, let slot = columnSlot(of: key) {
-        setLanes(numbers, slot: slot, else: stored)
+      if case .numbers(let numbers) = value, let columnIndex = columnIndex(of: key) {
+        setLanes(numbers, columnIndex: columnIndex, else: stored)
       } else {
         store(code(of: key), stored)
       }
@@ -49,11 +49,11 @@ extension SnapshotBuilder {
     return nil
   }
 
-  private func columnSlot(of key: AttributeKey) -> Int? {
-    guard section == 0, case .known(let known) = key, let slot = Column.slot(of: known),
-      columns[slot].lanes > 1
+  private func columnIndex(of key: AttributeKey) -> Int? {
+    guard section == 0, case .known(let known) = key, let columnIndex = Column.index(of: known),
+      columns[columnIndex].lanes > 1
     else { return nil }
-    return slot
+    return columnIndex
   }
 
   /// The code of a key in this snapshot.
@@ -91,19 +91,21 @@ extension SnapshotBuilder {
 
   /// Stores a rectangle in its column; with a component above `Int64.max`, as the pool value
   /// instead.
-  private mutating func setLanes(_ numbers: [Number], slot: Int, else pooled: StoredValue) {
+  private mutating func setLanes(_ numbers: [Number], columnIndex: Int, else pooled: StoredValue) {
     var doubles: UInt8 = 0
     var words: [UInt64] = []
     for (lane, number) in numbers.enumerated() {
       let stored = number.stored
-      if stored.tag == .unsigned || lane > 3 { return store(KeyCode(columns[slot].key), pooled) }
+      if stored.tag == .unsigned || lane > 3 {
+        return store(KeyCode(columns[columnIndex].key), pooled)
+      }
       if stored.tag == .double { doubles |= 1 << UInt8(lane) }
       words.append(stored.word)
     }
-    guard words.count == columns[slot].lanes else {
-      return store(KeyCode(columns[slot].key), pooled)
+    guard words.count == columns[columnIndex].lanes else {
+      return store(KeyCode(columns[columnIndex].key), pooled)
     }
-    setLanes(slot: slot, doubles: doubles, words[0], words[1], words[2], words[3])
+    setLanes(columnIndex: columnIndex, doubles: doubles, words[0], words[1], words[2], words[3])
   }
 }
 
@@ -166,30 +168,32 @@ extension SnapshotBuilder {
   package mutating func setRectangle(
     _ key: KnownKey, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
   ) {
-    if section == 0, let slot = Column.slot(of: key) {
-      return setLanes(slot: slot, doubles: doubles, a, b, c, d)
+    if section == 0, let columnIndex = Column.index(of: key) {
+      return setLanes(columnIndex: columnIndex, doubles: doubles, a, b, c, d)
     }
     set(key, .rectangle(.lanes(doubles: doubles), [a, b, c, d]))
   }
 
   mutating func setLanes(
-    slot: Int, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
+    columnIndex: Int, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
   ) {
     guard let row else { return }
-    if columns[slot].isEmpty { columns[slot].reserve(viewCapacity) }
-    if !columns[slot].set(row: row, .lanes(doubles: doubles), a, b, c, d) { failTwice(slot) }
+    if columns[columnIndex].isEmpty { columns[columnIndex].reserve(viewCapacity) }
+    if !columns[columnIndex].set(row: row, .lanes(doubles: doubles), a, b, c, d) {
+      failTwice(columnIndex)
+    }
   }
 
-  private mutating func failTwice(_ slot: Int) {
-    fail(.duplicateKey(currentName, key: columns[slot].key.name))
+  private mutating func failTwice(_ columnIndex: Int) {
+    fail(.duplicateKey(currentName, key: columns[columnIndex].key.name))
   }
 
   /// Stores a value in its column, or else in the tail.
   mutating func store(_ key: KeyCode, _ value: StoredValue) {
     guard let row else { return }
-    if section == 0, let known = key.known, let slot = Column.slot(of: known) {
-      if columns[slot].isEmpty { columns[slot].reserve(viewCapacity) }
-      if !columns[slot].set(row: row, value) { failTwice(slot) }
+    if section == 0, let known = key.known, let columnIndex = Column.index(of: known) {
+      if columns[columnIndex].isEmpty { columns[columnIndex].reserve(viewCapacity) }
+      if !columns[columnIndex].set(row: row, value) { failTwice(columnIndex) }
     } else {
       sections[section].tail.append(row: UInt32(truncatingIfNeeded: row), key: key, value)
     }

@@ -60,9 +60,11 @@ private struct RunCopier {
   func copyColumns(into builder: inout SnapshotBuilder) {
     guard section == 0 else { return }
     let first = builder.sections[0].count - part.count
-    for slot in storage.columns.indices where !storage.columns[slot].isEmpty {
-      if builder.columns[slot].isEmpty { builder.columns[slot].reserve(builder.viewCapacity) }
-      builder.columns[slot].append(part, of: storage.columns[slot], at: first)
+    for columnIndex in storage.columns.indices where !storage.columns[columnIndex].isEmpty {
+      if builder.columns[columnIndex].isEmpty {
+        builder.columns[columnIndex].reserve(builder.viewCapacity)
+      }
+      builder.columns[columnIndex].append(part, of: storage.columns[columnIndex], at: first)
     }
   }
 

@@ -102,7 +102,9 @@ extension SnapshotBuilder {
       pool: listPool, pending: pendingLists, tail: objects.tail)
     objects.numberPool = numberPool
     try TailOrder(objects.tail, strings: strings).sort(&objects.tail, resolver: resolver)
-    for slot in columns.indices where !columns[slot].isEmpty { columns[slot].pad(to: viewCount) }
+    for columnIndex in columns.indices where !columns[columnIndex].isEmpty {
+      columns[columnIndex].pad(to: viewCount)
+    }
     objects.columns = columns
     try resolveHeader(resolver)
     let relations = try ControllerRelations(objects: objects, resolver: resolver)

@@ -40,8 +40,8 @@ package struct SnapshotTexts: Sendable {
   /// The string of a key; nil where the object has none of that key.
   @inline(__always)
   package func string(_ key: KnownKey, of position: Int) -> StringID? {
-    if position < storage.viewCount, let slot = Column.slot(of: key) {
-      return storage.value(inColumn: slot, of: position).text
+    if position < storage.viewCount, let columnIndex = Column.index(of: key) {
+      return storage.value(inColumn: columnIndex, of: position).text
     }
     return storage.tail.value(of: position, key: KeyCode(key)).text
   }
@@ -88,8 +88,8 @@ extension SnapshotTexts {
   /// Whether each object has a text under one of the keys: few do, and asking each takes longer.
   private func positionsWithTexts() -> [Bool] {
     var positions = [Bool](repeating: false, count: storage.kinds.count)
-    for slot in Self.keys.compactMap(Column.slot) {
-      let column = storage.columns[slot]
+    for columnIndex in Self.keys.compactMap(Column.index) {
+      let column = storage.columns[columnIndex]
       for position in column.rows.prefix(positions.count) where column.tag(position) == .text {
         positions[position] = true
       }

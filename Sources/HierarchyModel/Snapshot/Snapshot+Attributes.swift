@@ -30,8 +30,8 @@ extension Snapshot {
 
   private func storedValue(_ key: KnownKey, of object: ObjectIndex) -> AttributeValue? {
     let position = object.position
-    if position < storage.viewCount, let slot = Column.slot(of: key) {
-      return columnValue(slot, position)
+    if position < storage.viewCount, let columnIndex = Column.index(of: key) {
+      return columnValue(columnIndex, position)
     }
     return tailValue(KeyCode(key), of: object)
   }
@@ -39,8 +39,8 @@ extension Snapshot {
   /// The stored value of an attribute that is one word and has no array of its own.
   func stored(_ key: KnownKey, of object: ObjectIndex) -> StoredValue {
     let position = object.position
-    if position < storage.viewCount, let slot = Column.slot(of: key) {
-      return storage.value(inColumn: slot, of: position)
+    if position < storage.viewCount, let columnIndex = Column.index(of: key) {
+      return storage.value(inColumn: columnIndex, of: position)
     }
     return storage.tail.value(of: position, key: KeyCode(key))
   }
@@ -72,8 +72,8 @@ extension Snapshot {
       }
     }
     if object.position < storage.viewCount {
-      for (slot, key) in Column.keys.enumerated() {
-        if let value = columnValue(slot, object.position) {
+      for (columnIndex, key) in Column.keys.enumerated() {
+        if let value = columnValue(columnIndex, object.position) {
           entries.append(.init(key: .known(key), value: value))
         }
       }
@@ -102,10 +102,10 @@ extension Snapshot {
     value(storage.tail.value(of: object.position, key: code))
   }
 
-  private func columnValue(_ slot: Int, _ row: Int) -> AttributeValue? {
-    let stored = storage.value(inColumn: slot, of: row)
+  private func columnValue(_ columnIndex: Int, _ row: Int) -> AttributeValue? {
+    let stored = storage.value(inColumn: columnIndex, of: row)
     return stored.tag.hasLanes
-      ? .rectangle(stored.tag, storage.columns[slot].components(row)) : value(stored)
+      ? .rectangle(stored.tag, storage.columns[columnIndex].components(row)) : value(stored)
   }
 
   /// A stored value, nil for one that was not captured.

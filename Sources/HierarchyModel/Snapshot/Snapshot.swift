@@ -139,9 +139,9 @@ extension Snapshot {
 
   /// The components of a rectangle as captured, nil where there are not four.
   package func rectangle(_ key: KnownKey, of view: ObjectIndex) -> Frame? {
-    if view.position < storage.viewCount, let slot = Column.slot(of: key) {
-      if let found = storage.columns[slot].rectangle(view.position) { return found }
-      if view.position >= storage.columns[slot].rows.count { return nil }
+    if view.position < storage.viewCount, let columnIndex = Column.index(of: key) {
+      if let found = storage.columns[columnIndex].rectangle(view.position) { return found }
+      if view.position >= storage.columns[columnIndex].rows.count { return nil }
     }
     guard let list = numbers(key, of: view).value, list.count == 4 else { return nil }
     return Frame(x: list[0], y: list[1], width: list[2], height: list[3])

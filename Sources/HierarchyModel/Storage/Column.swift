@@ -25,7 +25,7 @@ public struct Column: Sendable {
 
   /// The index of a key's column, nil for a key of the tail.
   @inlinable @inline(__always)
-  public static func slot(of key: KnownKey) -> Int? {
+  public static func index(of key: KnownKey) -> Int? {
     switch key {
     case .frame: 0
     case .bounds: 1

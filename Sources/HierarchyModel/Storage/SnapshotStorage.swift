@@ -78,17 +78,17 @@ public final class SnapshotStorage: Sendable {
 
   /// A view's value in a column, of a rectangle its first component; missing beyond the rows.
   @inlinable @inline(__always)
-  public func value(inColumn slot: Int, of view: Int) -> StoredValue {
-    guard view < columns[slot].tags.count else { return .missing }
-    let tag = ValueTag(rawValue: columns[slot].tags[view])
-    let lanes = columns[slot].lanes
-    return StoredValue(tag, lanes == 0 ? 0 : columns[slot].words[view &* lanes])
+  public func value(inColumn columnIndex: Int, of view: Int) -> StoredValue {
+    guard view < columns[columnIndex].tags.count else { return .missing }
+    let tag = ValueTag(rawValue: columns[columnIndex].tags[view])
+    let lanes = columns[columnIndex].lanes
+    return StoredValue(tag, lanes == 0 ? 0 : columns[columnIndex].words[view &* lanes])
   }
 
   /// A component of a view's rectangle or the like in a column.
   @inlinable @inline(__always)
-  public func component(_ lane: Int, inColumn slot: Int, of view: Int) -> UInt64 {
-    columns[slot].words[view &* columns[slot].lanes &+ lane]
+  public func component(_ lane: Int, inColumn columnIndex: Int, of view: Int) -> UInt64 {
+    columns[columnIndex].words[view &* columns[columnIndex].lanes &+ lane]
   }
 
   /// The id of an object.
@@ -140,17 +140,17 @@ public final class SnapshotStorage: Sendable {
   }
 
   /// What a container holds, in order; beyond all positions the roots of each section.
-  package func held(by slot: Int) -> [Int] {
+  package func held(by holder: Int) -> [Int] {
     var held: [Int] = []
-    if slot < kinds.count {
-      var position = slot + 1
-      while position < Int(ends[slot]) {
+    if holder < kinds.count {
+      var position = holder + 1
+      while position < Int(ends[holder]) {
         held.append(position)
         position = Int(ends[position])
       }
       return held
     }
-    let section = slot - kinds.count
+    let section = holder - kinds.count
     let list = positions(of: ObjectList(section: section))
     var position = list.lowerBound
     while position < list.upperBound {

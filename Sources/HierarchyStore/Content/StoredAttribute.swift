@@ -117,7 +117,7 @@ struct Shape: Hashable, Sendable {
     }
 
     /// The form of a column, in the order of `Column.keys`.
-    static func form(_ slot: Int) -> Field { Field(UInt64(slot) * 2, bits: 2) }
+    static func form(_ column: Int) -> Field { Field(UInt64(column) * 2, bits: 2) }
 
     static let frameDoubles = Field(26, bits: 4)
     static let boundsDoubles = Field(30, bits: 4)
@@ -137,9 +137,9 @@ struct Shape: Hashable, Sendable {
   }
 
   /// The form of a column.
-  subscript(slot slot: Int) -> StorageLocation {
-    get { StorageLocation(rawValue: self[.form(slot)]) ?? .missing }
-    set { self[.form(slot)] = newValue.rawValue }
+  subscript(column column: Int) -> StorageLocation {
+    get { StorageLocation(rawValue: self[.form(column)]) ?? .missing }
+    set { self[.form(column)] = newValue.rawValue }
   }
 }
 

@@ -3,8 +3,8 @@ import HierarchyModel
 extension SnapshotAssembly {
   /// Sets the attributes that have columns.
   mutating func addColumns(_ row: VersionRow, _ look: Look) throws(StoreError) {
-    for (slot, key) in Column.keys.enumerated() {
-      switch look.shape[slot: slot] {
+    for (columnIndex, key) in Column.keys.enumerated() {
+      switch look.shape[column: columnIndex] {
       case .missing, .attribute: continue
       case .null: builder.setNull(KeyCode(key))
       case .column: try addColumn(key, row.content, look)

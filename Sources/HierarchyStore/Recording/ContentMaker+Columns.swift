@@ -7,29 +7,29 @@ extension ContentMaker {
     _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
     let storage = snapshot.storage
-    for slot in storage.columns.indices {
-      let value = storage.value(inColumn: slot, of: position)
+    for columnIndex in storage.columns.indices {
+      let value = storage.value(inColumn: columnIndex, of: position)
       switch value.tag {
       case .missing: continue
-      case .null: look.shape[slot: slot] = .null
+      case .null: look.shape[column: columnIndex] = .null
       default:
-        let stored = try store(value, slot, position, &content, &look)
-        look.shape[slot: slot] = stored ? .column : .attribute
-        if !stored { try fillAttribute(storage.columns[slot], position, &content, &look) }
+        let stored = try store(value, columnIndex, position, &content, &look)
+        look.shape[column: columnIndex] = stored ? .column : .attribute
+        if !stored { try fillAttribute(storage.columns[columnIndex], position, &content, &look) }
       }
     }
   }
 
   /// Puts a value into its column; false where it does not fit.
   private func store(
-    _ value: StoredValue, _ slot: Int, _ position: Int, _ content: inout VersionContent,
+    _ value: StoredValue, _ columnIndex: Int, _ position: Int, _ content: inout VersionContent,
     _ look: inout Look
   ) throws(SQLiteError) -> Bool {
     let columns = snapshot.storage.columns
-    let key = columns[slot].key
+    let key = columns[columnIndex].key
     switch key {
     case .frame, .bounds:
-      return value.tag.hasLanes && store(rectangle: columns[slot], position, &content, &look)
+      return value.tag.hasLanes && store(rectangle: columns[columnIndex], position, &content, &look)
     case .alpha: return store(alpha: value, &look)
     case .hidden: return store(flag: value.tag, &look.flags.hidden)
     case .opaque: return store(flag: value.tag, &look.flags.opaque)
@@ -62,7 +62,7 @@ extension ContentMaker {
       return true
     }
     look.shape[.boundsDoubles] = UInt64(tag.doubles)
-    if look.shape[slot: 0] == .column, box.x == StoredRect.zero, box.y == StoredRect.zero,
+    if look.shape[column: 0] == .column, box.x == StoredRect.zero, box.y == StoredRect.zero,
       box.width == content.frame.width, box.height == content.frame.height
     {
       look.shape[.boundsFollowFrame] = 1

@@ -30,7 +30,7 @@ struct StretchAlignment {
     // The best score of the rest from each cell on, for the row below and for this one.
     var below = [[Int32]](repeating: [Int32](repeating: Self.never, count: width), count: 3)
     var moves = [UInt8](repeating: 0xFF, count: (countA + 1) * (2 * band + 1))
-    func slot(_ i: Int, _ j: Int) -> Int? {
+    func cell(_ i: Int, _ j: Int) -> Int? {
       let offset = j - Self.diagonal(i, countA, countB) + band
       return offset >= 0 && offset <= 2 * band ? i * (2 * band + 1) + offset : nil
     }
@@ -49,15 +49,15 @@ struct StretchAlignment {
           row[state.rawValue][j] = value
           packed |= move.rawValue << UInt8(2 * state.rawValue)
         }
-        if let slot = slot(i, j) { moves[slot] = packed }
+        if let cell = cell(i, j) { moves[cell] = packed }
       }
       below = row
     }
     var found: [(Int, Int)] = []
     var (i, j, state) = (0, 0, State.pair)
     while i < countA || j < countB {
-      guard let slot = slot(i, j) else { break }
-      switch Move(rawValue: moves[slot] >> UInt8(2 * state.rawValue) & 3) {
+      guard let cell = cell(i, j) else { break }
+      switch Move(rawValue: moves[cell] >> UInt8(2 * state.rawValue) & 3) {
       case .pair?:
         found.append((i, j))
         (i, j, state) = (i + 1, j + 1, .pair)

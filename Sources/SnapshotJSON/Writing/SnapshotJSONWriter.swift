@@ -194,7 +194,7 @@ extension SnapshotJSONWriter {
     case .container: write(storage.parents[index], key: step.key, to: &writer)
     case .next:
       if !storage.nexts.isEmpty { write(storage.nexts[index], key: step.key, to: &writer) }
-    case .column(let slot): writeColumn(slot, of: index, key: step.key, to: &writer)
+    case .column(let columnIndex): writeColumn(columnIndex, of: index, key: step.key, to: &writer)
     }
   }
 
@@ -205,15 +205,15 @@ extension SnapshotJSONWriter {
   }
 
   private func writeColumn(
-    _ slot: Int, of index: Int, key: KnownKey, to writer: inout JSONWriter
+    _ columnIndex: Int, of index: Int, key: KnownKey, to writer: inout JSONWriter
   ) {
-    let value = storage.value(inColumn: slot, of: index)
+    let value = storage.value(inColumn: columnIndex, of: index)
     if value.isMissing { return }
     keys.write(key, to: &writer)
     guard value.tag.hasLanes else { return write(value, to: &writer) }
     writer.beginArray(onOneLine: true)
-    for lane in 0..<storage.columns[slot].lanes {
-      let word = storage.component(lane, inColumn: slot, of: index)
+    for lane in 0..<storage.columns[columnIndex].lanes {
+      let word = storage.component(lane, inColumn: columnIndex, of: index)
       writer.number(value.tag.number(word, lane: lane))
     }
     writer.endArray()
@@ -269,8 +269,8 @@ struct MemberPlan {
     if let container { steps.append(Step(key: container, source: .container)) }
     if isView {
       steps.append(Step(key: .kind, source: .kind))
-      for (slot, key) in Column.keys.enumerated() {
-        steps.append(Step(key: key, source: .column(slot)))
+      for (columnIndex, key) in Column.keys.enumerated() {
+        steps.append(Step(key: key, source: .column(columnIndex)))
       }
     }
     self.steps = steps.sorted { $0.key.rawValue < $1.key.rawValue }

@@ -99,16 +99,16 @@ extension RuleBook {
   /// The same without text. Callers that ask about every view hold on to the snapshot's storage.
   package func skip(_ view: ObjectIndex, in storage: SnapshotStorage) -> TouchSkip {
     let row = view.position
-    switch storage.value(inColumn: TouchSkip.hiddenSlot, of: row).tag {
+    switch storage.value(inColumn: TouchSkip.hiddenColumn, of: row).tag {
     case .yes: return .hidden
     case .no: break
     default: return .unknownHiding
     }
-    guard let alpha = Number(storage.value(inColumn: TouchSkip.alphaSlot, of: row)) else {
+    guard let alpha = Number(storage.value(inColumn: TouchSkip.alphaColumn, of: row)) else {
       return .unknownAlpha
     }
     if isTransparent(alpha.doubleValue) { return .transparent }
-    switch storage.value(inColumn: TouchSkip.interactionSlot, of: row).tag {
+    switch storage.value(inColumn: TouchSkip.interactionColumn, of: row).tag {
     case .yes: return .none
     case .no: return .interactionDisabled
     default: return takesTouches(view) == false ? .interactionDisabled : .unknownInteraction
@@ -141,9 +141,9 @@ package enum TouchSkip: Sendable {
   case unknownAlpha
   case unknownInteraction
 
-  fileprivate static var hiddenSlot: Int { Column.slot(of: .hidden) ?? 0 }
-  fileprivate static var alphaSlot: Int { Column.slot(of: .alpha) ?? 0 }
-  fileprivate static var interactionSlot: Int { Column.slot(of: .interaction) ?? 0 }
+  fileprivate static var hiddenColumn: Int { Column.index(of: .hidden) ?? 0 }
+  fileprivate static var alphaColumn: Int { Column.index(of: .alpha) ?? 0 }
+  fileprivate static var interactionColumn: Int { Column.index(of: .interaction) ?? 0 }
 }
 
 /// A hit test in progress: the views entered, each with its subviews still to be tested.

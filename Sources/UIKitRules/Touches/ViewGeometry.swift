@@ -221,7 +221,7 @@ package struct ViewRectangles: Sendable {
 
   package init(_ key: KnownKey, in snapshot: Snapshot) {
     (self.snapshot, self.key) = (snapshot, key)
-    column = Column.slot(of: key).map { snapshot.storage.columns[$0] } ?? Column(key: key)
+    column = Column.index(of: key).map { snapshot.storage.columns[$0] } ?? Column(key: key)
   }
 
   /// The components as captured, nil where there are not four.

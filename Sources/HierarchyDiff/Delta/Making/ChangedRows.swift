@@ -46,10 +46,10 @@ struct ChangedRows {
       return Pairing.Run(before: run.before, after: run.after, count: min(run.count, left))
     }
     masks.withUnsafeMutableBufferPointer { masks in
-      for slot in Column.keys.indices {
+      for columnIndex in Column.keys.indices {
         ColumnComparison(
-          before: pair.before.columns[slot], after: pair.after.columns[slot],
-          comparator: comparator, bit: 1 << UInt32(slot)
+          before: pair.before.columns[columnIndex], after: pair.after.columns[columnIndex],
+          comparator: comparator, bit: 1 << UInt32(columnIndex)
         ).mark(views, in: masks)
       }
     }

@@ -45,8 +45,8 @@ struct EntryAssembly {
       }
     }
     orders =
-      disordered.flatMap { slot in
-        reordered(in: slot, right, &leftOrdinals, &rightOrdinals)
+      disordered.flatMap { holder in
+        reordered(in: holder, right, &leftOrdinals, &rightOrdinals)
       }.inOrder
   }
 
@@ -58,11 +58,11 @@ struct EntryAssembly {
   }
 
   private func reordered(
-    in slot: Int, _ writer: FactWriter, _ left: inout SiblingOrdinals,
+    in holder: Int, _ writer: FactWriter, _ left: inout SiblingOrdinals,
     _ right: inout SiblingOrdinals
   ) -> [SiblingOrder] {
     var orders: [SiblingOrder] = []
-    for position in pair.after.held(by: slot) {
+    for position in pair.after.held(by: holder) {
       guard let other = matching.toBefore[position].value,
         rows.masks[other] & ChangedRows.Part.reordered != 0
       else { continue }
@@ -88,9 +88,9 @@ private struct SiblingOrdinals {
   subscript(position: Int) -> Int {
     mutating get {
       if let known = ordinals[position].value { return known }
-      let slot =
+      let holder =
         storage.container(of: position) ?? storage.kinds.count + storage.kinds[position].section
-      let held = storage.held(by: slot)
+      let held = storage.held(by: holder)
       for (ordinal, sibling) in held.enumerated() { ordinals[sibling] = OptionalIndex(ordinal) }
       return ordinals[position].value ?? held.count
     }

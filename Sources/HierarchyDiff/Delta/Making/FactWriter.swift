@@ -76,9 +76,9 @@ struct FactWriter {
   mutating func loadColumns(_ columns: UInt32, of position: Int) {
     var left = columns
     while left != 0 {
-      let slot = left.trailingZeroBitCount
+      let columnIndex = left.trailingZeroBitCount
       left &= left &- 1
-      columnValues[slot] = storage.value(inColumn: slot, of: position)
+      columnValues[columnIndex] = storage.value(inColumn: columnIndex, of: position)
     }
   }
 
@@ -86,24 +86,24 @@ struct FactWriter {
   mutating func writeColumns(_ columns: UInt32, of position: Int, shared: inout SharedContent) {
     var left = columns
     while left != 0 {
-      let slot = left.trailingZeroBitCount
+      let columnIndex = left.trailingZeroBitCount
       left &= left &- 1
-      write(columnValues[slot], inColumn: slot, of: position, shared: &shared)
+      write(columnValues[columnIndex], inColumn: columnIndex, of: position, shared: &shared)
     }
   }
 
   private mutating func write(
-    _ value: StoredValue, inColumn slot: Int, of position: Int, shared: inout SharedContent
+    _ value: StoredValue, inColumn columnIndex: Int, of position: Int, shared: inout SharedContent
   ) {
     guard value.tag.hasLanes else {
-      return write(columnKeys[slot], value, of: position, shared: &shared)
+      return write(columnKeys[columnIndex], value, of: position, shared: &shared)
     }
-    let lanes = storage.columns[slot].lanes
+    let lanes = storage.columns[columnIndex].lanes
     let slice = PoolSlice(offset: shared.pools.numbers.count, count: lanes)
     for lane in 0..<lanes {
-      shared.pools.numbers.append(storage.component(lane, inColumn: slot, of: position))
+      shared.pools.numbers.append(storage.component(lane, inColumn: columnIndex, of: position))
     }
-    append(columnKeys[slot], value.with(word: slice.word), of: position)
+    append(columnKeys[columnIndex], value.with(word: slice.word), of: position)
   }
 
   /// Writes an entry of the tail.

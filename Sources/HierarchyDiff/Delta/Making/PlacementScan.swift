@@ -15,9 +15,9 @@ struct PlacementScan {
   init(_ pair: SnapshotPair, matching: Matching) {
     self.pair = pair
     self.matching = matching
-    let slots = pair.after.kinds.count + ObjectKind.sectionCount
-    last = Array(repeating: .none, count: slots)
-    isDisordered = PositionSet(below: slots)
+    let holders = pair.after.kinds.count + ObjectKind.sectionCount
+    last = Array(repeating: .none, count: holders)
+    isDisordered = PositionSet(below: holders)
   }
 
   /// Marks what it finds.
@@ -39,7 +39,7 @@ struct PlacementScan {
         }
       }
     }
-    for slot in disordered { markReordered(in: slot, of: &rows) }
+    for holder in disordered { markReordered(in: holder, of: &rows) }
   }
 
   /// Marks an object that has no superview or parent on one side, where it may be presented.
@@ -56,18 +56,18 @@ struct PlacementScan {
   }
 
   @inline(__always)
-  private mutating func note(_ after: Int, in slot: Int) {
-    if last[slot].value.map({ $0 < after }) ?? true {
-      last[slot] = OptionalIndex(after)
-    } else if !isDisordered.contains(slot) {
-      isDisordered.insert(slot)
-      disordered.append(slot)
+  private mutating func note(_ after: Int, in holder: Int) {
+    if last[holder].value.map({ $0 < after }) ?? true {
+      last[holder] = OptionalIndex(after)
+    } else if !isDisordered.contains(holder) {
+      isDisordered.insert(holder)
+      disordered.append(holder)
     }
   }
 
   /// Marks the siblings that are not in the longest subsequence that keeps the old order.
-  private func markReordered(in slot: Int, of rows: inout ChangedRows) {
-    let stayed = pair.after.held(by: slot).compactMap { after -> Int? in
+  private func markReordered(in holder: Int, of rows: inout ChangedRows) {
+    let stayed = pair.after.held(by: holder).compactMap { after -> Int? in
       guard let before = matching.toBefore[after].value else { return nil }
       return rows.masks[before] & ChangedRows.Part.moved != 0 ? nil : before
     }

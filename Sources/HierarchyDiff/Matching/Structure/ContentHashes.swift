@@ -26,9 +26,10 @@ struct ContentHashes {
     shapeOfAll = content
     state = []
     let tail = TailHashes(storage, strings: &strings, keys: keys)
-    for slot in Column.keys.indices where columns[slot] && Column.keys[slot].describesContent {
-      addTexts(storage.columns[slot], strings) { position in
-        switch Column.keys[slot] {
+    for columnIndex in Column.keys.indices
+    where columns[columnIndex] && Column.keys[columnIndex].describesContent {
+      addTexts(storage.columns[columnIndex], strings) { position in
+        switch Column.keys[columnIndex] {
         case .identifier: texts.identifier(position) != nil
         case .label: !joined[position]
         default: true
@@ -37,8 +38,9 @@ struct ContentHashes {
     }
     tail.add(to: &content, where: \.describesContent)
     state = content
-    for slot in Column.keys.indices where columns[slot] && Column.keys[slot].describesState {
-      addState(storage.columns[slot], &strings)
+    for columnIndex in Column.keys.indices
+    where columns[columnIndex] && Column.keys[columnIndex].describesState {
+      addState(storage.columns[columnIndex], &strings)
     }
     tail.add(to: &state, where: \.describesState)
     addSubtrees(containers)

@@ -75,8 +75,8 @@ final class HashedSide: Sendable {
 
   /// A hash of a view's text in a column; 0 if it has none.
   func textHash(_ key: KnownKey, of position: Int) -> UInt64 {
-    guard let slot = Column.slot(of: key),
-      let text = storage.value(inColumn: slot, of: position).text
+    guard let columnIndex = Column.index(of: key),
+      let text = storage.value(inColumn: columnIndex, of: position).text
     else { return 0 }
     return texts[Int(text.rawValue)]
   }

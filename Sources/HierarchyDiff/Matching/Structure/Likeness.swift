@@ -102,7 +102,7 @@ extension HashedSide {
   /// An object's rectangle, for an element the one on the screen; nil if it was not captured as
   /// four numbers.
   func frame(of position: Int) -> SIMD4<Double>? {
-    let column = storage.columns[Self.frameSlot]
+    let column = storage.columns[Self.frameColumn]
     let tag = column[position].tag
     guard tag.hasLanes else { return screenFrames[position] }
     var frame = SIMD4<Double>()
@@ -113,7 +113,7 @@ extension HashedSide {
   /// The screen rectangles of a snapshot that has no other frames.
   static func screenFrames(_ storage: SnapshotStorage) -> [Int: SIMD4<Double>] {
     var frames: [Int: SIMD4<Double>] = [:]
-    guard storage.columns[frameSlot].isEmpty else { return frames }
+    guard storage.columns[frameColumn].isEmpty else { return frames }
     let key = KeyCode(.screenFrame)
     for entry in storage.tail.keys.indices where storage.tail.keys[entry] == key {
       let value = AttributeValue(
@@ -148,5 +148,5 @@ extension HashedSide {
     }
   }
 
-  private static var frameSlot: Int { Column.slot(of: .frame) ?? 0 }
+  private static var frameColumn: Int { Column.index(of: .frame) ?? 0 }
 }

@@ -19,23 +19,23 @@ struct ChainGroupReader {
 
   private mutating func collect(_ partings: ChainPartings) {
     let snapshot = context.before.snapshot
-    var slots = [OptionalIndex](repeating: .none, count: snapshot.count)
+    var groupIndices = [OptionalIndex](repeating: .none, count: snapshot.count)
     for object in snapshot.objects {
       switch partings[object] {
       case .same: continue
       case _ where !snapshot.kind(of: object).isResponder: continue
       case .parts(let cause):
-        let slot = slots[cause.position].value ?? groups.count
-        if slot == groups.count { groups.append((cause, [])) }
-        slots[cause.position] = OptionalIndex(slot)
-        groups[slot].members.append(context.object(before: object))
+        let groupIndex = groupIndices[cause.position].value ?? groups.count
+        if groupIndex == groups.count { groups.append((cause, [])) }
+        groupIndices[cause.position] = OptionalIndex(groupIndex)
+        groups[groupIndex].members.append(context.object(before: object))
       case .unknown(let object):
         // Only its delegate can follow the application.
         if snapshot.kind(of: object) == .application { continue }
-        let slot = slots[object.position].value ?? unknown.count
-        if slot == unknown.count { unknown.append((object, 0)) }
-        slots[object.position] = OptionalIndex(slot)
-        unknown[slot].count += 1
+        let groupIndex = groupIndices[object.position].value ?? unknown.count
+        if groupIndex == unknown.count { unknown.append((object, 0)) }
+        groupIndices[object.position] = OptionalIndex(groupIndex)
+        unknown[groupIndex].count += 1
       }
     }
   }

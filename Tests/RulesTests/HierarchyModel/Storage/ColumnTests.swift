@@ -6,7 +6,7 @@ struct ColumnTests {
   @Test("stand in the order of their keys, and no other key has one")
   func slots() {
     for key in KnownKey.allCases {
-      #expect(Column.slot(of: key) == Column.keys.firstIndex(of: key), "\(key)")
+      #expect(Column.index(of: key) == Column.keys.firstIndex(of: key), "\(key)")
     }
   }
 }
