@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The picture of the architecture")
+@Suite("The architecture")
 struct ArchitectureTests {
   /// The row of each target in the picture, from the top.
   private static func rows() throws -> [String: Int] {
@@ -52,5 +52,29 @@ struct ArchitectureTests {
       }
     }
     #expect(count > 80)
+  }
+
+  /// A path with a place for a name, `UIKitRules/<Family>`, is not that of a file.
+  @Test(arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md", "Documentation/Internals.md"])
+  func `names files that there are`(path: String) throws {
+    let document = try Document(path)
+    var count = 0
+    for match in document.prose.joined(separator: "\n").matches(of: #/`([\w.+\/-]+)`/#) {
+      let name = String(match.1)
+      guard name.hasSuffix(".swift") || name.contains("/"), !name.contains("NNN"),
+        !name.contains("*"), name != "SESSION/MOMENT"
+      else { continue }
+      count += 1
+      #expect(Self.exists(name), "\(path) names \(name)")
+    }
+    #expect(count > 2)
+  }
+
+  /// Whether a path from the root, from `Sources` or from a target is that of a file or folder.
+  private static func exists(_ path: String) -> Bool {
+    let folders = ["", "Sources/", "Documentation/"] + targets.map { "Sources/\($0)/" }
+    return folders.contains {
+      FileManager.default.fileExists(atPath: Repository.root.appending(path: $0 + path).path)
+    }
   }
 }
