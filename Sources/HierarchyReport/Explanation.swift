@@ -56,23 +56,24 @@ package struct Explanation: Sendable {
 
 /// An explanation for a reader: the answer, then each step with its rule, then the alternatives.
 extension Explanation {
-  package func write(into output: inout some StyledOutput) {
-    if let answer { output.writeLine(answer) }
+  /// Writes lines of at most `width` columns, as far as words fit.
+  package func write(into output: inout some StyledOutput, width: Int = .max) {
+    let lines = LineLayout(width: width)
+    if let answer { lines.write(answer, from: 0, hanging: 2, into: &output) }
     if let reason = unknown {
-      output.writeLine("unknown, because " + VisibleText.line(reason), as: .changed)
+      lines.write("unknown, because " + reason, from: 0, hanging: 2, into: &output, as: .changed)
     }
-    for text in consequences { output.writeLine(VisibleText.line(text)) }
-    if let notes { list(notes.title, notes.entries, into: &output) }
+    for text in consequences { lines.write(text, from: 0, hanging: 2, into: &output) }
+    if let notes { list(notes.title, notes.entries, lines, into: &output) }
+    list("why", steps.map { ($0.rule.description, $0.text) }, lines, into: &output)
     list(
-      "why", steps.map { ($0.rule.description, VisibleText.line($0.text)) }, into: &output)
-    list(
-      "what would change it",
-      alternatives.map { ($0.rule.description, VisibleText.line($0.text)) }, into: &output)
+      "what would change it", alternatives.map { ($0.rule.description, $0.text) }, lines,
+      into: &output)
   }
 
   /// Writes entries in two columns, nothing if there are none.
   private func list(
-    _ title: String, _ entries: [(term: String, meaning: String)],
+    _ title: String, _ entries: [(term: String, meaning: String)], _ lines: LineLayout,
     into output: inout some StyledOutput
   ) {
     guard !entries.isEmpty else { return }
@@ -82,7 +83,7 @@ extension Explanation {
     let width = entries.map(\.term.count).max() ?? 0
     for entry in entries {
       output.write("  " + entry.term.padded(to: width + 2), as: .faint)
-      output.writeLine(entry.meaning)
+      lines.write(entry.meaning, from: width + 4, into: &output)
     }
   }
 }

@@ -49,7 +49,7 @@ struct VisibleCommand: Command {
     Explanation.Notes(
       title: "in front of part of it, opaque or not",
       entries: visibility.veils.prefix(Self.limit).map {
-        (inquiry.label.distinct($0), "nobody captured whether one sees through")
+        (inquiry.label.distinct($0), "whether it lets others show through was not captured")
       } + rest(of: visibility.veils.count - Self.limit))
   }
 

@@ -90,10 +90,8 @@ extension ChangeCounts {
   }
 }
 
-/// Breaks texts into lines at spaces, indenting all lines after the first.
-struct LineLayout {
-  let width: Int
-
+/// The columns of a report.
+extension LineLayout {
   /// The column where the contents below a title begin.
   static let margin = 7
   /// The column where the details of changed views begin.
@@ -102,18 +100,6 @@ struct LineLayout {
   /// label.
   static let factWidth = 18
   static let widestLabel = 28
-
-  /// Writes data made visible and ends the line; `column` columns of it are already used.
-  func write(
-    _ text: String, from column: Int, into output: inout some StyledOutput,
-    as style: TextStyle = .plain
-  ) {
-    let words = VisibleText.line(text).split(separator: " ", omittingEmptySubsequences: false)
-    for (number, line) in WordWrap.lines(words, width: width - column).enumerated() {
-      if number > 0 { output.write(.blanks(column)) }
-      output.writeLine(line, as: style)
-    }
-  }
 }
 
 /// Writes one section: its title, then one entry per line in two columns.

@@ -23,6 +23,25 @@ package enum WordWrap {
   }
 }
 
+/// Breaks texts into lines at spaces, indenting all lines after the first.
+struct LineLayout {
+  let width: Int
+
+  /// Writes data made visible and ends the line; `column` columns of it are already used. Lines
+  /// after the first begin `hanging` columns further to the right.
+  func write(
+    _ text: String, from column: Int, hanging: Int = 0, into output: inout some StyledOutput,
+    as style: TextStyle = .plain
+  ) {
+    let words = VisibleText.line(text).split(separator: " ", omittingEmptySubsequences: false)
+    let rest = width - column - hanging
+    for (number, line) in WordWrap.lines(words, width: rest, first: width - column).enumerated() {
+      if number > 0 { output.write(.blanks(column + hanging)) }
+      output.writeLine(line, as: style)
+    }
+  }
+}
+
 extension String {
   /// A number of spaces, none for a negative number.
   package static func blanks(_ count: Int) -> String {
