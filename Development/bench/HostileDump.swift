@@ -134,7 +134,7 @@ struct HostileDump {
     HostileDump("a dump in a string", after: "{\"value\":\"<A: 0x1; a=1>") { _ in
       "\\n   | <A: 0x1; a=1>"
     },
-    HostileDump("almost dumps in strings", after: "[") { "\"<a \($0)> is no view, {}\"," },
+    HostileDump("almost dumps in strings", after: "[") { "\"<a \($0)> is not a view, {}\"," },
     HostileDump("JSON in strings", after: "[") {
       "\"[{\\\"type\\\":\\\"A\\\",\\\"AXFrame\\\":\($0)}]\","
     },

@@ -39,7 +39,7 @@ private struct AppKitSubtreeReader: LineReader {
       let time = start + 5..<max(start + 5, bytes.trimEnd(line))
       output.setIfMissing(.other("appkit.time"), .text(bytes.string(time)))
     } else if ![.blank, .closing, .prompt, .remark].contains(noise) {
-      output.report("text that is no view was skipped", at: line.lowerBound)
+      output.report("text that is not a view was skipped", at: line.lowerBound)
     }
     return true
   }

@@ -80,6 +80,6 @@ extension UIKitWorld {
   private func requireControl(_ view: ViewHandle) throws(WorldError) {
     let known = ClassDefaults.of(class: state[view].className)
     guard state[view].className == "UIView" || known?.isControl == false else { return }
-    throw .misuse("a \(state[view].className) is no control, and has no targets")
+    throw .misuse("a \(state[view].className) is not a control, and has no targets")
   }
 }

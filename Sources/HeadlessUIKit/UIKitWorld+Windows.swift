@@ -75,7 +75,7 @@ extension UIKitWorld {
   ) throws(WorldError) {
     try operation(on: .view(window), other) { world throws(WorldError) in
       guard world.state[window].window != nil else {
-        throw .misuse("\"\(world.word(.view(window)))\" is no window")
+        throw .misuse("\"\(world.word(.view(window)))\" is not a window")
       }
       try body(&world)
     }

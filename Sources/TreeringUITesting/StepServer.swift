@@ -146,7 +146,7 @@ private final class StepRecorder: LineRecorder {
     case .joined: isAsked = false
     case .declined(_, let error): failure = .refused(error.message)
     case .left(_, let error?) where error.code == .snapshot:
-      failure = .refused("what it sent is no snapshot: \(error)")
+      failure = .refused("what it sent is not a snapshot: \(error)")
     case .left(_, let error?) where error.code == .store: failure = .notRecorded(error.message)
     case .left, .recorded, .refused: break
     }

@@ -23,7 +23,7 @@ public struct SnapshotSketch {
   private var list = ObjectList.views
   private var open: [Token] = []
 
-  /// Why a drawing is no snapshot.
+  /// Why a drawing is not a snapshot.
   public struct DrawingError: Error, CustomStringConvertible {
     public let description: String
   }

@@ -318,7 +318,7 @@ class Capture:
         if leaf is not None:
             self.texts["chain"] = app.text("chain", leaf)
             if not self.texts["chain"].strip():
-                raise Failure(f"0x{leaf:x} is no responder")
+                raise Failure(f"0x{leaf:x} is not a responder")
 
     def record(self, session, store, name, label):
         """Records the moment; returns what the program says about it."""

@@ -20,7 +20,7 @@ extension CaseRun {
   /// What a point hits: of the screen, or of the view that `hitTestIn` names (15.1, item 28).
   fileprivate func hitTest(_ text: String) throws(ProbeFailure) -> JSONValue {
     let numbers = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
-    guard numbers.count == 2 else { throw ProbeFailure("\"\(text)\" is no point") }
+    guard numbers.count == 2 else { throw ProbeFailure("\"\(text)\" is not a point") }
     let point = Point(x: numbers[0], y: numbers[1])
     let answer: Answer<HitTest>
     if let view = conformanceCase.expectation("hitTestIn")?.string {

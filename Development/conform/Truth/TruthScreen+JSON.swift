@@ -61,7 +61,7 @@ extension TruthScreen {
     guard let members = json.members else { throw TruthError("expected an object as \"names\"") }
     for member in members {
       guard let token = member.value.string.map(Token.init), snapshot.object(with: token) != nil
-      else { throw TruthError("\"\(member.key)\" of \"names\" is no object of the snapshot") }
+      else { throw TruthError("\"\(member.key)\" of \"names\" is not an object of the snapshot") }
       names[token] = member.key
     }
     return names
@@ -136,7 +136,7 @@ private struct AnswerReader {
       throw TruthError("expected the id of an object as \"\(key)\"")
     }
     guard let object = snapshot.object(with: Token(id)) else {
-      throw TruthError("\"\(id)\", which is \"\(key)\", is no object of the snapshot")
+      throw TruthError("\"\(id)\", which is \"\(key)\", is not an object of the snapshot")
     }
     return object
   }

@@ -163,7 +163,7 @@ private struct SessionComparer: RunAsker {
         filter.changes.classes.insert(word)
       } else {
         throw CommandFailure(
-          .usage, "\"\(word)\" is no section, no attribute and no class of the session")
+          .usage, "\"\(word)\" is not a section, an attribute or a class of the session")
       }
     }
     return filter

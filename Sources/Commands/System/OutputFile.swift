@@ -61,7 +61,7 @@ struct OutputFile {
     case S_IFREG: break
     case S_IFDIR: throw failure("is a directory; expected a file")
     case S_IFLNK: throw failure("is a link; expected a file, or none")
-    default: throw failure("is no file; expected a file, or none")
+    default: throw failure("is not a file; expected a file, or none")
     }
     let own = InputFile(path)
     if inputs.contains(where: own.isSame) { throw isInput() }

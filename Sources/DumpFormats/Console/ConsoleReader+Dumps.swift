@@ -104,7 +104,7 @@ extension ConsoleReader {
     case .unknown:
       isSeparated = true
       if isBroken(line) { return miss(ConsoleNoise.brokenReason, line) }
-      report(["text that is no node was skipped"], at: line.lowerBound)
+      report(["text that is not a node was skipped"], at: line.lowerBound)
     }
   }
 

@@ -11,7 +11,7 @@ struct JSONTreeReader {
     output = TreeAssembler(bytes, of: format, isTransient: isTransient)
     for damage in json.damages { self.output.note(damage.reason, at: damage.offset) }
     for offset in json.unknownRemarks {
-      self.output.report("text that is no JSON was skipped", at: offset)
+      self.output.report("text that is not JSON was skipped", at: offset)
     }
   }
 
@@ -48,7 +48,7 @@ struct JSONTreeReader {
       if let object = value.object {
         visit(object, &open, add)
       } else {
-        output.note("a child that is no object was left out", at: top.offset)
+        output.note("a child that is not an object was left out", at: top.offset)
       }
     }
   }
@@ -74,7 +74,7 @@ struct JSONTreeReader {
 
   /// Reports a value that is not a node of the format.
   mutating func skip(_ object: Int) {
-    output.note("an object that is no node was left out", at: object)
+    output.note("an object that is not a node was left out", at: object)
   }
 
   private mutating func visit(_ object: Int, _ open: inout [(offset: Int, end: Int)], _ add: Add) {

@@ -41,7 +41,7 @@ extension LooseJSON {
     return documents
   }
 
-  /// Whether a root begins a document, and is not a part of one whose beginning is missing: those
+  /// Whether a root begins a document, and is not part of one whose beginning is missing: those
   /// are parted by commas and brackets. Single elements, one per line, are one document.
   private func isDocument(_ root: Int, behind last: Int) -> Bool {
     let gap = min(end(ofContainer: last) + 1, root)..<root

@@ -53,7 +53,7 @@ public struct DumpImport: Sendable {
     var reading = try text.replaced(by: repaired, readText)
     if let broken {
       var lines = LineCounter(text)
-      reading.reports.add(line: lines.line(of: broken), "bytes that are no UTF-8 were replaced")
+      reading.reports.add(line: lines.line(of: broken), "bytes that are not UTF-8 were replaced")
     }
     return reading
   }
@@ -263,8 +263,8 @@ struct PastedSession {
         reading.reports.add(
           line: before + 1,
           isPrinted
-            ? "what a command printed is no dump and was skipped"
-            : "text that is no dump was skipped")
+            ? "what a command printed is not a dump and was skipped"
+            : "text that is not a dump was skipped")
       }
     }
     return reading

@@ -92,7 +92,7 @@ extension LineReader {
     case .elision: output.note("lines were left out", at: line.lowerBound)
     case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
     case .headless, .arrayOpening, .unknown:
-      output.report("text that is no node was skipped", at: line.lowerBound)
+      output.report("text that is not a node was skipped", at: line.lowerBound)
     }
   }
 

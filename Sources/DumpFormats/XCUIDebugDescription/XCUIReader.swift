@@ -230,7 +230,7 @@ struct XCUIReader {
     } else if isArrow || endsAll(text) && isBroken(text) {
       output.note(ConsoleNoise.brokenReason, at: text.lowerBound)
     } else {
-      output.report("text that is no element was skipped", at: text.lowerBound)
+      output.report("text that is not an element was skipped", at: text.lowerBound)
     }
     if Self.opensList(bytes, text) {
       columns = nil

@@ -114,7 +114,7 @@ extension UIKitWorld {
       try world.check(tab, is: .tab, for: "select")
       guard world.state[tab].children.contains(controller) else {
         throw .misuse(
-          "\"\(world.word(.controller(controller)))\" is no tab of "
+          "\"\(world.word(.controller(controller)))\" is not a tab of "
             + "\"\(world.word(.controller(tab)))\"")
       }
       guard world.state[tab].content.selected != controller else { return }

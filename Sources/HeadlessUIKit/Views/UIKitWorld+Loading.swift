@@ -43,7 +43,8 @@ extension UIKitWorld {
     let name = state[controller].viewName
     if let name, let existing = state.names[name] {
       guard case .view(let view) = existing, state[view].window == nil else {
-        throw .misuse("\"\(name)\" is no view that \"\(word(.controller(controller)))\" could have")
+        throw .misuse(
+          "\"\(name)\" is not a view that \"\(word(.controller(controller)))\" could have")
       }
       if let owner = state[view].owner { throw faultOfSharedView(view, owner: owner) }
       return view

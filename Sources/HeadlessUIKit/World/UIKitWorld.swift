@@ -206,7 +206,7 @@ extension UIKitWorld {
       if kind == .page { world.state[controller].content.pages = kept }
       if let selected {
         guard kind == .tab, kept.contains(selected) else {
-          throw .misuse("\"\(world.word(.controller(selected)))\" is no tab to select")
+          throw .misuse("\"\(world.word(.controller(selected)))\" is not a tab to select")
         }
         world.state[controller].content.selected = selected
       }

@@ -38,7 +38,7 @@ struct WorldRules {
 
   func controller(_ index: ObjectIndex) throws(WorldError) -> ControllerHandle {
     guard case .controller(let controller) = try handle(index) else {
-      throw .misuse("object \(index.position) of the snapshot is no controller")
+      throw .misuse("object \(index.position) of the snapshot is not a controller")
     }
     return controller
   }

@@ -40,7 +40,7 @@ extension Check {
         return Flaw(
           controller,
           "\(subject.name(view)), the view of \(subject.name(controller)), is in the window, but the"
-            + " controller has no parent, is not presented and is no window's root",
+            + " controller has no parent, is not presented and is not a window's root",
           related: [view])
       }
     })

@@ -104,7 +104,7 @@ package struct SnapshotOverview: Sendable {
     if let chained, !snapshot.kind(of: chained).isResponder {
       output.writeLine()
       let kind = snapshot.kind(of: chained).name
-      return output.writeLine("  \(label.short(chained)) is of kind \(kind), and no responder")
+      return output.writeLine("  \(label.short(chained)) is of kind \(kind), and not a responder")
     }
     if let chained {
       output.writeLine(" of \(label.short(chained))", as: .heading)

@@ -70,7 +70,7 @@ struct RowAllocator {
       guard (1..<Int64.endOfNumbers).contains(next) else {
         throw SQLiteError(
           code: .corrupt, action: "reserve rows",
-          detail: "\(next) is no number for the next row", path: connection.path)
+          detail: "\(next) is not a number for the next row", path: connection.path)
       }
       end = next + size - 1
       try openRest(connection)

@@ -47,7 +47,7 @@ final class SessionRecorder {
     guard state.canGoOn else {
       throw SQLiteError(
         code: .corrupt, action: "go on with the session",
-        detail: "\(state.seq) is no number of its last snapshot", path: path)
+        detail: "\(state.seq) is not the number of its last snapshot", path: path)
     }
     var found = try ObjectMatcher(snapshot, after: state, interner).match()
     if !found.added.isEmpty { found.number(from: try store.freeObjectID()) }

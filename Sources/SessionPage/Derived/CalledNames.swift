@@ -11,7 +11,7 @@ struct CalledNames: CommonFact {
   private let snapshot: Snapshot
   private let names: DistinctNames
 
-  /// The plain name, which is no fact.
+  /// The plain name, which is not a fact.
   private static let plain: UInt64 = 0
   /// The class with its number.
   private static let numbered: UInt64 = 1

@@ -39,7 +39,7 @@ export class Journal {
     else known.isLoud ||= isLoud;
   }
 
-  /** Notes moves that a step has; there and back again is no move. */
+  /** Notes moves that a step has; there and back again is not a move. */
   cross(number, objects) {
     for (const object of objects) {
       let steps = this.crossings.get(object);

@@ -20,7 +20,7 @@ export function excerpt(text, limit = longest) {
   return `${visible(text.slice(0, limit))}… and ${rest} characters more`;
 }
 
-/** An element with properties and children; a child that is no node becomes text. */
+/** An element with properties and children; a child that is not a node becomes text. */
 export function element(name, properties = {}, ...children) {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {

@@ -13,7 +13,8 @@ extension RuleBook {
       case .value(let superview): last = superview
       case .null:
         let isWindow = snapshot.kind(of: last) == .window
-        let text = isWindow ? "is the top of its superviews" : "has no superview and is no window"
+        let text =
+          isWindow ? "is the top of its superviews" : "has no superview and is not a window"
         return .known(isWindow, [Step("R-VIEW-5", last, "\(name(last)) \(text)")])
       case .missing:
         if snapshot.kind(of: last) == .window {

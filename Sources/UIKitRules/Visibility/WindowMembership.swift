@@ -200,7 +200,7 @@ struct WindowMembership {
     return .absent(
       Absence(
         rule: "R-VC-12",
-        text: "\(book.name(controller)) has no parent, is not presented and is no window's root",
+        text: "\(book.name(controller)) has no parent, is not presented and is not a window's root",
         cause: nil, remedy: nil))
   }
 }

@@ -10,7 +10,7 @@ import Testing
     #expect(one.text != two.text)
   }
 
-  @Test func `a short text is no token`() {
+  @Test func `a short text is not a token`() {
     #expect(Token("0123456789abcde") == nil)
     #expect(Token("0123456789abcdef")?.text == "0123456789abcdef")
   }

@@ -132,11 +132,11 @@ struct StepDriverTests {
   }
 
   @Test(
-    "fails with what the app says where that is no snapshot",
+    "fails with what the app says where that is not a snapshot",
     arguments: [
       (#"{"error":"the app is in the background","code":"snap"}"#, "the app is in the background"),
-      (#"{"views":1}"#, "what it sent is no snapshot"),
-      ("nonsense", "what it sent is no snapshot"),
+      (#"{"views":1}"#, "what it sent is not a snapshot"),
+      ("nonsense", "what it sent is not a snapshot"),
     ])
   func refused(line: String, message: String) async throws {
     let folder = try TemporaryFolder()

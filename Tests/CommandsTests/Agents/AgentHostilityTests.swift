@@ -63,7 +63,7 @@ struct AgentHostilityTests {
     #expect(try fixture.files().contains { $0.hasPrefix("x") } == false)
   }
 
-  @Test("what is no store, no dump or no file is an answer, and the next call is served")
+  @Test("what is not a store, a dump or a file is an answer, and the next call is served")
   func files() throws {
     let fixture = try Fixture(["a.treering": "SQLite format 3\0 but no more", "b.txt": "hello"])
     let client = AgentClient(in: fixture.folder.path)

@@ -132,7 +132,7 @@ struct AgentToolTests {
       #expect(
         client.call("find", #"{"class": "CyanView", "session": "gone"}"#).text.contains(
           "nothing found"))
-      // A class is no text.
+      // A class is not a text.
       #expect(client.call("find", #"{"text": "Banner"}"#).text.contains("nothing found"))
       #expect(client.call("find", "{}").isError)
       #expect(client.call("find", #"{"text": "a", "class": "b"}"#).isError)

@@ -168,7 +168,7 @@ struct QueryGuardTests {
     Foundation.signal(SIGINT, SIG_DFL)
   }
 
-  @Test("refuses what is no store")
+  @Test("refuses what is not a store")
   func noStore() throws {
     try fixture.folder.write("hello", to: "text.treering")
     let text = Call(["query", "text.treering", "SELECT 1"], in: fixture.folder.path)

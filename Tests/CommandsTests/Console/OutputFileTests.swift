@@ -70,8 +70,8 @@ import Testing
     try #require(mkfifo(file("pipe.html"), 0o600) == 0)
     #expect(try refusal("run.ndjson -o link.html").contains("link.html: is a link"))
     #expect(try refusal("run.ndjson -o dangling.html").contains("is a link"))
-    #expect(try refusal("run.ndjson -o pipe.html").contains("is no file"))
-    #expect(try refusal("run.ndjson -o /dev/null").contains("is no file"))
+    #expect(try refusal("run.ndjson -o pipe.html").contains("is not a file"))
+    #expect(try refusal("run.ndjson -o /dev/null").contains("is not a file"))
     #expect(try text("mine") == "precious")
   }
 

@@ -159,12 +159,12 @@ struct UnknownAnswerTests {
         """)
   }
 
-  @Test("show an element with what is below it, which is no responder")
+  @Test("show an element with what is below it, which is not a responder")
   func shownElement() {
     let output = fixture.call("show elements.json --of XCUIElementTypeCell[2]").output
     #expect(output.contains("  XCUIElementTypeCell  (element)  \"Eggs\"\n"))
     #expect(!output.contains("XCUIElementTypeApplication"))
-    #expect(output.contains("XCUIElementTypeCell \"Eggs\" is of kind element, and no responder"))
+    #expect(output.contains("XCUIElementTypeCell \"Eggs\" is of kind element, and not a responder"))
   }
 
   @Test("say of controllers that they are in no window only where none of their views is in one")

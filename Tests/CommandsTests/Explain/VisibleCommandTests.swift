@@ -56,7 +56,7 @@ struct VisibleCommandTests {
     #expect(try color(text) == "visible")
   }
 
-  @Test("is unknown behind a word that is no colour, a missing background, or what draws itself")
+  @Test("is unknown behind a word that is not a colour, a missing background, or what draws itself")
   func unknown() throws {
     #expect(
       try color("\"brand\"")

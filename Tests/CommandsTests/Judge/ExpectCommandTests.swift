@@ -57,7 +57,7 @@ struct ExpectCommandTests {
     #expect(try held("same as other.scenario").output.contains("~ UILabel  text Ho → Hi"))
     for (claim, message) in [
       ("same as nowhere.scenario", "push.expect:1: column 9: nowhere.scenario: no such file"),
-      ("same as other.scenario but Txet", "\"Txet\" is no section, no attribute and no class"),
+      ("same as other.scenario but Txet", "\"Txet\" is not a section, an attribute or a class"),
       ("same as", "expected a session or file"), ("same as x but", "expected what may differ"),
     ] {
       let call = try held(claim)

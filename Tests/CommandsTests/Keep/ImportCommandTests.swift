@@ -64,12 +64,12 @@ struct ImportCommandTests {
       "import before.txt noisy.txt --strict --store s.treering --session s")
     #expect(refused.code == .failure)
     #expect(
-      refused.diagnostics == "treering: noisy.txt: line 3: text that is no node was skipped\n")
+      refused.diagnostics == "treering: noisy.txt: line 3: text that is not a node was skipped\n")
     #expect(!FileManager.default.fileExists(atPath: fixture.folder.path + "/s.treering"))
     let warned = fixture.call("import noisy.txt --store s.treering")
     #expect(warned.output == "noisy/1  2 objects\n")
     #expect(
-      warned.diagnostics == "treering: warning: noisy.txt:3: text that is no node was skipped\n")
+      warned.diagnostics == "treering: warning: noisy.txt:3: text that is not a node was skipped\n")
   }
 
   @Test("reads a paste from standard input, several dumps as several snapshots")

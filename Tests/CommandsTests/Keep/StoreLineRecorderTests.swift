@@ -88,7 +88,7 @@ import Testing
     #expect(name.count == 100)
   }
 
-  @Test func `what is no snapshot is refused with line and byte`() throws {
+  @Test func `what is not a snapshot is refused with line and byte`() throws {
     let recorder = try recorder()
     _ = try recorder.open(Self.hello("a", session: "a"))
     let error = #expect(throws: ProtocolError.self) {

@@ -172,7 +172,7 @@ struct RunCommandTests {
     }
   }
 
-  @Test("refuses what is no text and no file")
+  @Test("refuses what is neither a text nor a file")
   func noScript() throws {
     let fixture = try Fixture()
     try fixture.folder.write(Data([0xFF, 0xFE, 0x41]), to: "a.scenario")

@@ -86,7 +86,8 @@ struct DumpInputTests {
     let call = fixture.call("show views.txt --as views")
     #expect(
       call.diagnostics
-        == "treering: warning: views.txt: lines 1–4 and 8–15: text that is no node was skipped\n")
+        == "treering: warning: views.txt: lines 1–4 and 8–15: text that is not a node was skipped\n"
+    )
     #expect(fixture.call("show views.txt --strict").code != .clean)
   }
 

@@ -21,12 +21,12 @@ struct DumpOptionsTests {
     let warned = fixture.call("show noisy.txt --as recursive-description")
     #expect(warned.code == .clean)
     #expect(
-      warned.diagnostics == "treering: warning: noisy.txt:2: text that is no node was skipped\n")
+      warned.diagnostics == "treering: warning: noisy.txt:2: text that is not a node was skipped\n")
     let refused = fixture.call("show noisy.txt --strict")
     #expect(refused.code == .failure)
     #expect(refused.output == "")
     #expect(
-      refused.diagnostics == "treering: noisy.txt: line 2: text that is no node was skipped\n")
+      refused.diagnostics == "treering: noisy.txt: line 2: text that is not a node was skipped\n")
     #expect(fixture.call("diff a.txt noisy.txt --strict").code == .failure)
     #expect(fixture.call("diff a.txt b.txt --strict").code == .differences)
   }

@@ -72,7 +72,7 @@ struct MalformedInputTests {
     expectOneLine(fixture.call("show in.json"), "in.json:1: byte 26: expected")
   }
 
-  @Test("is refused where it is no file")
+  @Test("is refused where it is not a file")
   func noFile() throws {
     let fixture = try Fixture()
     try fixture.folder.createFolder("folder")

@@ -58,7 +58,7 @@ struct StoredReferenceTests {
     #expect(call.diagnostics == "treering: \(message)\n")
   }
 
-  @Test("is no file where there is no store")
+  @Test("is not a file where there is no store")
   func noStore() throws {
     let call = try Fixture().call("show checkout/1")
     #expect(call.code == .failure)

@@ -129,7 +129,7 @@ struct ContainmentExamples {
       """,
       expect: #"{"exception": "hierarchy-inconsistency", "parent": {"child": null}}"#),
     Example(
-      "R-VC-7: a window's root is no child, whoever wants it",
+      "R-VC-7: a window's root is not a child, whoever wants it",
       """
       controller root
       navigation nav

@@ -71,7 +71,7 @@ struct ResponderExamples {
       """,
       expect: #"{"chain": {"r": ["r", "b"]}}"#),
     Example(
-      "R-RESP-8: a delegate that is no responder",
+      "R-RESP-8: a delegate that is not a responder",
       """
       delegateIsResponder no
       """,

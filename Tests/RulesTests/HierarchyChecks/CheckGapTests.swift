@@ -74,7 +74,8 @@ struct CheckGapTests {
     #expect(found.map(\.message) == ["2 views in windows have the identifier \"x\""])
   }
 
-  @Test("is no reason to call a view's controller forgotten where windows do not report their root")
+  @Test(
+    "is not a reason to call a view's controller forgotten where windows do not report their root")
   func rootsNotCaptured() throws {
     let drawing = "UIWindow w\n  A a\n--\nR r view=a"
     func found(_ drawing: String) throws -> [String] {

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a pipe is no database`() throws {
+  @Test func `a pipe is not a database`() throws {
     let pipe = folder.file("pipe")
     try #require(mkfifo(pipe, 0o600) == 0)
     for mode in [OpenMode.read, .write, .create] {

@@ -99,7 +99,7 @@ class CommandTests(unittest.TestCase):
     def test_what_is_no_responder_has_no_chain(self):
         self.launch()
         self.assertIn('treering: "nothing" is nil', self.treering("chain", "nothing"))
-        self.assertIn("treering: 0x1000 is no responder", self.treering("chain", "no_responder"))
+        self.assertIn("treering: 0x1000 is not a responder", self.treering("chain", "no_responder"))
         self.assertIn('treering: cannot evaluate "missing"', self.treering("chain", "missing"))
         self.assertIn("expected an expression", self.treering("chain"))
 

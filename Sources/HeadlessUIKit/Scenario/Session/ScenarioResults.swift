@@ -145,7 +145,7 @@ extension ScenarioSession {
 
   mutating func view(_ name: String) throws -> ViewHandle {
     guard case .view(let view) = try responder(name) else {
-      throw ScenarioFailure.mistake("\"\(name)\" is no view")
+      throw ScenarioFailure.mistake("\"\(name)\" is not a view")
     }
     return view
   }
@@ -160,7 +160,7 @@ extension ScenarioSession {
       throw .mistake(undefined(name, "windows", world.names(where: world.isWindow)))
     }
     guard case .view(let view) = object, world.isWindow(object) else {
-      throw .mistake("\"\(name)\" is no window")
+      throw .mistake("\"\(name)\" is not a window")
     }
     return view
   }
@@ -170,7 +170,7 @@ extension ScenarioSession {
       throw .mistake(undefined(name, "controllers", world.names(where: world.isController)))
     }
     guard case .controller(let controller) = object else {
-      throw .mistake("\"\(name)\" is no controller")
+      throw .mistake("\"\(name)\" is not a controller")
     }
     return controller
   }

@@ -110,7 +110,7 @@ extension NavigationReader {
         if let index = child.after, context.new.parent(of: index).value != nil { continue }
         record(
           .unembed, child, in: container, explains: [child],
-          "\(name(child)) is no child of \(name(container)) any more")
+          "\(name(child)) is not a child of \(name(container)) any more")
       }
     }
   }

@@ -32,7 +32,7 @@ extension NavigationReader {
   }
 
   /// `replaceRoot`: a window has another root controller (R-WIN-6); if there are no windows, the
-  /// first controller is another one, and the former is no root any more: there may be several.
+  /// first controller is another one, and the former is not a root any more: there may be several.
   mutating func readRoots() {
     let windows = context.new.windows
     for window in windows {

@@ -34,7 +34,7 @@ import Testing
         """,
       pairs: ["a=1", "b=2", "c=3"]),
     Example(
-      name: "a label that joins those below is no reason against a pair",
+      name: "a label that joins those below is not a reason against a pair",
       before: """
         Root a
           Row b label=A,1
@@ -218,7 +218,7 @@ import Testing
       after: "UIWindow 1\n  App.NewCell 2 baseClass=UITableViewCell text=A\n  UIView 3",
       pairs: ["a=1", "b=2", "c=3"]),
     Example(
-      name: "half a point is no other place",
+      name: "half a point is not another place",
       before: "UIWindow a\n  UIView b frame=[0,10,50,20] alpha=1\n  UIView c frame=[0,90,50,20]",
       after: "UIWindow 1\n  UIView 3 frame=[0,90.4,50,20]\n  UIView 2 frame=[0,10.3,50,20] alpha=0",
       pairs: ["a=1", "b=2", "c=3"]),

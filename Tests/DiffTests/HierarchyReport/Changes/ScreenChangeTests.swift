@@ -52,7 +52,7 @@ struct ScreenChangeTests {
     #expect(wide[0].contains("  shows List → \(name)   "))
   }
 
-  @Test("are left out where both are unknown; one that is unknown is no name")
+  @Test("are left out where both are unknown; one that is unknown is not a name")
   func unknown() throws {
     let cart = Self.screen("Cart")
     #expect(

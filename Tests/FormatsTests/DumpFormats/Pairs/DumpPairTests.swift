@@ -49,7 +49,7 @@ import Testing
     #expect(report.contains("+1 −0 ~5 of 5"))
   }
 
-  @Test func `how something was printed is no difference`() throws {
+  @Test func `how something was printed is not a difference`() throws {
     let plain = "<UIView: 0x1; frame = (0 0; 9 9); tag = 7; layer = <CALayer: 0x2>>"
     let other = "<UIView: 0x1; tag = 7; frame = (0 0; 9.0 9); layer = <CALayer: 0x2>>"
     #expect(try report(plain, other).contains("+0 −0 ~0 of 1"))

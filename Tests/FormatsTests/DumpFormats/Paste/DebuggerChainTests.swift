@@ -59,6 +59,6 @@ import Testing
     let text = Self.sessions[1].replacing("(lldb) po [0x20", with: "what is this?\n(lldb) po [0x20")
     let reading = try read(text)
     #expect(reading.snapshots.map(\.count).reduce(0, +) == 3)
-    #expect(reasons(reading).contains("line 3: text that is no node was skipped"))
+    #expect(reasons(reading).contains("line 3: text that is not a node was skipped"))
   }
 }

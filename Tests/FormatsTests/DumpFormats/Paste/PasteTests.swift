@@ -53,7 +53,7 @@ import Testing
     "07:08", "2031-05-06 ", "Shop[411:90210] ", "\u{1B}[", "Optional", "Optional(", "(NSString *)",
     "(NSString *) $0 = 0x", "\\n",
   ])
-  func `what only begins so is no reason to stop`(start: String) throws {
+  func `what only begins so is not a reason to stop`(start: String) throws {
     #expect(throws: DumpError.self) { try read(start) }
     #expect(throws: DumpError.self) { try read(start + "\n" + start) }
   }

@@ -51,7 +51,7 @@ import Testing
       try read(text).snapshots.map { drawing($0) } == ["UIWindow\n  UIView", "UIWindow\n  UILabel"])
   }
 
-  @Test func `an object that a report mentions is no dump`() throws {
+  @Test func `an object that a report mentions is not a dump`() throws {
     let crumbs = (1...40).map { "    {\"message\": \"step \($0)\"}" }.joined(separator: ",\n")
     let view = "<UIButton: 0x10; frame = (0 0; 9 9); opaque = NO; layer = <CALayer: 0x13>>"
     let report = """

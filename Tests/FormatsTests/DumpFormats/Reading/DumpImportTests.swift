@@ -35,7 +35,7 @@ import Testing
     let error = #expect(throws: DumpError.self) {
       try DumpImport(isStrict: true).read(Array(text.utf8))
     }
-    #expect(error?.description == "line 2: text that is no node was skipped (and 1 more)")
+    #expect(error?.description == "line 2: text that is not a node was skipped (and 1 more)")
   }
 
   @Test func `a byte order mark is passed over and broken bytes are reported`() throws {
@@ -43,7 +43,7 @@ import Testing
     var bytes = Array((Self.view + "\n   | <UILabel: 0x3; frame = (0 0; 1 1); text = '").utf8)
     bytes += [0xFF, 0xFE] + Array("'; layer = <CALayer: 0x4>>".utf8)
     let reading = try DumpImport().read(bytes)
-    #expect(reasons(reading) == ["line 2: bytes that are no UTF-8 were replaced"])
+    #expect(reasons(reading) == ["line 2: bytes that are not UTF-8 were replaced"])
     #expect(reading.snapshots[0].value("text", of: "UILabel") == .text("\u{FFFD}\u{FFFD}"))
   }
 

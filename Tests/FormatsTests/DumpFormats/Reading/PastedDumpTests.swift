@@ -36,7 +36,7 @@ import Testing
     let trace = "•UIWindow:0x1\n|   *UILabel:0x2'It'"
     let reading = try read("(lldb) po a\n\(trace)\n(lldb) po 1 + 1\n2\n(lldb) po a\n\(trace)")
     #expect(reading.moments.map(\.line) == [2, 7])
-    #expect(reasons(reading) == ["line 4: what a command printed is no dump and was skipped"])
+    #expect(reasons(reading) == ["line 4: what a command printed is not a dump and was skipped"])
   }
 
   @Test func `lines around JSON are reported unless they are prompts or headings`() throws {
@@ -45,14 +45,14 @@ import Testing
     #expect(drawing(reading.snapshots[0]) == "Button")
     #expect(
       reasons(reading) == [
-        "line 1: text that is no JSON was skipped", "line 5: text that is no JSON was skipped",
+        "line 1: text that is not JSON was skipped", "line 5: text that is not JSON was skipped",
       ])
     #expect(try read("```json\n[\(Self.element)]\n```").reports.isEmpty)
   }
 
-  @Test func `what is no element is reported`() throws {
+  @Test func `what is not an element is reported`() throws {
     let reading = try read("[\(Self.element), {\"other\": 1}]")
-    #expect(reasons(reading) == ["line 1: an object that is no node was left out"])
+    #expect(reasons(reading) == ["line 1: an object that is not a node was left out"])
   }
 
   @Test func `an answer of WebDriver holds the page source in a string`() throws {
@@ -71,7 +71,7 @@ import Testing
     #expect(log.value("dump.prefix", of: "RCTView") == .text("2031-05-06 07:08:09.123 Shop[4:9]"))
   }
 
-  @Test func `a view in the brackets of another description is no node`() throws {
+  @Test func `a view in the brackets of another description is not a node`() throws {
     let view = "<UIView: 0x1; frame = (0 0; 1 1); layer = <CALayer: 0x2>>"
     let reading = try read(
       "(lldb) po view\n(UIView *) $1 = 0x1 \(view)\n(lldb) po view.layer\n"
@@ -80,12 +80,12 @@ import Testing
     #expect(drawing(try readOne("if a < b print \(view)")) == "UIView")
   }
 
-  @Test func `a controller alone is no view`() throws {
+  @Test func `a controller alone is not a view`() throws {
     let view = "<UIView: 0x1; frame = (0 0; 1 1); layer = <CALayer: 0x2>>"
     let reading = try read(
       "(lldb) po self\n<Shop.CartViewController: 0x7f0>\n\n(lldb) po [view dump]\n\(view)\n")
     #expect(reading.snapshots.map { drawing($0) } == ["UIView"])
-    #expect(reasons(reading) == ["line 2: text that is no node was skipped"])
+    #expect(reasons(reading) == ["line 2: text that is not a node was skipped"])
     #expect(throws: DumpError.self) { try read("<CartViewController: 0x7f0>") }
   }
 
@@ -123,7 +123,7 @@ import Testing
       """)
     #expect(
       reasons(reading) == [
-        "line 6: text that is no dump was skipped",
+        "line 6: text that is not a dump was skipped",
         "line 10: text between the elements was skipped",
       ])
     #expect(reading.moments.map(\.format) == ["autolayout-trace", "appium-xml"])

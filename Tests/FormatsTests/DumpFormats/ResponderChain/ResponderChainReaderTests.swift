@@ -57,7 +57,7 @@ import Testing
       snapshot.capturedNext(of: try #require(snapshot.only("MainViewController"))) == .missing)
   }
 
-  @Test func `what has no frame is no view, whatever else it says`() throws {
+  @Test func `what has no frame is not a view, whatever else it says`() throws {
     let snapshot = try readOne(
       """
       <__NSArrayM 0x600003a1c3f0>(

@@ -75,7 +75,7 @@ import Testing
     #expect(snapshot.value("presentedWith", of: "Sheet") == .text("_UIPresentation"))
   }
 
-  @Test func `what stands below a controller is no part of it`() throws {
+  @Test func `what stands below a controller is not part of it`() throws {
     let reading = try read("\(Self.controllers)\nThat is all,\n<UIView: 0x1>")
     #expect(reading.snapshots.first.map { drawing($0) } == drawing(try readOne(Self.controllers)))
   }

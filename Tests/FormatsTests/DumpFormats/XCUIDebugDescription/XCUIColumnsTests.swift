@@ -101,7 +101,8 @@ import Testing
     #expect(reading.snapshots.map { drawing($0) } == ["Table\n  Cell\n    Other"])
     #expect(
       reasons(reading) == [
-        "line 1: text that is no element was skipped", "line 4: the dump ends within this object",
+        "line 1: text that is not an element was skipped",
+        "line 4: the dump ends within this object",
       ])
   }
 }

@@ -37,14 +37,14 @@ import Testing
     #expect(snapshot.numbers(.screenFrame, of: button) == .value([1, -2, 3, 4]))
   }
 
-  @Test func `prose with a comma and a colon is no element`() throws {
+  @Test func `prose with a comma and a colon is not an element`() throws {
     let reading = try read(
       "Button, label: 'a'\nRemember, always: buy milk\nNow: {{ name }}\nButton, label: 'b'")
     #expect(reading.snapshots.map { drawing($0) } == ["Button\nButton"])
     #expect(
       reasons(reading) == [
-        "line 2: text that is no element was skipped",
-        "line 3: text that is no element was skipped",
+        "line 2: text that is not an element was skipped",
+        "line 3: text that is not an element was skipped",
       ])
   }
 
@@ -66,8 +66,8 @@ import Testing
       reading.snapshots.map { drawing($0) } == ["Cell\nCell\nToolbar\nButton\nOther\nOther"])
     #expect(
       reasons(reading) == [
-        "line 1: text that is no element was skipped",
-        "line 10: text that is no element was skipped",
+        "line 1: text that is not an element was skipped",
+        "line 10: text that is not an element was skipped",
       ])
     let snapshot = try #require(reading.snapshots.first)
     #expect(snapshot.value("label", of: "Toolbar") == .text("line\nbreak"))
@@ -119,7 +119,7 @@ import Testing
     #expect(try reasons(read(tree)) == [])
   }
 
-  @Test func `a field without its value is no flag`() throws {
+  @Test func `a field without its value is not a flag`() throws {
     let snapshot = try #require(
       try read("Element subtree:\n →Window, {{0.0, 0.0}, {9.0, 9.0}}, identifier:").snapshots.first)
     let window = try #require(snapshot.only("Window"))

@@ -158,7 +158,7 @@ import Testing
     #expect(snapshot.value("label", of: "XCUIElementTypeButton") == .text("Say \"hi\""))
   }
 
-  @Test func `the line break that ends a file is no part of a value that is cut`() throws {
+  @Test func `the line break that ends a file is not part of a value that is cut`() throws {
     let text = #"<XCUIElementTypeButton type="XCUIElementTypeButton" label="Buy n"# + "\n"
     let snapshot = try readOne(text)
     #expect(snapshot.value("label", of: "XCUIElementTypeButton") == .text("Buy n"))
@@ -201,7 +201,7 @@ import Testing
     #expect(each.snapshots.map(\.count) == [2, 2])
   }
 
-  @Test func `an element that a sentence mentions is no part of a source`() throws {
+  @Test func `an element that a sentence mentions is not part of a source`() throws {
     let text =
       "Where is <XCUIElementTypeCell>?\n\(Self.page("one"))\nNo <XCUIElementTypeCell> there."
     let snapshot = try readOne(text)

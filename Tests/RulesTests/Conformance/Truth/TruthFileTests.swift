@@ -40,7 +40,7 @@ struct TruthFileTests {
     ),
     (
       snapshot + "\n" + #"{"truth":1,"screen":"one","names":{"a":"0x2"},"answers":[]}"#,
-      #"t:2: "a" of "names" is no object of the snapshot"#
+      #"t:2: "a" of "names" is not an object of the snapshot"#
     ),
     (
       answers(#"{"ask":"colour","of":"0x1","is":null}"#),
@@ -49,11 +49,11 @@ struct TruthFileTests {
     ),
     (
       answers(#"{"ask":"next","of":"0x1","is":null},{"ask":"next","of":"0x2","is":null}"#),
-      #"t:2: one: answer 2: "0x2", which is "of", is no object of the snapshot"#
+      #"t:2: one: answer 2: "0x2", which is "of", is not an object of the snapshot"#
     ),
     (
       answers(#"{"ask":"next","of":"0x1","is":"0x2"}"#),
-      #"t:2: one: answer 1: "0x2", which is "is", is no object of the snapshot"#
+      #"t:2: one: answer 1: "0x2", which is "is", is not an object of the snapshot"#
     ),
     (
       answers(#"{"ask":"next","is":null}"#),

@@ -60,10 +60,10 @@ struct ScenarioRunnerTests {
         "controller a\ncontroller b\npush a onto b",
         "x.scenario:3: push needs a controller of the kind navigation, and \"b\" is plain"
       ),
-      ("view x\nloadView x", "x.scenario:2: \"x\" is no controller"),
-      ("controller a\nmakeVisible a", "x.scenario:2: \"a\" is no window"),
+      ("view x\nloadView x", "x.scenario:2: \"x\" is not a controller"),
+      ("controller a\nmakeVisible a", "x.scenario:2: \"a\" is not a window"),
       ("view x\ncontroller x", "x.scenario:2: \"x\" is defined already"),
-      ("controller a\naddSubview a to a", "x.scenario:2: \"a\" is no view"),
+      ("controller a\naddSubview a to a", "x.scenario:2: \"a\" is not a view"),
       (
         "view x in y",
         "x.scenario:1: \"y\" is not defined; objects so far: AppDelegate, UIApplication, UIWindowScene"
@@ -82,7 +82,7 @@ struct ScenarioRunnerTests {
         "controller a kind carousel",
         "x.scenario:1: expected one of plain, navigation, tab, split, page for \"kind\", found \"carousel\""
       ),
-      ("tab t\ncontroller a\nselect a in t", "x.scenario:3: \"a\" is no tab of \"t\""),
+      ("tab t\ncontroller a\nselect a in t", "x.scenario:3: \"a\" is not a tab of \"t\""),
       ("controller a\nset a alpha 1", "x.scenario:2: a controller has no property \"alpha\""),
       ("controller a\nset a class B", "x.scenario:2: the class of a controller cannot be changed"),
       ("view x tag 1.5", "x.scenario:1: expected an integer for \"tag\", found 1.5"),

@@ -30,7 +30,7 @@ struct ContainmentCheckTests {
     #expect(
       planted.said(by: "containment-forgotten") == [
         "loose (looseView): LooseView, the view of Loose, is in the window, but the controller has no"
-          + " parent, is not presented and is no window's root"
+          + " parent, is not presented and is not a window's root"
       ])
   }
 

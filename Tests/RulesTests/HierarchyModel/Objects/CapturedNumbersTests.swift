@@ -36,7 +36,7 @@ struct CapturedNumbersTests {
     #expect(found == Frame(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test("a number that is no number was not captured, and null is there")
+  @Test("a number that is not a number was not captured, and null is there")
   func numbers() throws {
     let last = ObjectIndex(1)
     #expect(try view(.alpha, .number(.integer(1))).number(.alpha, of: last) == .value(1))
@@ -47,7 +47,7 @@ struct CapturedNumbersTests {
     #expect(try view(.level, .number(.integer(3))).number(.level, of: last) == .value(3))
   }
 
-  @Test("a flag is told from null and from what is no flag")
+  @Test("a flag is told from null and from what is not a flag")
   func flags() throws {
     let last = ObjectIndex(1)
     #expect(try view(.hidden, .flag(false)).flag(.hidden, of: last) == .value(false))

@@ -43,7 +43,7 @@ struct ActionTests {
   }
 
   @Test(
-    "do not start at a sender that is no responder (R-ACT-10), nor where that is not known",
+    "do not start at a sender that is not a responder (R-ACT-10), nor where that is not known",
     arguments: [("responder=true", "delegate"), ("responder=false", nil)] as [(String, String?)])
   func senderIsNoResponder(flag: String, performer: String?) throws {
     let drawing = Self.drawing.replacing("firstResponder=field", with: "firstResponder=null")

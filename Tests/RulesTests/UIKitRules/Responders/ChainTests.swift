@@ -134,7 +134,7 @@ struct ChainTests {
     }
   }
 
-  @Test("leaves out a delegate that is no responder")
+  @Test("leaves out a delegate that is not a responder")
   func delegateIsNoResponder() throws {
     let drawing = Self.drawing.replacing("responder=true", with: "responder=false")
     #expect(try chain(drawing, from: "app").ids == ["app"])

@@ -101,7 +101,7 @@ struct MigrationTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
   }
 
-  @Test("refuse a file that is no database")
+  @Test("refuse a file that is not a database")
   func noDatabase() throws {
     try Data(repeating: 0x20, count: 4_096).write(to: URL(filePath: path))
     let error = #expect(throws: StoreError.self) { try Store(path: path, access: .creating) }

@@ -84,7 +84,7 @@ struct HostTests {
     }
   }
 
-  @Test("says so where the host's database is no store")
+  @Test("says so where the host's database is not a store")
   func noStore() throws {
     guard Host.shell.isThere else {
       return print("skipped: sqlite3 is not installed (tools/dependencies --tests)")
