@@ -21,7 +21,7 @@ struct DoctorCommand: Command {
           [part.state.rawValue, part.name, VisibleText.line(part.text)],
           as: part.state == .broken ? .failure : .plain)
       }
-      columns.write(into: &output)
+      columns.write(into: &output, width: call.console.resultWidth)
     case .json:
       output.writeLine(json(found, program).text(.pretty))
     }

@@ -27,7 +27,7 @@ struct FindCommand: Command {
     var output = call.console.output
     switch call[format] {
     case .text:
-      SightingText(sightings).write(into: &output)
+      SightingText(sightings).write(into: &output, width: call.console.resultWidth)
       noteRest(found.count, most, call)
     case .json:
       output.writeLine(JSONValue.array(sightings.map(SightingJSON.value)).text(.pretty))
@@ -55,19 +55,22 @@ private struct SightingText {
 
   init(_ sightings: [Seen]) { self.sightings = sightings }
 
-  func write(into output: inout some StyledOutput) {
+  /// Writes the places, in lines of at most `width` columns as far as names fit.
+  func write(into output: inout some StyledOutput, width: Int) {
+    let lines = LineLayout(width: width)
     var session: String?
     for (sighting, screen) in sightings {
       if sighting.session != session {
         output.writeLine(VisibleText.line(sighting.session), as: .heading)
         session = sighting.session
       }
-      write(sighting, screen, into: &output)
+      write(sighting, screen, lines, into: &output)
     }
   }
 
   private func write(
-    _ sighting: Sighting, _ screen: String?, into output: inout some StyledOutput
+    _ sighting: Sighting, _ screen: String?, _ lines: LineLayout,
+    into output: inout some StyledOutput
   ) {
     output.write("  \(Self.range(of: sighting))  ")
     output.write(VisibleText.line(Self.shown(sighting.className)), as: .controller)
@@ -77,12 +80,10 @@ private struct SightingText {
       output.write(VisibleText.quoted(sighting.match.value))
     }
     output.writeLine()
-    output.write("      " + Self.path(sighting.path), as: .faint)
+    output.write("      ")
     // A screen known only by what can be touched is already called a screen.
-    if let screen {
-      output.write((screen.hasPrefix("screen ") ? "  " : "  screen ") + VisibleText.line(screen))
-    }
-    output.writeLine()
+    let shown = screen.map { ($0.hasPrefix("screen ") ? "  " : "  screen ") + $0 } ?? ""
+    lines.write(Self.path(sighting.path) + shown, from: 6, hanging: 2, into: &output, as: .faint)
   }
 
   /// `2 after-push – 14 paid`, with ` (last)` if it is there at the end.

@@ -26,6 +26,10 @@ package struct Console: Sendable {
     self.isProcess = isProcess
   }
 
+  /// The number of columns at which the lines of results are wrapped: a terminal's; other readers
+  /// get each as one line.
+  var resultWidth: Int { output.isTerminal ? width : .max }
+
   /// The console with colours if `choice` and the environment ask for them: a terminal has them
   /// unless `NO_COLOR` is set or the terminal is dumb.
   func colored(_ choice: ColorChoice, in environment: Environment) -> Console {

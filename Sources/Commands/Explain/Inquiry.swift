@@ -111,9 +111,7 @@ struct Inquiry {
     var explanation = explanation
     if explanation.unknown != nil && explanation.notes == nil { explanation.notes = scenes }
     switch call[Self.format] {
-    case .text:
-      // What a program reads has a sentence on each line.
-      explanation.write(into: &output, width: output.isTerminal ? call.console.width : .max)
+    case .text: explanation.write(into: &output, width: call.console.resultWidth)
     case .json:
       output.writeLine(explanation.json(in: snapshot).text(.pretty))
     }

@@ -32,7 +32,7 @@ struct SessionsCommand: Command {
           Wording.list(names, atMost: Self.listed),
         ])
       }
-      columns.write(into: &output)
+      columns.write(into: &output, width: call.console.resultWidth)
     case .json:
       let list = try sessions.map { session throws(CommandFailure) in
         Self.json(session, try shown(session, .max))

@@ -24,12 +24,15 @@ package enum WordWrap {
 }
 
 /// Breaks texts into lines at spaces, indenting all lines after the first.
-struct LineLayout {
+package struct LineLayout {
   let width: Int
+
+  /// A layout of lines with at most `width` columns, as far as words fit.
+  package init(width: Int) { self.width = width }
 
   /// Writes data made visible and ends the line; `column` columns of it are already used. Lines
   /// after the first begin `hanging` columns further to the right.
-  func write(
+  package func write(
     _ text: String, from column: Int, hanging: Int = 0, into output: inout some StyledOutput,
     as style: TextStyle = .plain
   ) {
@@ -71,7 +74,10 @@ package struct TextColumns {
     rows.append((cells.map(VisibleText.line), style))
   }
 
-  package func write(into output: inout some StyledOutput) {
+  /// Writes the rows; cells of the last column are wrapped where a line would have more than `width`
+  /// columns.
+  package func write(into output: inout some StyledOutput, width: Int = .max) {
+    let lines = LineLayout(width: width)
     let count = rows.map(\.cells.count).max() ?? 0
     let lengths = rows.map { $0.cells.map(\.count) }
     let widths = (0..<count).map { column in
@@ -79,13 +85,19 @@ package struct TextColumns {
     }
     for (row, lengths) in zip(rows, lengths) {
       var line = ""
-      var missing = 0
-      for (column, cell) in row.cells.enumerated() where widths[column] > 0 {
+      var (missing, used) = (0, 0)
+      for (column, cell) in row.cells.dropLast().enumerated() where widths[column] > 0 {
         line += .blanks(missing)
         line += cell
         missing = widths[column] - lengths[column] + 2
+        used += widths[column] + 2
       }
-      output.writeLine(line.trimmingEnd, as: row.style)
+      guard let last = row.cells.last, !last.isEmpty else {
+        output.writeLine(line.trimmingEnd, as: row.style)
+        continue
+      }
+      output.write(line + .blanks(missing), as: row.style)
+      lines.write(last, from: used, into: &output, as: row.style)
     }
   }
 }

@@ -14,20 +14,6 @@ struct ExplainingTests {
     String(fixture.call(line).output.prefix { $0 != "\n" })
   }
 
-  @Test(
-    "keep to the width of a terminal, and give programs a sentence on each line",
-    arguments: ["chain app.json", "visible app.json #email", "target app.json save:"])
-  func width(line: String) {
-    let (shown, read) = (
-      fixture.call(line + " --color never", isTerminal: true).output, fixture.call(line).output
-    )
-    let longest = shown.split(separator: "\n").map(\.count).max() ?? 0
-    #expect(longest <= 80 && longest > 40)
-    #expect(read.split(separator: "\n").contains { $0.count > 80 })
-    #expect(
-      shown.split(whereSeparator: \.isWhitespace) == read.split(whereSeparator: \.isWhitespace))
-  }
-
   @Test("run a scenario in the profile that is asked for, and refuse what is of another")
   func profiles() throws {
     let fixture = try Fixture([
