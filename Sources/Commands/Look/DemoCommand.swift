@@ -32,7 +32,7 @@ struct DemoCommand: Command {
     for stop in DemoStop.all {
       output.writeLine()
       output.write(block.paragraph(stop.introduction))
-      try write(stop, into: &output, page: page)
+      try write(stop, into: &output, page: page, width: call.console.resultWidth)
     }
     output.writeLine()
     output.write(block.paragraph(Self.farewell))
@@ -44,7 +44,7 @@ struct DemoCommand: Command {
 
   /// The hierarchy at every moment of a stop, then what changed from the first to the last.
   private func write(
-    _ stop: DemoStop, into output: inout some StyledOutput, page: KeptPage
+    _ stop: DemoStop, into output: inout some StyledOutput, page: KeptPage, width: Int
   ) throws(CommandFailure) {
     let moments = try stop.moments()
     page.begin(chapter: stop.name)
@@ -52,7 +52,8 @@ struct DemoCommand: Command {
       page.add(moment.snapshot, label: moment.label)
       output.writeLine()
       output.writeLine("\(stop.name)#\(moment.label)", as: .heading)
-      let view = MomentView(moment: moment, chained: stop.chained(in: moment.snapshot))
+      let view = MomentView(
+        moment: moment, chained: stop.chained(in: moment.snapshot), width: width)
       view.write(into: &output)
     }
     guard let first = moments.first, let last = moments.last else { return }

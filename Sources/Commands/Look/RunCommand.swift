@@ -43,7 +43,9 @@ struct RunCommand: Command {
       if number > 0 { output.writeLine() }
       let chained = try object(call, in: moment.snapshot, "\(name)#\(moment.label)")
       output.writeLine(VisibleText.line("\(name)#\(moment.label)"), as: .heading)
-      let view = MomentView(moment: moment, chained: chained, showsCallbacks: call[callbacks])
+      let view = MomentView(
+        moment: moment, chained: chained, width: call.console.resultWidth,
+        showsCallbacks: call[callbacks])
       view.write(into: &output)
     }
   }

@@ -30,7 +30,8 @@ struct ShowCommand: Command {
     let dumps = DumpImport(format: call[format], isStrict: call[DumpOptions.strict])
     let snapshot = try SnapshotSource(call, dumps: dumps).snapshot(name)
     let view = SnapshotView(
-      snapshot: snapshot, form: call[form], part: try part(call, snapshot, name))
+      snapshot: snapshot, form: call[form], part: try part(call, snapshot, name),
+      width: call.console.resultWidth)
     var output = call.console.output
     try reporting(name) { () throws(CommandFailure) in try view.write(into: &output) }
     return .clean

@@ -11,10 +11,12 @@ struct SnapshotView {
   let form: ShowCommand.Form
   /// The part that is shown; everything if nil.
   let part: ObjectIndex?
+  /// The number of columns at which the overview is wrapped.
+  let width: Int
 
   func write(into output: inout some StyledOutput) throws(CommandFailure) {
     switch form {
-    case .overview: SnapshotOverview(snapshot, chainOf: part).write(into: &output)
+    case .overview: SnapshotOverview(snapshot, chainOf: part, width: width).write(into: &output)
     case .notation:
       try require(.controllers)
       let trees = ControllerTrees(snapshot, marksSelected: false)
@@ -71,6 +73,8 @@ struct MomentView {
   let moment: Moment
   /// The object whose chain is shown; the first responder if nil.
   let chained: ObjectIndex?
+  /// The number of columns at which lines are wrapped.
+  let width: Int
   var showsCallbacks = false
 
   func write(into output: inout some StyledOutput) {
@@ -88,6 +92,6 @@ struct MomentView {
       output.writeLine("what came of it", as: .heading)
       for outcome in moment.outcomes { output.writeLine("  " + VisibleText.line(outcome)) }
     }
-    SnapshotOverview(moment.snapshot, chainOf: chained).write(into: &output)
+    SnapshotOverview(moment.snapshot, chainOf: chained, width: width).write(into: &output)
   }
 }

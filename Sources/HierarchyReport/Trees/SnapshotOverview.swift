@@ -6,11 +6,14 @@ import UIKitRules
 package struct SnapshotOverview: Sendable {
   private let snapshot: Snapshot
   private let chained: ObjectIndex?
+  private let lines: LineLayout
 
-  /// Creates the overview; the chain is that of `chained`, else of the first responder.
-  package init(_ snapshot: Snapshot, chainOf chained: ObjectIndex? = nil) {
+  /// Creates the overview; the chain is that of `chained`, else of the first responder. Chains and
+  /// trees of controllers are wrapped at `width` columns.
+  package init(_ snapshot: Snapshot, chainOf chained: ObjectIndex? = nil, width: Int = .max) {
     self.snapshot = snapshot
     self.chained = chained
+    lines = LineLayout(width: width)
   }
 
   package func write(into output: inout some StyledOutput) {
@@ -78,11 +81,11 @@ package struct SnapshotOverview: Sendable {
     }
     let trees = ControllerTrees(snapshot, marksSelected: true)
     let (shown, others) = trees.roots
-    for root in shown { output.writeLine("  " + trees.text(of: root)) }
+    for root in shown { write(trees.text(of: root), into: &output) }
     let placements = others.isEmpty ? [] : RuleBook(snapshot).placements()
     for root in others {
-      output.write("  " + trees.text(of: root))
-      output.writeLine(isOutside(root, placements) ? "  (in no window)" : "", as: .faint)
+      let note = isOutside(root, placements) ? "  (in no window)" : ""
+      write(trees.text(of: root) + note, into: &output)
     }
   }
 
@@ -126,10 +129,17 @@ package struct SnapshotOverview: Sendable {
 
   private func write(chainOf object: ObjectIndex, into output: inout some StyledOutput) {
     let chain = RuleBook(snapshot, names: DistinctNames(snapshot)).chain(from: object)
-    output.writeLine("  " + ChainWriter(snapshot).text(of: chain))
+    write(ChainWriter(snapshot).text(of: chain), into: &output)
     if case .unknown(let reason) = chain.ending {
-      output.writeLine("  ?: unknown, because \(VisibleText.line(reason))", as: .faint)
+      write("?: unknown, because \(reason)", into: &output, as: .faint)
     }
+  }
+
+  private func write(
+    _ text: String, into output: inout some StyledOutput, as style: TextStyle = .plain
+  ) {
+    output.write("  ")
+    lines.write(text, from: 2, hanging: 2, into: &output, as: style)
   }
 }
 

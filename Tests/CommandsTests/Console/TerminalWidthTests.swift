@@ -18,7 +18,8 @@ struct TerminalWidthTests {
   @Test(
     "keep to its width, and are a line each for programs",
     arguments: [
-      "chain app.json", "visible app.json #email", "target app.json save:", "sessions a.treering",
+      "chain app.json", "visible app.json #email", "target app.json save:", "show app.json",
+      "show a.treering:walk/checkout --of UIButton", "sessions a.treering",
       "find a.treering UIButton",
     ])
   func width(line: String) throws {
