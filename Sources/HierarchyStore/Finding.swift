@@ -199,7 +199,7 @@ private struct SightingReader {
     return intervals
   }
 
-  /// All that is known of a interval.
+  /// All that is known of an interval.
   private mutating func sighting(_ interval: Interval) throws(SQLiteError) -> Sighting {
     let select = try connection.statement(
       """

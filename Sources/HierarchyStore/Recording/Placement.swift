@@ -2,10 +2,10 @@ import HierarchyDiff
 import HierarchyModel
 import UIKitRules
 
-/// The linkState of the objects of a snapshot among each other, found in one pass; only those whose
-/// linkState changed are kept.
+/// The link states of the objects of a snapshot, found in one pass; only those that changed are
+/// kept.
 struct Placement {
-  /// An object and its new linkState.
+  /// An object and its new link state.
   struct Change {
     let position: Int
     fileprivate(set) var linkState: LinkState
@@ -50,7 +50,7 @@ struct Placement {
     for list in crowded { place(links.storage.held(by: list), isMoved, objects) }
   }
 
-  /// The linkState of the object at a position, if it changed.
+  /// The link state of the object at a position, if it changed.
   @inline(__always)
   func change(at position: Int) -> LinkState? {
     guard position < numbers.count, let number = numbers[position].value else { return nil }
@@ -95,7 +95,7 @@ private struct Links {
       && storage.relations == other.storage.relations
   }
 
-  /// The linkState of an object, with a given order key.
+  /// The link state of an object, with a given order key.
   @inline(__always)
   func linkState(at position: Int, orderKey: Int64) -> LinkState {
     var linkState = LinkState()
@@ -140,8 +140,8 @@ extension ObjectTable {
   }
 }
 
-/// The linkState of an object among the others of its snapshot: what a row says about it that does
-/// not follow from its own attributes. Other objects by their slots.
+/// How an object is linked to the others of its snapshot: what a row says about it that does not
+/// follow from its own attributes. Other objects by their slots.
 struct LinkState: Equatable, Sendable {
   /// The order key among its siblings, of which only the order counts.
   var orderKey: Int64 = 0

@@ -12,7 +12,7 @@ struct RecorderState {
   private(set) var round: Int32 = 1
   private(set) var objects: ObjectTable
   private(set) var last: SlottedSnapshot?
-  /// The linkStates of the objects of the last snapshot; nil where it was read from the store.
+  /// The link states of the objects of the last snapshot; nil where it was read from the store.
   private(set) var placement: Placement?
   /// What the last snapshot shows; nil where the rules leave it open.
   private(set) var screen: ShownScreen?
@@ -86,7 +86,7 @@ struct ObjectTable {
   /// The row of the version that lasts, 0 where there is none.
   private(set) var versions: [Int64] = []
   private(set) var contents: [VersionContent] = []
-  /// The linkState of each in the last snapshot that held it.
+  /// The link state of each in the last snapshot that held it.
   private(set) var linkStates: [LinkState] = []
   /// The digest of what was captured last.
   private(set) var digests: [UInt64] = []
@@ -146,7 +146,7 @@ struct ObjectTable {
     for slot in rows.removals.slots { versions[Int(slot)] = 0 }
   }
 
-  /// Notes the linkStates of the objects of a snapshot.
+  /// Notes the link states of the objects of a snapshot.
   fileprivate mutating func update(_ placement: Placement, of slots: [Int32]) {
     for change in placement.changes { linkStates[Int(slots[change.position])] = change.linkState }
   }

@@ -6,13 +6,13 @@ import JSONText
 ///
 /// The line is an object of arrays; objects are identified by their numbers, and keys, shapes and
 /// classes by those in the tables. `a`: new objects, `[shape, class, id, isReported, value, …]`,
-/// numbered consecutively in this order. `b`: returning objects, `[object, isReported]`, which existed
-/// before snapshots that did not cover them. `d`: removed objects, unreported and reported. `h`: facts of
-/// the snapshot itself. `l`: changed lists, `[holder, [ordinals out], [ordinal in, object, …]]`:
-/// first all ordinals out count in the old list, then all ordinals in, ascending, in the new. `m`:
-/// moved objects, reported. `i`: changed identities, `[object, class, id]`. `f` and `q`: facts of
-/// objects that stay, `[object, key, value, …]`, reported and unreported. `x`: derived facts, likewise. `w`:
-/// the report in words.
+/// numbered consecutively in this order. `b`: returning objects, `[object, isReported]`, which
+/// existed before snapshots that did not cover them. `d`: removed objects, unreported and reported.
+/// `h`: facts of the snapshot itself. `l`: changed lists, `[holder, [ordinals out], [ordinal in,
+/// object, …]]`: first all ordinals out count in the old list, then all ordinals in, ascending, in
+/// the new. `m`: moved objects, reported. `i`: changed identities, `[object, class, id]`. `f` and
+/// `q`: facts of objects that stay, `[object, key, value, …]`, reported and unreported. `x`: derived
+/// facts, likewise. `w`: the report in words.
 ///
 /// Reported changes are those that reports mention: compared on both sides, and not ignored.
 struct StepWriter {

@@ -16,7 +16,7 @@ struct ScreenChangeTests {
     """
   }
 
-  /// Tabs of which nothing tells which is selected.
+  /// Tabs of which nothing says which is selected.
   private static let unknown = """
     UIWindow w key=true root=tabs frame=[0,0,300,600]
     --
@@ -83,7 +83,7 @@ struct ScreenChangeTests {
     #expect(ChangeMarkdown().plain(told).contains("of 3**, shows List → The \\[cart\\]\n"))
   }
 
-  @Test("are left out of reports that nobody asked for them")
+  @Test("are left out of reports that were not asked for them")
   func unasked() throws {
     var report = try ReportSketch.report(Self.screen("List"), Self.screen("Cart"))
     report.screens = nil

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: DumpRegistry.all.map(\.name))
-  func `a dump reports what its format says, or of a part of that`(name: String) throws {
+  func `a dump has what its format says, or a part of that`(name: String) throws {
     let text = try #require(FormatExamples.all[name])
     let snapshot = try readOne(text)
     let format = try #require(DumpRegistry.format(named: name))

@@ -238,7 +238,7 @@ struct ChainTests {
           Self.next(of: "UIView", "controllers were not captured, and it may be one's root view")))
   }
 
-  @Test("is unknown at the window where nothing reports the system")
+  @Test("is unknown at the window where nothing names the system")
   func withoutProfile() throws {
     let drawing = """
       UIWindow window
