@@ -14,7 +14,7 @@ package struct ScreenChange: Hashable, Sendable {
         if let name = answer.value?.text {
           .named(name)
         } else {
-          .unknown(reason: answer.unknownReason ?? "nothing captured says")
+          .unknown(reason: answer.unknownReason ?? "what it depends on was not captured")
         }
     }
 

@@ -58,7 +58,7 @@ final class SnapshotReader {
   func damaged(_ record: SnapshotRecord, _ reason: String) -> StoreError {
     StoreError(
       .damaged, "snapshot \(record.seq) cannot be read: \(reason)",
-      remedy: "`verify` lists the snapshots that are whole", path: connection.path)
+      remedy: "`verify` lists what is damaged", path: connection.path)
   }
 }
 

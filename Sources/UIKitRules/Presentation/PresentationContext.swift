@@ -97,7 +97,7 @@ extension RuleBook {
     }
     if snapshot.window(withRoot: top) == nil && isViewInWindow(top, placements) == false {
       let text =
-        "none does, and no root of a window was captured: \(name(top)), top of the tree, would present"
+        "none does; \(name(top)), top of the tree, is in no window, and would present"
       return .known(top, [Step("R-CTX-4", top, text)])
     }
     guard let root = rootAbove(top) else {

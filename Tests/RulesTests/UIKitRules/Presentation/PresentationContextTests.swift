@@ -86,6 +86,26 @@ struct PresentationContextTests {
       ])
   }
 
+  @Test("names the top of a tree that is in no window, whatever roots windows have")
+  func outside() throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      """
+      UIWindow window root=root
+        RootView rootView
+      PageView pageView
+      --
+      Root root view=rootView definesContext=false
+      Pages pages view=pageView definesContext=false
+      """)
+    let answer = RuleBook(snapshot).presentationContext(
+      from: try snapshot.find("pages"), style: .overCurrentContext)
+    #expect(
+      answer.steps.map(\.text) == [
+        "Pages defines none",
+        "none does; Pages, top of the tree, is in no window, and would present",
+      ])
+  }
+
   @Test(
     "dismissal closes what the nearest presenter presents, else what is presented",
     arguments: [
