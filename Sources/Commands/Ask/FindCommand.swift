@@ -82,8 +82,12 @@ private struct SightingText {
     output.writeLine()
     output.write("      ")
     // A screen known only by what can be touched is already called a screen.
-    let shown = screen.map { ($0.hasPrefix("screen ") ? "  " : "  screen ") + $0 } ?? ""
-    lines.write(Self.path(sighting.path) + shown, from: 6, hanging: 2, into: &output, as: .faint)
+    if let shown = screen.map({ $0.hasPrefix("screen ") ? $0 : "screen " + $0 }) {
+      lines.write(
+        Self.path(sighting.path), as: .faint, note: shown, from: 6, hanging: 2, into: &output)
+    } else {
+      lines.write(Self.path(sighting.path), from: 6, hanging: 2, into: &output, as: .faint)
+    }
   }
 
   /// `2 after-push – 14 paid`, with ` (last)` if it is there at the end.

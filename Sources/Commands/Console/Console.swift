@@ -30,6 +30,9 @@ package struct Console: Sendable {
   /// get each as one line.
   var resultWidth: Int { output.isTerminal ? width : .max }
 
+  /// The number of columns of a report, which is laid out for every reader: a terminal's, else 80.
+  var reportWidth: Int { output.isTerminal ? width : 80 }
+
   /// The console with colours if `choice` and the environment ask for them: a terminal has them
   /// unless `NO_COLOR` is set or the terminal is dumb.
   func colored(_ choice: ColorChoice, in environment: Environment) -> Console {

@@ -98,7 +98,7 @@ struct ExpectCommand: Command {
     var output = call.console.output
     switch call[format] {
     case .text:
-      try report.write(into: &output, width: output.isTerminal ? call.console.width : 80)
+      try report.write(into: &output, width: call.console.reportWidth)
     case .json: try report.writeJSON(into: &output)
     case .junit: output.write(try report.junit())
     }

@@ -54,7 +54,7 @@ struct DiffCommand: Command {
     var output = call.console.output
     switch call[format] {
     case .text:
-      ChangeText(width: output.isTerminal ? call.console.width : 80).write(report, into: &output)
+      ChangeText(width: call.console.reportWidth).write(report, into: &output)
     case .json: ChangeJSON().write(report, into: &output)
     case .markdown: ChangeMarkdown().write(report, into: &output)
     case .html: output.write(utf8: page(of: old, new, report, filter, call))

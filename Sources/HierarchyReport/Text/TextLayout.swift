@@ -43,6 +43,21 @@ package struct LineLayout {
       output.writeLine(line, as: style)
     }
   }
+
+  /// Writes a text with a note in another style: beside it if both fit, else on the next line.
+  package func write(
+    _ text: String, as style: TextStyle = .plain, note: String, noteStyle: TextStyle = .plain,
+    from column: Int, hanging: Int, into output: inout some StyledOutput
+  ) {
+    let isShort = column + text.count + 2 + note.count <= width
+    if isShort {
+      output.write(VisibleText.line(text), as: style)
+    } else {
+      write(text, from: column, hanging: hanging, into: &output, as: style)
+    }
+    output.write(.blanks(isShort ? 2 : column + hanging))
+    output.writeLine(VisibleText.line(note), as: noteStyle)
+  }
 }
 
 extension String {
@@ -92,7 +107,7 @@ package struct TextColumns {
         missing = widths[column] - lengths[column] + 2
         used += widths[column] + 2
       }
-      guard let last = row.cells.last, !last.isEmpty else {
+      guard let last = row.cells.last?.trimmingEnd, !last.isEmpty else {
         output.writeLine(line.trimmingEnd, as: row.style)
         continue
       }

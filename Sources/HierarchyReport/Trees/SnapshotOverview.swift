@@ -84,8 +84,14 @@ package struct SnapshotOverview: Sendable {
     for root in shown { write(trees.text(of: root), into: &output) }
     let placements = others.isEmpty ? [] : RuleBook(snapshot).placements()
     for root in others {
-      let note = isOutside(root, placements) ? "  (in no window)" : ""
-      write(trees.text(of: root) + note, into: &output)
+      guard isOutside(root, placements) else {
+        write(trees.text(of: root), into: &output)
+        continue
+      }
+      output.write("  ")
+      lines.write(
+        trees.text(of: root), note: "(in no window)", noteStyle: .faint, from: 2, hanging: 2,
+        into: &output)
     }
   }
 
