@@ -7,14 +7,7 @@ import Testing
 @Suite("An app's own names of screens")
 struct ScreenSettingsTests {
   private static let flow = """
-    controller list ListViewController view ListView viewClass ListView
-    controller cart CartViewController view CartView viewClass CartView
-    controller navigation kind navigation
-    push list onto navigation
-    window UIWindow
-    root navigation in UIWindow
-    makeKeyAndVisible UIWindow
-    snapshot "list"
+    \(Fixture.shop)
     push cart onto navigation
     snapshot "cart"
 

@@ -9,14 +9,7 @@ import Testing
 struct CompareCommandTests {
   private static let yesterday = """
     profile ios13
-    controller list ListViewController view ListView viewClass ListView
-    controller cart CartViewController view CartView viewClass CartView
-    controller navigation kind navigation
-    push list onto navigation
-    window UIWindow
-    root navigation in UIWindow
-    makeKeyAndVisible UIWindow
-    snapshot "list"
+    \(Fixture.shop)
     push cart onto navigation
     view total UILabel in CartView frame 16 60 358 36 identifier total text "Total 12,00"
     snapshot "cart"

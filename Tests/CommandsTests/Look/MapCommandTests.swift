@@ -11,16 +11,9 @@ struct MapCommandTests {
   /// A shop: a list, two details, a sheet twice, and a receipt that nothing leads back from.
   static let shop = """
     profile ios13
-    controller list ListViewController view ListView viewClass ListView
     controller detail DetailViewController view DetailView viewClass DetailView
-    controller cart CartViewController view CartView viewClass CartView
     controller receipt ReceiptViewController view ReceiptView viewClass ReceiptView
-    controller navigation kind navigation
-    push list onto navigation
-    window UIWindow
-    root navigation in UIWindow
-    makeKeyAndVisible UIWindow
-    snapshot "list"
+    \(Fixture.shop)
     snapshot "list again"
     push detail onto navigation
     snapshot "detail"

@@ -35,6 +35,18 @@ extension Fixture {
 }
 
 extension Fixture {
+  /// The beginning of a scenario of a shop: a navigation controller shows the list; the cart waits.
+  static let shop = """
+    controller list ListViewController view ListView viewClass ListView
+    controller cart CartViewController view CartView viewClass CartView
+    controller navigation kind navigation
+    push list onto navigation
+    window UIWindow
+    root navigation in UIWindow
+    makeKeyAndVisible UIWindow
+    snapshot "list"
+    """
+
   /// A window with a navigation controller that shows `RootView`, in which `email` is first responder,
   /// and a cyan controller that was popped.
   static let app = """
