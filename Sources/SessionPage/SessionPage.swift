@@ -9,7 +9,7 @@ package import UIKitRules
 ///
 /// The page is built snapshot by snapshot. A chapter is a series of snapshots that are compared
 /// with each other; the first of a chapter is compared with nothing. The page contains two lines
-/// per snapshot, what the timeline says of it (`SnapshotSummary`) and the step from the previous
+/// per snapshot, what the timeline says of it (`TimelineEntry`) and the step from the previous
 /// one (`StepWriter`), and then a header: tables, chapters and the map, known only at the end. The
 /// lines are deflated, and the page undoes and redoes them.
 ///

@@ -20,14 +20,14 @@ protocol DescribedFunction: TableFunction {
   init(store: StoreReader)
 
   /// The rows for some arguments; nil if the function has nothing to report.
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply?
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply?
 }
 
 extension DescribedFunction {
   var signature: TableSignature { Self.description.signature }
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> (any TableRows)? {
-    let reply = try answer(Arguments(values, of: signature))
+    let reply = try answer(FunctionArguments(values, of: signature))
     return reply.map { FunctionRows(columns: Self.columns, context: $0.context, rows: $0.rows) }
   }
 }

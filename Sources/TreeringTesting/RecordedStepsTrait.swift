@@ -31,7 +31,7 @@ public struct RecordedStepsTrait: TestTrait, SuiteTrait, TestScoping {
   private func attach(_ collector: StepCollector) {
     for recording in collector.recordings {
       for step in recording.steps { Attachment.record(step.report, named: "\(step.label).txt") }
-      if let bytes = TemporaryStore.bytes(of: recording.path) {
+      if let bytes = StepFile.bytes(of: recording.path) {
         Attachment.record(bytes, named: "steps.treering")
       }
     }

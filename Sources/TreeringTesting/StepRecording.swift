@@ -37,7 +37,7 @@ public final class StepRecording {
     session: String = "test",
     pause: @escaping @Sendable (TimeSpan) async throws -> Void = HierarchyRecorder.sleep
   ) {
-    self.path = path ?? TemporaryStore.path()
+    self.path = path ?? StepFile.path()
     capture = { CapturedHierarchy(capturing: source(), $0) }
     atRest = Settling(signature: { NavigationSignature(of: source()) }, pause: pause)
     sink = StoreSink(path: self.path, session: session, appending: true)
@@ -101,7 +101,7 @@ final class StepCollector {
 }
 
 /// Where a recording goes if no path was given.
-package enum TemporaryStore {
+package enum StepFile {
   /// A new path among the temporary files.
   package static func path() -> String {
     FileManager.default.temporaryDirectory

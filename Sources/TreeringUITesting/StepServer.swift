@@ -22,7 +22,7 @@ package final class StepServer {
     using generator: inout some RandomNumberGenerator
   ) throws {
     let listener = try Listener.open(.port(0, .machine))
-    let token = Token(using: &generator)
+    let token = AccessToken(using: &generator)
     let recorder = StepRecorder(path: storePath, name: session)
     server = RecordingServer(
       listener, recorder: recorder, token: token, limits: Self.limits, clock: clock

@@ -21,7 +21,7 @@
 
     /// Starts to listen, and tells the app where; to be called before the app is launched.
     public init(_ app: XCUIApplication, attachingTo testCase: XCTestCase) throws {
-      path = TemporaryStore.path()
+      path = StepFile.path()
       var generator = SystemRandomNumberGenerator()
       let server = try StepServer(storePath: path, using: &generator)
       driver = StepDriver(server) { app.debugDescription }

@@ -22,7 +22,7 @@ struct FindTool: StoreTool {
 
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
     let (wanted, isClass) = try wanted(ask)
-    let statements = FindingStatement.allCases.filter { ($0 == .className) == isClass }
+    let statements = SearchStatement.allCases.filter { ($0 == .className) == isClass }
     let all = ask.stores.all
     var entries: [ToolAnswer.Entry] = []
     var hasMore = false

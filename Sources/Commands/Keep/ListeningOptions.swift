@@ -13,7 +13,7 @@ struct ListeningOptions {
   static let variable = "TREERING_TOKEN"
 
   let address: ListenAddress
-  let token: Token?
+  let token: AccessToken?
 
   /// Nil if the call does not listen.
   init?(_ call: Invocation, _ command: any Command) throws(CommandFailure) {
@@ -59,16 +59,17 @@ struct ListeningOptions {
     }
   }
 
-  private static func token(_ call: Invocation, isNeeded: Bool) throws(UsageMistake) -> Token? {
+  private static func token(_ call: Invocation, isNeeded: Bool) throws(UsageMistake) -> AccessToken?
+  {
     if let text = call[Self.token] ?? call.environment[variable] {
-      guard let token = Token(text) else {
-        throw UsageMistake("a token has at least \(Token.minimum) characters")
+      guard let token = AccessToken(text) else {
+        throw UsageMistake("a token has at least \(AccessToken.minimum) characters")
       }
       return token
     }
     guard isNeeded else { return nil }
     var generator = SystemRandomNumberGenerator()
-    return Token(using: &generator)
+    return AccessToken(using: &generator)
   }
 }
 

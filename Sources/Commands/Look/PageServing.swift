@@ -68,7 +68,7 @@ struct PageServing {
   func run(port: UInt16) throws(CommandFailure) -> ExitCode {
     let stop = try reporting { () throws(SocketError) in try call.environment.makeStop() }
     var generator = SystemRandomNumberGenerator()
-    let token = Token(using: &generator)
+    let token = AccessToken(using: &generator)
     let server = try reporting { () throws(SocketError) in
       try PageServer(port: port, token: token, page: page)
     }

@@ -65,7 +65,7 @@ extension ConsoleReader {
       shape == .chain || shape == .flatChain
       || shape == .ambiguous && (asksForChain || prefersChain)
     if isChain {
-      chain = ResponderChain(bytes)
+      chain = PrintedChain(bytes)
     } else {
       views = ViewTree(bytes, reserving: reading.moments.isEmpty ? expectedNodes : 0)
       if let missing { views?.nodes.builder.note(missing) }

@@ -21,7 +21,7 @@ struct ConsoleReader {
 
   var views: ViewTree?
   var controllerTree: ControllerTree?
-  var chain: ResponderChain?
+  var chain: PrintedChain?
   /// Whether something since the last node ends its dump.
   var isSeparated = false
   /// Whether a printed array begins here.

@@ -125,7 +125,7 @@ extension Paste {
     [PasteStep(joining: LogObjects.messages, if: .known)],
     [PasteStep(LineEnds.unified)],
     [PasteStep(TerminalColours.removed)],
-    [PasteStep(MarkdownText.unescaped, if: .better)],
+    [PasteStep(MarkdownEscapes.unescaped, if: .better)],
     [PasteStep(QuotedPaste.unquoted)],
     [PasteStep(if: .onlyOrKnown, candidates: BrokenLines.joinedPastes)],
     [PasteStep(LogStamps.removed)],

@@ -45,7 +45,7 @@ enum DumpAddress {
 }
 
 /// An address read from a dump.
-struct AddressText {
+struct PrintedAddress {
   /// The offset after its last digit.
   let end: Int
   let value: UInt64
@@ -55,7 +55,7 @@ struct AddressText {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The address at an offset, of at most sixteen digits; nil where there is none.
-  func address(at start: Int) -> AddressText? {
+  func address(at start: Int) -> PrintedAddress? {
     guard byte(start) == UInt8(ascii: "0"), byte(start &+ 1) == UInt8(ascii: "x") else {
       return nil
     }
@@ -76,7 +76,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
     guard end > first, end &- first <= 16 else { return nil }
     let isPadded = self[first] == UInt8(ascii: "0") && end > first &+ 1
-    return AddressText(end: end, value: value, isCanonical: isLowerCase && !isPadded)
+    return PrintedAddress(end: end, value: value, isCanonical: isLowerCase && !isPadded)
   }
 
   /// The end of an address; nil where there is none.

@@ -88,7 +88,7 @@ struct Property<Target>: Sendable {
   }
 
   /// Sets the property on a target, if the arguments give it.
-  func apply(_ arguments: Arguments, to target: inout Target) throws(ScenarioFailure) {
+  func apply(_ arguments: OperationArguments, to target: inout Target) throws(ScenarioFailure) {
     guard let value = arguments.value(name), takesNull || !value.isNull else { return }
     try set(&target, ArgumentValue(name, value))
   }
@@ -154,7 +154,7 @@ extension Array {
 
   /// Sets every property that the arguments give.
   func apply<Target>(
-    _ arguments: Arguments, to target: inout Target
+    _ arguments: OperationArguments, to target: inout Target
   ) throws(ScenarioFailure) where Element == Property<Target> {
     for property in self { try property.apply(arguments, to: &target) }
   }

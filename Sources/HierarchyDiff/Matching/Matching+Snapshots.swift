@@ -7,7 +7,7 @@ extension Matching {
   }
 
   package init(_ pair: SnapshotPair, by choice: MatchChoice = .automatic) {
-    let (method, reason) = RunComparison(pair: pair).method(choice)
+    let (method, reason) = MatchDecision(pair: pair).method(choice)
     var positions = MatchedPositions(before: pair.before.kinds.count, after: pair.after.kinds.count)
     if method == .id { IDMatcher(pair).match(into: &positions) }
     SingletonMatcher(pair: pair, keepsScenesApart: method == .id).match(into: &positions)
@@ -27,7 +27,7 @@ extension Matching {
 extension MatchMethod {
   /// The method that matches the objects of two snapshots by default.
   package init(_ before: Snapshot, _ after: Snapshot) {
-    self = RunComparison(pair: SnapshotPair(before, after)).method(.automatic).method
+    self = MatchDecision(pair: SnapshotPair(before, after)).method(.automatic).method
   }
 }
 
@@ -41,7 +41,7 @@ extension SnapshotPair {
 }
 
 /// Decides whether two snapshots are of one run, in which ids mean the same objects.
-struct RunComparison {
+struct MatchDecision {
   let pair: SnapshotPair
 
   /// The method to use, and why.

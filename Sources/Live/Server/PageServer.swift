@@ -8,7 +8,7 @@ package final class PageServer {
   /// The address of the page, which includes the token: nobody learns anything without it.
   package let address: String
   private let listener: Listener
-  private let token: Token
+  private let token: AccessToken
   private let page: any ServedPage
   private let clock: () -> Instant
   private var clients: [PageClient] = []
@@ -22,7 +22,8 @@ package final class PageServer {
 
   /// A server at a port of this machine; 0 stands for any free one.
   package init(
-    port: UInt16, token: Token, page: any ServedPage, clock: @escaping () -> Instant = { .now }
+    port: UInt16, token: AccessToken, page: any ServedPage,
+    clock: @escaping () -> Instant = { .now }
   ) throws(SocketError) {
     listener = try Listener.open(.port(port, .machine))
     address = "http://\(listener.address)/\(token.text)/"

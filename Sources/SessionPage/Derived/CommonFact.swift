@@ -16,21 +16,21 @@ protocol CommonFact {
 }
 
 extension CommonFact {
-  func fact(of object: ObjectIndex, _ numbers: ObjectNumbers) -> DerivedFacts.Fact? {
-    value(of: object).map { DerivedFacts.Fact(id: Self.id(of: object, numbers), value: $0) }
+  func fact(of object: ObjectIndex, _ numbers: ObjectNumbers) -> PageFacts.Fact? {
+    value(of: object).map { PageFacts.Fact(id: Self.id(of: object, numbers), value: $0) }
   }
 
   fileprivate static func id(
     of object: ObjectIndex, _ numbers: ObjectNumbers
-  ) -> DerivedFacts.FactID { DerivedFacts.FactID(object: numbers[object], key: key.number) }
+  ) -> PageFacts.FactID { PageFacts.FactID(object: numbers[object], key: key.number) }
 }
 
 /// What common facts of a snapshot differ from those of the one before.
 struct CommonChanges {
   /// The values that differ from those of the objects that are the same.
-  private(set) var changed: [DerivedFacts.Change] = []
+  private(set) var changed: [PageFacts.Change] = []
   /// The facts of all other objects.
-  private(set) var fresh: [DerivedFacts.Fact] = []
+  private(set) var fresh: [PageFacts.Fact] = []
   /// For each position of the snapshot, the position in the one before.
   private let toBefore: [OptionalIndex]
   private let numbers: ObjectNumbers

@@ -13,7 +13,7 @@ struct PageChange {
   let lists: ListChanges
   /// The report in words; nil where a chapter begins.
   let document: ChangeDocument?
-  let derived: [DerivedFacts.Change]
+  let derived: [PageFacts.Change]
   private let delta: Delta?
   private let reported: ReportedChanges
   private let returns: Reappearances
@@ -113,9 +113,9 @@ struct PageChange {
 /// what is remembered share it.
 final class Numbered: Sendable {
   let numbers: ObjectNumbers
-  let derived: DerivedFacts?
+  let derived: PageFacts?
 
-  init(_ numbers: ObjectNumbers = ObjectNumbers(), _ derived: DerivedFacts? = nil) {
+  init(_ numbers: ObjectNumbers = ObjectNumbers(), _ derived: PageFacts? = nil) {
     (self.numbers, self.derived) = (numbers, derived)
   }
 }

@@ -27,7 +27,7 @@ struct PageLines<Text: PageText> {
     let change = PageChange(step, report)
     let screen = map.add(step, events: report?.meaning.navigation.map(\.kind) ?? [])
     text.append(
-      SnapshotSummary(
+      TimelineEntry(
         label: step.entry.label, time: step.entry.snapshot.header.time,
         chapter: step.entry.chapter, document: change.document, number: step.entry.number,
         findings: newFindings.count(step.findings, step.now.numbers),

@@ -62,7 +62,7 @@ struct PageReader {
       beginsChapter ? nil : last.map { Difference(before: $0, after: snapshot, by: reading.match) }
     let returns = difference.map { comingBack(over: $0, by: reading) } ?? Reappearances()
     let numbers = numbered.numbers.next(snapshot, matching: difference?.matching, returns)
-    var derived = DerivedFacts(snapshot, numbers, after: numbered.derived)
+    var derived = PageFacts(snapshot, numbers, after: numbered.derived)
     let findings = checks.findings(in: derived.rules)
     derived.complete(with: findings)
     let now = Numbered(numbers, derived)

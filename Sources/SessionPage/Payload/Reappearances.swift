@@ -72,7 +72,7 @@ struct Reappearances {
   }
 
   /// The facts derived from these objects when they were last seen.
-  var derived: [DerivedFacts.Fact] {
+  var derived: [PageFacts.Fact] {
     let numbers = Dictionary(grouping: origins.values, by: \.gap)
     return numbers.flatMap { gap, origins in
       let returning = Set(origins.map(\.number))

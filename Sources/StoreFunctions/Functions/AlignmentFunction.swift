@@ -43,7 +43,7 @@ struct AlignmentFunction: DescribedFunction {
     let kind: String
   }
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let names = (try arguments.text("a"), try arguments.text("b"))
     let before = try store.steps(of: names.0, argument: "a", of: arguments)
     let after = try store.steps(of: names.1, argument: "b", of: arguments)

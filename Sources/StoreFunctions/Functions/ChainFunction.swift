@@ -34,7 +34,7 @@ struct ChainFunction: DescribedFunction {
     var ending: ResponderChain.Ending?
   }
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let asked = try store.sceneOfSnapshot(of: arguments)
     guard let asked else { return nil }
     switch try start(arguments, asked) {
@@ -55,7 +55,7 @@ struct ChainFunction: DescribedFunction {
 
   /// Where the chain starts; null if the snapshot has no such object, or no first responder.
   private func start(
-    _ arguments: Arguments, _ asked: AskedSnapshot
+    _ arguments: FunctionArguments, _ asked: AskedSnapshot
   ) throws(TableError) -> Captured<ObjectIndex> {
     guard arguments["object"] != nil else { return asked.rules.firstResponder }
     let object = try store.object("object", of: arguments, in: asked, expecting: .responder)

@@ -35,7 +35,7 @@ struct DiffFunction: DescribedFunction {
     .text("path") { (sides, row) throws(TableError) in try sides.path(row.object) },
   ]
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let difference = try store.difference("a", "b", of: arguments)
     return (DiffSides(difference, store), DiffRow.rows(of: difference.delta))
   }

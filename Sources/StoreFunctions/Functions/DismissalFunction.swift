@@ -33,7 +33,7 @@ struct DismissalFunction: DescribedFunction {
     let explanation: String
   }
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let asked = try store.snapshot("snapshot", of: arguments)
     let controller = try store.object(
       "controller", of: arguments, in: asked, expecting: .controller)

@@ -36,7 +36,7 @@ struct HitFunction: DescribedFunction {
     var point: Point?
   }
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let asked = try store.sceneOfSnapshot(of: arguments)
     guard let asked else { return nil }
     let point = Point(x: try arguments.number("x"), y: try arguments.number("y"))

@@ -42,7 +42,7 @@ struct NavigationFunction: DescribedFunction {
     func className(_ object: Counterparts?) -> String? { object.flatMap(context.className) }
   }
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let pairing = try store.pairing("a", "b", of: arguments)
     let context = ChangeContext(
       before: pairing.before.snapshot, after: pairing.after.snapshot, matching: pairing.matching)

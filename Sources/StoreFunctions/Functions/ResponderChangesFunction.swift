@@ -33,7 +33,7 @@ struct ResponderChangesFunction: DescribedFunction {
     .text("explanation") { _, row in row.explanation },
   ]
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let pair = try store.pairing("a", "b", of: arguments)
     return (Self.classes(pair), ResponderRow.rows(pair))
   }

@@ -24,7 +24,7 @@ struct ScreenFunction: DescribedFunction {
     .text("reason", isNullable: false) { _, row in row.reason },
   ]
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let asked = try store.snapshot("snapshot", of: arguments)
     let answer = asked.rules.screen(store.screens)
     let steps = answer.steps.map { "\($0.rule.description) \($0.text)" }.joined(separator: "; ")
@@ -57,7 +57,7 @@ struct TargetFunction: DescribedFunction {
     .text("explanation", isNullable: false) { _, row in row.step.text },
   ]
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let asked = try store.snapshot("snapshot", of: arguments)
     let start = try store.object("from", of: arguments, in: asked, expecting: .responder)
     guard let start else { return nil }
@@ -112,7 +112,7 @@ struct TreeFunction: DescribedFunction {
     }
   }
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let asked = try store.snapshot("snapshot", of: arguments)
     let tree = Tree(asked: asked, paths: SnapshotPaths(asked.snapshot))
     return (tree, Array(asked.snapshot.objects))
@@ -144,7 +144,7 @@ struct ContextFunction: DescribedFunction {
     .text("explanation", isNullable: false) { _, row in row.explanation },
   ]
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let asked = try store.snapshot("snapshot", of: arguments)
     let controller = try store.object(
       "controller", of: arguments, in: asked, expecting: .controller)
@@ -156,7 +156,7 @@ struct ContextFunction: DescribedFunction {
     return (asked, [(context, steps)])
   }
 
-  private func style(_ arguments: Arguments) throws(TableError) -> PresentationStyle {
+  private func style(_ arguments: FunctionArguments) throws(TableError) -> PresentationStyle {
     guard arguments["style"] != nil else { return .currentContext }
     let name = try arguments.text("style")
     if let style = PresentationStyle(rawValue: name) { return style }
@@ -206,7 +206,7 @@ struct ControlFunction: DescribedFunction {
     }
   }
 
-  func answer(_ arguments: Arguments) throws(TableError) -> Reply? {
+  func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let asked = try store.sceneOfSnapshot(of: arguments)
     guard let asked,
       let control = try store.object("control", of: arguments, in: asked, expecting: .view)

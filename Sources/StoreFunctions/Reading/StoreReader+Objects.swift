@@ -10,7 +10,7 @@ extension StoreReader {
   /// Nil if this snapshot does not have the object but another one of the store does, since a join
   /// asks about many. An object that is nowhere in the store is an error.
   func object(
-    _ name: String, of arguments: Arguments, in asked: AskedSnapshot,
+    _ name: String, of arguments: FunctionArguments, in asked: AskedSnapshot,
     expecting target: ReferenceTarget
   ) throws(TableError) -> ObjectIndex? {
     switch try arguments.required(name) {
@@ -40,7 +40,7 @@ extension StoreReader {
 extension StoreReader {
   /// The snapshot that "snapshot" names, asked about the scene that "scene" names, if there is one;
   /// nil if only another snapshot has that scene.
-  func sceneOfSnapshot(of arguments: Arguments) throws(TableError) -> AskedSnapshot? {
+  func sceneOfSnapshot(of arguments: FunctionArguments) throws(TableError) -> AskedSnapshot? {
     let asked = try snapshot("snapshot", of: arguments)
     guard arguments["scene"] != nil else { return asked }
     let scene = try object("scene", of: arguments, in: asked, expecting: .scene)

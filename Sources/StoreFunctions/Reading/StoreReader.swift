@@ -25,7 +25,8 @@ final class StoreReader {
   }
 
   /// The snapshot that an argument names.
-  func snapshot(_ name: String, of arguments: Arguments) throws(TableError) -> AskedSnapshot {
+  func snapshot(_ name: String, of arguments: FunctionArguments) throws(TableError) -> AskedSnapshot
+  {
     let id = try id(name, of: arguments)
     try forgetWhatChanged()
     if let known = kept[id] { return known }
@@ -88,7 +89,7 @@ final class StoreReader {
 
   /// The difference between two snapshots that arguments name.
   func difference(
-    _ first: String, _ second: String, of arguments: Arguments
+    _ first: String, _ second: String, of arguments: FunctionArguments
   ) throws(TableError) -> StoredDifference {
     let (before, after) = (try id(first, of: arguments), try id(second, of: arguments))
     try forgetWhatChanged()
@@ -97,7 +98,7 @@ final class StoreReader {
 
   /// Two snapshots that arguments name, and how their objects match.
   func pairing(
-    _ first: String, _ second: String, of arguments: Arguments
+    _ first: String, _ second: String, of arguments: FunctionArguments
   ) throws(TableError) -> SnapshotPairing {
     let (before, after) = (try id(first, of: arguments), try id(second, of: arguments))
     try forgetWhatChanged()
@@ -106,7 +107,7 @@ final class StoreReader {
 
   /// The steps of a session that an argument names.
   func steps(
-    of session: String, argument: String, of arguments: Arguments
+    of session: String, argument: String, of arguments: FunctionArguments
   ) throws(TableError) -> [ListedStep] {
     try forgetWhatChanged()
     guard let steps = try reading(argument, arguments, store.steps(of: session)) else {
@@ -123,7 +124,7 @@ final class StoreReader {
 
   /// The id of the snapshot that an argument names: the id itself, or a name as on the command
   /// line.
-  private func id(_ name: String, of arguments: Arguments) throws(TableError) -> Int64 {
+  private func id(_ name: String, of arguments: FunctionArguments) throws(TableError) -> Int64 {
     switch try arguments.required(name) {
     case .integer(let id): return id
     case .text(let text):
@@ -151,7 +152,8 @@ final class StoreReader {
 
   /// Reads what an argument names.
   private func reading<Value>(
-    _ name: String, _ arguments: Arguments, _ work: @autoclosure () throws(StoreError) -> Value
+    _ name: String, _ arguments: FunctionArguments,
+    _ work: @autoclosure () throws(StoreError) -> Value
   ) throws(TableError) -> Value {
     do { return try work() } catch {
       throw arguments.failure(name, TableError(error).message)
@@ -192,7 +194,7 @@ struct StoreState: Equatable {
 }
 
 /// The arguments of one call, by their names.
-struct Arguments {
+struct FunctionArguments {
   private let signature: TableSignature
   private let values: [SQLiteValue?]
 

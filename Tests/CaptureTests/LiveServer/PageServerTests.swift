@@ -41,7 +41,7 @@ import Testing
   private let token = "abcdefghijkmnpqrstuvwxyz23"
 
   init() throws {
-    server = try PageServer(port: 0, token: #require(Token(token)), page: page)
+    server = try PageServer(port: 0, token: #require(AccessToken(token)), page: page)
     host = String(try #require(server.address.split(separator: "/").dropFirst().first))
   }
 

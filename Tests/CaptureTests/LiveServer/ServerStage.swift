@@ -27,7 +27,7 @@ final class ServerStage {
     listener = try Listener.open(address ?? .file(path: folder.file("live")))
     let (clock, sink) = (clock, Sink())
     server = RecordingServer(
-      listener, recorder: recorder, token: token.flatMap(Token.init), limits: limits,
+      listener, recorder: recorder, token: token.flatMap(AccessToken.init), limits: limits,
       clock: { clock.now }, observe: { sink.take($0) })
     sink.take = { [unowned self] in events.append($0) }
   }

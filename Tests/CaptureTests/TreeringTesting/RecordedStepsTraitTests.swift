@@ -17,7 +17,7 @@ struct RecordedStepsTraitTests {
         "--attachments-path", folder.path,
       ]
     process.environment = ProcessInfo.processInfo.environment.merging(
-      [Stage.variable: "1", "TMPDIR": temporary.path]
+      [StagedRun.variable: "1", "TMPDIR": temporary.path]
     ) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -5,14 +5,14 @@ import Testing
 import TreeringTesting
 
 /// Where tests run that fail on purpose.
-enum Stage {
+enum StagedRun {
   static let variable = "TREERING_STAGED_TESTS"
 
   static var isSet: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 }
 
 /// Tests that `RecordedStepsTraitTests` runs in a process of their own, since one of them must fail.
-@Suite("Staged tests", .enabled(if: Stage.isSet), .recordedSteps)
+@Suite("Staged tests", .enabled(if: StagedRun.isSet), .recordedSteps)
 @MainActor
 struct StagedTests {
   private func push(_ name: String) async throws {

@@ -62,7 +62,7 @@ package final class AgentServer: Sendable {
   }
 
   private func take(_ bytes: [UInt8]) {
-    switch Message(bytes) {
+    switch ClientMessage(bytes) {
     case .request(let request): queue.add(request, bytes: bytes.count)
     case .notification(let cancelled?): queue.cancel(cancelled)
     case .notification: break

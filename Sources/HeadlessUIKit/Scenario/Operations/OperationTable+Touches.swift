@@ -23,7 +23,7 @@ extension OperationTable {
 }
 
 extension ScenarioSession {
-  fileprivate mutating func touch(_ arguments: Arguments) throws {
+  fileprivate mutating func touch(_ arguments: OperationArguments) throws {
     let phase: Touch.Phase = try arguments.word("phase") ?? .began
     let touch: Touch
     if phase != .began {
@@ -72,7 +72,7 @@ extension ScenarioSession {
   }
 
   /// The name of the view that a touch refers to, which may be given in place of its point.
-  private func touchedName(_ arguments: Arguments) throws(ScenarioFailure) -> String? {
+  private func touchedName(_ arguments: OperationArguments) throws(ScenarioFailure) -> String? {
     if let name = try arguments.optionalName("view") { return name }
     return arguments.value("at")?.string
   }

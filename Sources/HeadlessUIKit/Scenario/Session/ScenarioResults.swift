@@ -65,7 +65,7 @@ public struct ScenarioResults: Sendable {
 }
 
 extension ScenarioSession {
-  mutating func present(_ arguments: Arguments, request: PresentationRequest) throws {
+  mutating func present(_ arguments: OperationArguments, request: PresentationRequest) throws {
     let source = try controller(try arguments.name("from"))
     let presented = try controller(try arguments.name("vc"))
     let outcome = try world.present(presented, from: source, request: request)
@@ -73,7 +73,7 @@ extension ScenarioSession {
   }
 
   mutating func show(
-    _ arguments: Arguments,
+    _ arguments: OperationArguments,
     _ call: (inout UIKitWorld, ControllerHandle?, ControllerHandle) throws -> UIKitWorld.Showing
   ) throws {
     let receiver = try controller(try arguments.name("from"))
@@ -84,7 +84,7 @@ extension ScenarioSession {
   }
 
   /// R-ACTOR-12: the target's result, else the base implementation's own.
-  mutating func customAction(_ arguments: Arguments) throws {
+  mutating func customAction(_ arguments: OperationArguments) throws {
     let receiver = try controller(try arguments.name("from"))
     let action = try arguments.text("action")
     let answers = arguments.value("overrides")?.members ?? []

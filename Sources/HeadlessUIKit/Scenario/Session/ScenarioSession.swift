@@ -28,7 +28,7 @@ public struct ScenarioSession: Sendable {
     }
     let before = self
     do {
-      try definition.run(&self, Arguments(operation: operation))
+      try definition.run(&self, OperationArguments(operation: operation))
     } catch {
       self = before
       throw ScenarioFailure(error)
@@ -64,7 +64,7 @@ extension ScenarioSession {
 extension ScenarioSession {
   /// Sets the properties of a view or window that the arguments give; a given frame is kept, even
   /// if it equals the view's current one.
-  mutating func setViewProperties(of view: ViewHandle, _ arguments: Arguments) throws {
+  mutating func setViewProperties(of view: ViewHandle, _ arguments: OperationArguments) throws {
     try check(arguments, isWindow: world.isWindow(.view(view)))
     var attributes = world.attributes(of: view)
     try ViewProperties.all.apply(arguments, to: &attributes)
@@ -80,7 +80,7 @@ extension ScenarioSession {
   }
 
   /// Sets a window's room, as far as the arguments give it.
-  private mutating func setRoom(of window: ViewHandle, _ arguments: Arguments) throws {
+  private mutating func setRoom(of window: ViewHandle, _ arguments: OperationArguments) throws {
     guard arguments.has("horizontal") || arguments.has("vertical") else { return }
     let before = world.room(of: window)
     let horizontal: SizeClass? = try arguments.word("horizontal") ?? before.horizontal
@@ -88,14 +88,14 @@ extension ScenarioSession {
     try world.setRoom(horizontal: horizontal, vertical: vertical, of: window)
   }
 
-  private func check(_ arguments: Arguments, isWindow: Bool) throws(ScenarioFailure) {
+  private func check(_ arguments: OperationArguments, isWindow: Bool) throws(ScenarioFailure) {
     let known = isWindow ? OperationTable.windowProperties : OperationTable.viewProperties
     try check(arguments, among: known, of: isWindow ? "a window" : "a view")
   }
 
   /// Checks for properties that an operation accepts for some objects, but not for this one.
   private func check(
-    _ arguments: Arguments, among known: [String: ValueShape], of sort: String
+    _ arguments: OperationArguments, among known: [String: ValueShape], of sort: String
   ) throws(ScenarioFailure) {
     let own = ["id", "in", "on", "class", "root", "key", "visible", "animated", "note", "comment"]
     for argument in arguments.operation.arguments
@@ -105,7 +105,7 @@ extension ScenarioSession {
   }
 
   mutating func setControllerProperties(
-    of controller: ControllerHandle, _ arguments: Arguments
+    of controller: ControllerHandle, _ arguments: OperationArguments
   ) throws {
     try check(arguments, among: OperationTable.controllerProperties, of: "a controller")
     for fixed in ["kind", "class", "view", "viewClass"] where arguments.has(fixed) {
@@ -119,7 +119,9 @@ extension ScenarioSession {
   }
 
   /// Sets a container's content as the container's own operations do.
-  private mutating func setContent(of controller: ControllerHandle, _ arguments: Arguments) throws {
+  private mutating func setContent(of controller: ControllerHandle, _ arguments: OperationArguments)
+    throws
+  {
     if let frame = arguments.value("frame"), !frame.isNull {
       let frame = try ArgumentValue("frame", frame).frame()
       let view = try world.loadView(of: controller)
@@ -134,14 +136,14 @@ extension ScenarioSession {
   }
 
   mutating func setResponderProperties(
-    of responder: ResponderHandle, _ arguments: Arguments
+    of responder: ResponderHandle, _ arguments: OperationArguments
   ) throws {
     try check(arguments, among: ResponderProperties.all.shapes(), of: "a responder")
     try setResponderTraits(of: responder, arguments)
   }
 
   private mutating func setResponderTraits(
-    of responder: ResponderHandle, _ arguments: Arguments
+    of responder: ResponderHandle, _ arguments: OperationArguments
   ) throws {
     var traits = world.traits(of: responder)
     try ResponderProperties.all.apply(arguments, to: &traits)
@@ -150,7 +152,7 @@ extension ScenarioSession {
 }
 
 /// The arguments of one operation, read as the types that the operation expects.
-struct Arguments: Sendable {
+struct OperationArguments: Sendable {
   let operation: ScenarioOperation
 
   func value(_ name: String) -> JSONValue? { operation.argument(name) }

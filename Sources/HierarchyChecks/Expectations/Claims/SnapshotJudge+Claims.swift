@@ -80,7 +80,7 @@ extension SnapshotJudge {
 
 extension SnapshotJudge {
   func finding(_ query: FindingQuery) -> Judgement {
-    let found = examination.findings.filter(query.fits)
+    let found = checkResult.findings.filter(query.fits)
     if found.isEmpty, let gap = gap(of: query.check) { return .unknown(gap) }
     let lines = found.map { "\($0.check): \($0.message)" }
     return found.isEmpty ? .fails(["no such finding"]) : .holds(lines)
@@ -88,9 +88,9 @@ extension SnapshotJudge {
 
   /// Why a check, or every check, had nothing to examine; nil if something was examined.
   private func gap(of check: String?) -> String? {
-    let blind = Set(examination.gaps.map(\.check))
+    let blind = Set(checkResult.gaps.map(\.check))
     if let check {
-      return examination.gaps.first { $0.check == check }.map { "\($0.need.words): not captured" }
+      return checkResult.gaps.first { $0.check == check }.map { "\($0.need.words): not captured" }
     }
     return blind.count == CheckList.all.count ? "no check had anything to look at" : nil
   }

@@ -8,7 +8,7 @@ public struct ExpectationJudge<Failure: Error> {
   /// Converts an error in an expectation to the caller's error.
   let failure: (ExpectationError) -> Failure
   /// What the checks found in each snapshot; computed on demand.
-  private var examinations: [Examination]?
+  private var results: [CheckResult]?
   /// The findings that the file's claims are about.
   private var askedFindings: [FindingQuery] = []
   /// The position of the latest expected event that occurred.
@@ -48,10 +48,10 @@ public struct ExpectationJudge<Failure: Error> {
       return section.expectations.map { .failed($0, at: nil, [reason]) }
     }
     if section.scope != .then { cursor = range.lowerBound }
-    var inquiry = Inquiry(section, range)
-    if inquiry.isOpen {
-      let examinations = inquiry.asksForFindings ? try allExaminations() : []
-      try inquiry.hear(session, examinations)
+    var tally = SectionTally(section, range)
+    if tally.isOpen {
+      let results = tally.asksForFindings ? try allCheckResults() : []
+      try tally.hear(session, results)
     }
     var verdicts: [Verdict] = []
     for (number, expectation) in section.expectations.enumerated() {
@@ -66,7 +66,7 @@ public struct ExpectationJudge<Failure: Error> {
           try reporting { () throws(ExpectationError) in
             try judgeSameness(expectation, other, range)
           })
-      default: verdicts += inquiry.verdict(number).map { [$0] } ?? []
+      default: verdicts += tally.verdict(number).map { [$0] } ?? []
       }
     }
     let met = verdicts.filter { verdict in
@@ -84,23 +84,23 @@ public struct ExpectationJudge<Failure: Error> {
 
   /// What the checks found in each snapshot of the session, through which they keep state. Only
   /// what claims ask for is kept, since a session may be long.
-  private mutating func allExaminations() throws(Failure) -> [Examination] {
-    if let examinations { return examinations }
+  private mutating func allCheckResults() throws(Failure) -> [CheckResult] {
+    if let results { return results }
     var run = CheckRun(session.settings)
-    var all: [Examination] = []
+    var all: [CheckResult] = []
     if let range = session.range {
       try session.sweep(range) { (_, snapshot) throws(Failure) in
         let (findings, gaps) = run.examine(snapshot)
-        let examination = Examination(
+        let result = CheckResult(
           findings: findings.filter { finding in askedFindings.contains { $0.fits(finding) } },
           gaps: gaps.filter(\.isWhole))
         // Consecutive snapshots mostly have the same faults and lack the same facts, so they share
         // storage.
-        all.append(all.last.flatMap { $0 == examination ? $0 : nil } ?? examination)
+        all.append(all.last.flatMap { $0 == result ? $0 : nil } ?? result)
         return true
       }
     }
-    examinations = all
+    results = all
     return all
   }
 
@@ -133,7 +133,7 @@ public struct ExpectationJudge<Failure: Error> {
 }
 
 /// The claims of a section that its snapshots decide, and the state of each so far.
-private struct Inquiry {
+private struct SectionTally {
   private let range: ClosedRange<Int>
   /// The first index whose step counts: for a single snapshot, the step that leads to it.
   private let firstStep: Int
@@ -170,26 +170,26 @@ private struct Inquiry {
 
   /// Examines the snapshots of the range until every claim is decided.
   mutating func hear<Failure: Error>(
-    _ session: ExpectedSession<Failure>, _ examinations: [Examination]
+    _ session: ExpectedSession<Failure>, _ results: [CheckResult]
   ) throws(Failure) {
     let start = events.isEmpty ? range.lowerBound : max(0, firstStep - 1)
-    var inquiry = self
+    var tally = self
     var (first, last): (Snapshot?, Snapshot?) = (nil, nil)
     try session.sweep(start...range.upperBound) { (index, snapshot) throws(Failure) in
-      if let last, index >= inquiry.firstStep { inquiry.hearStep(from: last, to: snapshot, index) }
-      if index >= inquiry.range.lowerBound {
-        inquiry.hear(
-          snapshot, session.scene, examinations.isEmpty ? Examination() : examinations[index], index
+      if let last, index >= tally.firstStep { tally.hearStep(from: last, to: snapshot, index) }
+      if index >= tally.range.lowerBound {
+        tally.hear(
+          snapshot, session.scene, results.isEmpty ? CheckResult() : results[index], index
         )
       }
       if first == nil { first = snapshot }
       last = snapshot
-      return inquiry.isOpen
+      return tally.isOpen
     }
-    if inquiry.events.values.contains(where: \.asksForEnds), let first, let last {
-      inquiry.ends = StepJudge(first, last)
+    if tally.events.values.contains(where: \.asksForEnds), let first, let last {
+      tally.ends = StepJudge(first, last)
     }
-    self = inquiry
+    self = tally
   }
 
   private mutating func hearStep(from before: Snapshot, to after: Snapshot, _ index: Int) {
@@ -200,7 +200,7 @@ private struct Inquiry {
   }
 
   private mutating func hear(
-    _ snapshot: Snapshot, _ scene: String?, _ examination: Examination, _ index: Int
+    _ snapshot: Snapshot, _ scene: String?, _ result: CheckResult, _ index: Int
   ) {
     let open = states.filter { $0.value.settled == nil }
     if open.isEmpty { return }
@@ -209,7 +209,7 @@ private struct Inquiry {
     }
     let judge = SnapshotJudge(
       rules: RuleBook(snapshot, scene: scene, names: DistinctNames(snapshot)),
-      examination: examination)
+      checkResult: result)
     for (number, tally) in open {
       states[number]?.hear(judge.judge(tally.expectation.claim), at: index)
     }

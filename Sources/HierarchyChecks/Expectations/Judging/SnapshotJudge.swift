@@ -4,7 +4,7 @@ import UIKitRules
 /// Judges claims against one snapshot; each kind of claim has a file under `Claims`.
 struct SnapshotJudge {
   let rules: RuleBook
-  let examination: Examination
+  let checkResult: CheckResult
 
   var snapshot: Snapshot { rules.snapshot }
 
@@ -70,7 +70,7 @@ enum Judgement {
 }
 
 /// What the checks found in a snapshot, as far as claims ask for it.
-struct Examination: Equatable {
+struct CheckResult: Equatable {
   var findings: [Finding] = []
   /// The needs for which nothing was captured.
   var gaps: [CheckGap] = []

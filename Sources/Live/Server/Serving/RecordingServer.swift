@@ -7,7 +7,7 @@ package final class RecordingServer<Recorder: LineRecorder> {
 
   let recorder: Recorder
   let limits: ServerLimits
-  let token: Token?
+  let token: AccessToken?
   let observe: (ServerEvent) -> Void
   var clients: [LiveClient] = []
   private let listener: Listener
@@ -16,7 +16,7 @@ package final class RecordingServer<Recorder: LineRecorder> {
   private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
 
   package init(
-    _ listener: Listener, recorder: Recorder, token: Token? = nil,
+    _ listener: Listener, recorder: Recorder, token: AccessToken? = nil,
     limits: ServerLimits = ServerLimits(), clock: @escaping () -> Instant = { .now },
     observe: @escaping (ServerEvent) -> Void = { _ in }
   ) {
@@ -144,7 +144,7 @@ package protocol LineRecorder {
 }
 
 /// A secret that an app must know.
-package struct Token: Sendable {
+package struct AccessToken: Sendable {
   package let text: String
 
   /// The minimum length of a token.

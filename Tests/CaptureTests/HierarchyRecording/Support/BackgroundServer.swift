@@ -18,7 +18,8 @@ final class BackgroundServer: Sendable {
     (self.memory, self.pipe) = (memory, pipe)
     let server = Handover(
       RecordingServer(
-        listener, recorder: MemoryLineRecorder(memory: memory), token: token.flatMap(Token.init)))
+        listener, recorder: MemoryLineRecorder(memory: memory),
+        token: token.flatMap(AccessToken.init)))
     detach {
       server.value.run(until: pipe)
     }

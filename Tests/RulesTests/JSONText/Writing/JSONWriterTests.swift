@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 @Suite struct JSONWriterTests {
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func aDoubleReadsBackAsTheSameDouble() throws {
-    var generator = SplitMix(state: 7)
+    var generator = SplitMix64(seed: 7)
     for _ in 0..<20_000 {
       let value = Double(bitPattern: generator.next())
       guard value.isFinite else { continue }
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func aLengthOfWholeQuartersIsWrittenAsSwiftDescribesIt() {
-    var generator = SplitMix(state: 11)
+    var generator = SplitMix64(seed: 11)
     let ends = [
       0, -0.0, 0.25, -0.25, 0.125, 999_999_999.75, 1e9, 1_000_000_000.25, -1e9, 4e15, 1e16,
     ]
@@ -135,17 +136,5 @@ import Testing
     var writer = JSONWriter()
     writer.value(value)
     #expect(writer.bytes.count == 10_004)
-  }
-}
-
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

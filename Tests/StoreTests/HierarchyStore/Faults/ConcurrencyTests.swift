@@ -8,7 +8,7 @@ import Testing
 @Suite("Several users of one file")
 struct ConcurrencyTests {
   private func snapshots() throws -> [Snapshot] {
-    try [1, 5, 4, 5, 0, 2].map { try snapshot(json: RoundTripTests.documents[$0]) }
+    try [1, 5, 4, 5, 0, 2].map { try snapshot(json: RecordingTests.documents[$0]) }
   }
 
   private func open(_ temporary: TemporaryStore, _ access: Store.Access) throws -> Store {

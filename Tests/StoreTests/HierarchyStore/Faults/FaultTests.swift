@@ -7,7 +7,7 @@ import Testing
 @Suite("A recording on a failing disk", .serialized)
 struct FaultTests {
   private func snapshots() throws -> [Snapshot] {
-    try [1, 5, 4, 5].map { try snapshot(json: RoundTripTests.documents[$0]) }
+    try [1, 5, 4, 5].map { try snapshot(json: RecordingTests.documents[$0]) }
   }
 
   @Test(

@@ -24,7 +24,7 @@ struct MaintenanceTests {
     let temporary = try TemporaryStore()
     let sessions = try ["a", "b"].map { try temporary.store.startSession($0) }
     let documents =
-      [1, 5, 4, 5, 2].map { RoundTripTests.documents[$0] } + ["a", "w"].map(Self.sheet)
+      [1, 5, 4, 5, 2].map { RecordingTests.documents[$0] } + ["a", "w"].map(Self.sheet)
     let snapshots = try documents.map { try snapshot(json: $0) }
     for snapshot in snapshots {
       for session in sessions { try session.record(snapshot) }

@@ -12,7 +12,7 @@ struct VerificationTests {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("s")
     for index in [1, 5, 4, 5] {
-      try session.record(try snapshot(json: RoundTripTests.documents[index]))
+      try session.record(try snapshot(json: RecordingTests.documents[index]))
     }
     return temporary
   }
@@ -213,7 +213,7 @@ struct VerificationTests {
     let temporary = try recorded()
     try temporary.store.startSession("s", appending: true).end()
     let bytes = try Data(contentsOf: URL(filePath: temporary.path))
-    let documents = try [1, 5, 4, 5].map { try snapshot(json: RoundTripTests.documents[$0]) }
+    let documents = try [1, 5, 4, 5].map { try snapshot(json: RecordingTests.documents[$0]) }
     let copy = temporary.folder.file("copy.treering")
     var random = SplitMix64(seed: 7)
     for _ in 0..<300 {

@@ -31,13 +31,13 @@ struct EarlierStoreTests {
     let store = temporary.store
     #expect(try Migrator(store.connection).pending().isEmpty)
     #expect(try store.verify() == [])
-    for (index, document) in RoundTripTests.documents.enumerated() {
+    for (index, document) in RecordingTests.documents.enumerated() {
       #expect(try store.snapshot(index + 1, of: "documents") == snapshot(json: document))
     }
     let session = try store.startSession("documents", appending: true)
-    let last = try snapshot(json: RoundTripTests.documents[4])
-    #expect(try session.record(last).number == RoundTripTests.documents.count + 1)
-    #expect(try store.snapshot(RoundTripTests.documents.count + 1, of: "documents") == last)
+    let last = try snapshot(json: RecordingTests.documents[4])
+    #expect(try session.record(last).number == RecordingTests.documents.count + 1)
+    #expect(try store.snapshot(RecordingTests.documents.count + 1, of: "documents") == last)
     #expect(try store.verify() == [])
   }
 
@@ -65,7 +65,7 @@ struct EarlierStoreTests {
     let counts = try store.snapshots(of: "documents").map(\.changedObjects)
     #expect(counts.prefix(4) == [0, 0, 0, 0])
     #expect(counts.allSatisfy { $0 >= 0 })
-    #expect(try store.snapshot(4, of: "documents") == snapshot(json: RoundTripTests.documents[3]))
+    #expect(try store.snapshot(4, of: "documents") == snapshot(json: RecordingTests.documents[3]))
   }
 
   /// What the documents say, read in them and not in the store.

@@ -14,7 +14,7 @@ struct SessionSweepTests {
     options.tokenlessOneIn = seed % 2 == 0 ? 0 : 6
     var hierarchy = RandomHierarchy(seed: UInt64(seed), options: options)
     var random = SplitMix64(seed: UInt64(seed))
-    let documents = RoundTripTests.documents
+    let documents = RecordingTests.documents
     let temporary = try TemporaryStore()
     var session = try temporary.store.startSession("s")
     for step in 0..<steps {
@@ -99,7 +99,7 @@ struct SessionSweepTests {
   func earlier(name: String) throws {
     let temporary = try TemporaryStore(
       copyOf: EarlierStoreTests.fixtures.appending(path: name))
-    let count = RoundTripTests.documents.count
+    let count = RecordingTests.documents.count
     try hold(Array(1...count), of: "documents", in: temporary.store)
   }
 

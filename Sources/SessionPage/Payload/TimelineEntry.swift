@@ -7,7 +7,7 @@ import JSONText
 /// `[label, time, chapter, [added, removed, changed, moved], [[word, text], …], number, [notes,
 /// warnings, errors that are new], reference, screen]`: the reference is where commands find it if
 /// it has its own name, and the screen is the name of the shown screen, null if unknown.
-struct SnapshotSummary {
+struct TimelineEntry {
   let label: String
   let time: Double?
   let chapter: Int

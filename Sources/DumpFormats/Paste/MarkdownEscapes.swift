@@ -1,5 +1,5 @@
 /// A dump in Markdown's text, outside of a block of code: backslashes precede what would be a mark.
-enum MarkdownText {
+enum MarkdownEscapes {
   private static let marks = ByteSet("#()*+-.<>[]_`{|}~!")
 
   /// The text without such backslashes; nil where there are none.

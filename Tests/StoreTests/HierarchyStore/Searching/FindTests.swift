@@ -120,8 +120,8 @@ struct FindTests {
     #expect(found.count == 2)
   }
 
-  @Test("never reads snapshots, nor a table more than once", arguments: FindingStatement.allCases)
-  func plan(statement: FindingStatement) throws {
+  @Test("never reads snapshots, nor a table more than once", arguments: SearchStatement.allCases)
+  func plan(statement: SearchStatement) throws {
     let temporary = try TemporaryStore()
     let steps = try plan(statement.sql.description, temporary)
     #expect(!steps.contains { $0.contains("extent") || $0.contains(" snapshot") })

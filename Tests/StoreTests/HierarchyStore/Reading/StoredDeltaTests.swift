@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 
 @Suite("The delta of two recorded snapshots")
-struct DeltaTests {
+struct StoredDeltaTests {
   @Test("turns the first into the second, for any two")
   func applies() throws {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("s")
-    let snapshots = try [5, 1, 4, 5, 5].map { try snapshot(json: RoundTripTests.documents[$0]) }
+    let snapshots = try [5, 1, 4, 5, 5].map { try snapshot(json: RecordingTests.documents[$0]) }
     for snapshot in snapshots { try session.record(snapshot) }
     for (from, before) in snapshots.enumerated() {
       for (to, after) in snapshots.enumerated() {
@@ -111,7 +111,7 @@ struct DeltaTests {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("s")
     for index in [5, 1, 4] {
-      try session.record(try snapshot(json: RoundTripTests.documents[index]))
+      try session.record(try snapshot(json: RecordingTests.documents[index]))
     }
     for (from, to) in [(1, 2), (2, 3), (3, 1)] {
       let difference = try temporary.store.difference(from: Int64(from), to: Int64(to))

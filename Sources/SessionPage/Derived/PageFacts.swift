@@ -5,7 +5,7 @@ import JSONText
 import UIKitRules
 
 /// Everything derived from one snapshot, by object number; defaults are omitted.
-struct DerivedFacts {
+struct PageFacts {
   /// A fact's object and key.
   struct FactID: Comparable {
     private let rank: Int
@@ -41,7 +41,7 @@ struct DerivedFacts {
 
   /// Derives everything except the findings of checks, reusing what the previous snapshot's names
   /// read of its classes; linear.
-  init(_ snapshot: Snapshot, _ numbers: ObjectNumbers, after former: DerivedFacts?) {
+  init(_ snapshot: Snapshot, _ numbers: ObjectNumbers, after former: PageFacts?) {
     self.snapshot = snapshot
     self.numbers = numbers
     names = DistinctNames(snapshot, after: former?.names)
@@ -77,7 +77,7 @@ struct DerivedFacts {
   /// not reported. `matching` says which objects were there before, and `returning` is what the
   /// page still has of objects that come back.
   func changes(
-    since former: DerivedFacts?, matching: Matching?, returning: [Fact], gone: Set<Int>
+    since former: PageFacts?, matching: Matching?, returning: [Fact], gone: Set<Int>
   ) -> [Change] {
     var common = CommonChanges(matching, numbers)
     common.add(called, since: former?.called)

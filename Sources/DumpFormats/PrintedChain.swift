@@ -2,7 +2,7 @@ import HierarchyModel
 
 /// One printed responder chain while it is read: each line is the next responder of the line
 /// before.
-struct ResponderChain {
+struct PrintedChain {
   private let bytes: Bytes
   private var responders: [(node: DescriptionNode, id: UInt64?)] = []
   /// The objects of the snapshot, which are added once the last of the chain is known.

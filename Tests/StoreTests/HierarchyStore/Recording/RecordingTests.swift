@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("A recorded snapshot")
-struct RoundTripTests {
+struct RecordingTests {
   /// Documents that stretch what a source may write.
   static let documents = [
     #"{"treering":1,"views":[],"controllers":null}"#,

@@ -4,7 +4,7 @@ import SQLiteDriver
 /// A statement that finds objects: among the interned strings first, then the intervals in which an
 /// object had one, if any string is found; no snapshot is read. Its columns are object, from, to,
 /// key and value of the match; `?1` is what to look for, `?2` a session or NULL.
-package enum FindingStatement: CaseIterable {
+package enum SearchStatement: CaseIterable {
   case id
   case laterID
   case className
@@ -90,7 +90,7 @@ package enum FindingStatement: CaseIterable {
 
 extension SearchTerm {
   /// The statements that find it, and what to look for.
-  var search: (statements: [FindingStatement], value: SQLiteValue) {
+  var search: (statements: [SearchStatement], value: SQLiteValue) {
     switch self {
     case .address(let address): ([.id, .laterID], .integer(Int64(bitPattern: address)))
     case .identifier(let text): ([.identifier], .text(text))
@@ -105,12 +105,12 @@ extension Store {
   public func find(
     _ wanted: SearchTerm, in session: String? = nil, limit: Int = .max
   ) throws(StoreError) -> (sightings: [Sighting], count: Int) {
-    try find(wanted, by: FindingStatement.allCases, in: session, limit: limit)
+    try find(wanted, by: SearchStatement.allCases, in: session, limit: limit)
   }
 
   /// The same by some of the statements, so the limit counts only what these find.
   package func find(
-    _ wanted: SearchTerm, by statements: [FindingStatement], in session: String?, limit: Int
+    _ wanted: SearchTerm, by statements: [SearchStatement], in session: String?, limit: Int
   ) throws(StoreError) -> (sightings: [Sighting], count: Int) {
     let id: Int64? = if let session { try requiredSessionID(session) } else { nil }
     return try reading { () throws(StoreError) in
@@ -161,7 +161,7 @@ private struct SightingReader {
 
   /// What `Store.find` gives.
   mutating func find(
-    _ wanted: SearchTerm, by asked: [FindingStatement], in session: Int64?, limit: Int
+    _ wanted: SearchTerm, by asked: [SearchStatement], in session: Int64?, limit: Int
   ) throws(SQLiteError) -> (sightings: [Sighting], count: Int) {
     let (statements, value) = wanted.search
     var intervals: [Interval] = []
@@ -181,7 +181,7 @@ private struct SightingReader {
 
   /// The intervals that a statement finds: states that follow each other are one.
   private func intervals(
-    _ statement: FindingStatement, _ value: SQLiteValue, in session: Int64?
+    _ statement: SearchStatement, _ value: SQLiteValue, in session: Int64?
   ) throws(SQLiteError) -> [Interval] {
     var intervals: [Interval] = []
     try connection.statement(statement.sql, value, session).each { row in

@@ -44,7 +44,7 @@ struct AgentError: Error {
 }
 
 /// One message from a client.
-enum Message {
+enum ClientMessage {
   case request(Request)
   /// A message that gets no answer: a notification, with the request that it cancels, if any.
   case notification(cancelled: RequestID?)
@@ -70,7 +70,7 @@ enum Message {
 
   private init(_ value: JSONValue) {
     let id = RequestID(value["id"])
-    func invalid(_ message: String) -> Message {
+    func invalid(_ message: String) -> ClientMessage {
       .invalid(id, AgentError(code: -32600, message: message))
     }
     guard value.members != nil else {
