@@ -118,9 +118,11 @@ package struct AlignedRuns: Sendable {
     max(first.lowerBound, second.lowerBound) - min(first.upperBound, second.upperBound) <= 3
   }
 
-  private static func hull(_ first: ClosedRange<Int>, _ second: ClosedRange<Int>) -> ClosedRange<
-    Int
-  > { min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound) }
+  private static func hull(
+    _ first: ClosedRange<Int>, _ second: ClosedRange<Int>
+  ) -> ClosedRange<Int> {
+    min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
+  }
 }
 
 /// Neighbouring unpaired folds of one run.
