@@ -20,7 +20,12 @@ extension Check {
       if others.isEmpty { return [] }
       let ways = ChainWays(subject.chains)
       return others.compactMap { controller, view, next in
-        if ways.pass(controller.position, from: next.position) { return nil }
+        // A chain that was not captured to its end may still pass the controller.
+        if ways.pass(controller.position, from: next.position)
+          || subject.chains[next.position] == .unknown
+        {
+          return nil
+        }
         return Flaw(
           controller,
           "the chain of its view \(subject.name(view)) goes to \(subject.name(next)) and never"

@@ -11,6 +11,7 @@ extension Check {
       let owners = subject.snapshot.ownersAbove
       return subject.snapshot.controllers.compactMap { controller in
         guard let parent = subject.snapshot.parent(of: controller).value,
+          subject.snapshot.reference(.view, of: parent).isCaptured,
           let view = subject.view(of: controller),
           let owner = owners[view.position].object, owner != parent
         else { return nil }
@@ -30,12 +31,10 @@ extension Check {
     rule: "R-VC-4", needs: [.views, .controllers, .presentations],
     .snapshot { subject in
       let (snapshot, coverage) = (subject.snapshot, subject.book.coverage)
-      guard coverage.contains(.presentations), coverage.contains(.views),
-        snapshot.windows.allSatisfy({ snapshot.reference(.root, of: $0).isCaptured })
-      else { return [] }
+      guard coverage.contains(.presentations), coverage.contains(.views) else { return [] }
       return snapshot.controllers.compactMap { controller in
-        guard !subject.isPlaced(controller), snapshot.parent(of: controller) == .null,
-          let view = subject.view(of: controller), subject.isInWindow(view) == true
+        guard subject.isOutOfPlace(controller), let view = subject.view(of: controller),
+          subject.isInWindow(view) == true
         else { return nil }
         return Flaw(
           controller,
@@ -55,7 +54,7 @@ extension Check {
       let snapshot = subject.snapshot
       guard subject.containerKind(of: controller) == .navigation,
         let outer = snapshot.parent(of: controller).value,
-        subject.containerKind(of: outer) == .navigation,
+        subject.containerKind(of: outer) == .navigation, subject.knowsContainer(of: outer),
         snapshot.parent(of: outer).value.map(subject.containerKind) != .split
       else { return nil }
       return Flaw(

@@ -6,16 +6,21 @@ extension Check {
   static let namelessButton = Check(
     "nameless-button", .warning, "a button element without label, identifier, title or value",
     because: "VoiceOver has nothing to read for it, and tests have nothing to find it by",
-    platforms: Platform.allCases,
+    needs: [.content], platforms: Platform.allCases,
     .snapshot { subject in
       guard !subject.elements.isEmpty else { return [] }
-      let keys: [KnownKey] = [.label, .identifier, .title, .value, .text]
+      let cut = subject.cutViews
+      let (required, others): ([KnownKey], [KnownKey]) = (
+        [.label, .identifier], [.title, .value, .text]
+      )
       let named = MarkedViews(subject.snapshot.views) { part in
-        keys.contains { subject.text($0, part) != nil }
+        (required + others).contains { subject.text($0, part) != nil }
       }
       return subject.elements.compactMap { element in
+        let subtree = subject.snapshot.subtree(of: element)
         guard subject.elementType(element)?.hasSuffix("Button") ?? false, subject.isShown(element),
-          !named.isAny(in: subject.snapshot.subtree(of: element))
+          required.allSatisfy({ subject.snapshot.text($0, of: element).isCaptured }),
+          !named.isAny(in: subtree), cut?.isAny(in: subtree) != true
         else { return nil }
         return Flaw(element, "\(subject.name(element)) has neither label nor identifier")
       }
@@ -25,7 +30,7 @@ extension Check {
   static let unlabelledControl = Check(
     "unlabelled-control", .warning, "a visible control without label, text or titled content",
     because: "VoiceOver has nothing to read for it",
-    needs: [.views, .windows, .hiding, .interaction, .labels],
+    needs: [.views, .windows, .hiding, .interaction, .labels, .content],
     .snapshot { subject in
       let snapshot = subject.snapshot
       // A script that mentions no labels or texts is not about them.
@@ -47,8 +52,10 @@ extension Check {
         isInside[view.position]
           && (snapshot.hasWords(view) || snapshot.mayHaveWords(view, &showing))
       }
+      let cut = subject.cutViews
       return controls.compactMap { view in
-        if words.isAny(in: snapshot.subtree(of: view)) { return nil }
+        let subtree = snapshot.subtree(of: view)
+        if words.isAny(in: subtree) || cut?.isAny(in: subtree) == true { return nil }
         return Flaw(view, "\(subject.name(view)) has no accessibility label and no text")
       }
     })

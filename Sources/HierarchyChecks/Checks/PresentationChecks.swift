@@ -41,8 +41,8 @@ extension Check {
         subject.view(of: controller).flatMap(subject.isInWindow) != false
       else { return nil }
       let top = subject.top(of: presenter)
-      guard !subject.isPlaced(top), subject.snapshot.parent(of: top) == .null,
-        let view = subject.view(of: top), subject.isInWindow(view) == false
+      guard subject.isOutOfPlace(top), let view = subject.view(of: top),
+        subject.isInWindow(view) == false
       else { return nil }
       return Flaw(
         controller,
@@ -61,7 +61,7 @@ extension Check {
       guard let style = snapshot.text(.style, of: controller).value,
         style == "currentContext" || style == "overCurrentContext",
         let source = snapshot.reference(.source, of: controller).value,
-        let presenter = snapshot.presenter(of: controller),
+        let presenter = snapshot.presenter(of: controller), subject.knowsContainer(of: source),
         presenter != source, presenter != snapshot.parent(of: source).value
       else { return nil }
       return Flaw(
@@ -78,17 +78,23 @@ extension Check {
     "a presentation context that no presentation from below can reach",
     because: "its children provide theirs, so the flag serves only what it presents itself",
     rule: "R-CTX-2", needs: [.controllers, .contextFlags],
-    .each(\.snapshot.controllers) { controller, subject in
+    .snapshot { subject in
       let snapshot = subject.snapshot
-      let children = snapshot.children(of: controller)
-      guard snapshot.flag(.definesContext, of: controller).value == true, !children.isEmpty,
-        subject.containerKind(of: controller) != .navigation,
-        children.allSatisfy({ snapshot.flag(.definesContext, of: $0).value == true })
-      else { return nil }
-      return Flaw(
-        controller,
-        "\(subject.name(controller)) defines a presentation context, but every child defines its own",
-        related: children)
+      // A controller that is missing, or whose parent is, may be a child without a context.
+      guard !subject.isPartial, snapshot.controllers.allSatisfy(subject.knowsContainer) else {
+        return []
+      }
+      return snapshot.controllers.compactMap { controller in
+        let children = snapshot.children(of: controller)
+        guard snapshot.flag(.definesContext, of: controller).value == true, !children.isEmpty,
+          subject.containerKind(of: controller) != .navigation,
+          children.allSatisfy({ snapshot.flag(.definesContext, of: $0).value == true })
+        else { return nil }
+        return Flaw(
+          controller,
+          "\(subject.name(controller)) defines a presentation context, but every child defines its own",
+          related: children)
+      }
     })
 }
 

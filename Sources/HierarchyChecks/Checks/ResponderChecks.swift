@@ -74,7 +74,9 @@ extension CheckSubject {
   fileprivate func trouble(with view: ObjectIndex, in window: ObjectIndex) -> String? {
     guard let isInWindow = isInWindow(view) else { return nil }
     if !isInWindow { return "is in no window" }
-    if !snapshot.subtree(of: window).contains(view) { return "is in another window" }
+    // A view may be known to be in a window, and not in which.
+    guard let own = snapshot.window(above: view) else { return nil }
+    if own != window { return "is in another window" }
     return isHidden(view) ? "is hidden" : nil
   }
 }

@@ -47,6 +47,10 @@ extension CheckSubject {
     case .interaction: return lack { snapshot.captures(.interaction, of: $0) }
     case .identifiers: return lack { snapshot.captures(.identifier, of: $0) }
     case .labels: return lack { snapshot.captures(.label, of: $0) }
+    case .content:
+      guard isPartial else { return nil }
+      if snapshot.header.partial != nil { return .all }
+      return lack(among: Array(snapshot.views)) { snapshot.text(.partial, of: $0).value == nil }
     case .controlActions:
       isMissing =
         !snapshot.header.isSimulated && snapshot.views.contains { controls[$0] }
@@ -63,9 +67,14 @@ extension CheckSubject {
     let views = snapshot.views.filter {
       snapshot.kind(of: $0) == .view || snapshot.kind(of: $0) == .window
     }
+    return lack(among: views, isCaptured)
+  }
+
+  private func lack(
+    among views: [ObjectIndex], _ isCaptured: (ObjectIndex) -> Bool
+  ) -> CheckLack? {
     let missing = views.count { !isCaptured($0) }
-    guard missing > 0 else { return nil }
-    return .some(CheckGap.Count(missing: missing, all: views.count))
+    return missing > 0 ? .some(CheckGap.Count(missing: missing, all: views.count)) : nil
   }
 }
 
@@ -85,6 +94,8 @@ public enum CheckNeed: String, CaseIterable, Sendable {
   case interaction
   case identifiers
   case labels
+  /// All that views contain.
+  case content
   /// What controls send.
   case controlActions
   case nextResponders

@@ -20,6 +20,10 @@ public struct CheckSubject: Sendable {
   private let tops: [ObjectIndex]
   /// For every controller, what it does with the controllers it contains.
   private let containers: [ContainerKind]
+  /// Whether it is known of every window which controller is its root.
+  let knowsRoots: Bool
+  /// Whether something in the snapshot is known to be missing.
+  let isPartial: Bool
   /// For every object, whether the settings ignore it for the check in progress; empty if they
   /// ignore none.
   private var ignored: [Bool] = []
@@ -64,6 +68,8 @@ public struct CheckSubject: Sendable {
     }
     self.tops = tops
     containers = snapshot.controllers.map(snapshot.containerKind)
+    knowsRoots = snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
+    isPartial = snapshot.header.partial != nil || snapshot.mayHave(.partial)
   }
 
   private static var hiddenColumn: Int { Column.index(of: .hidden) ?? 0 }
@@ -138,6 +144,24 @@ public struct CheckSubject: Sendable {
   func isPlaced(_ controller: ObjectIndex) -> Bool {
     snapshot.parent(of: controller).value != nil || snapshot.presenter(of: controller) != nil
       || snapshot.window(withRoot: controller) != nil
+  }
+
+  /// Whether a controller certainly has no place.
+  func isOutOfPlace(_ controller: ObjectIndex) -> Bool {
+    knowsRoots && snapshot.parent(of: controller) == .null && !isPlaced(controller)
+  }
+
+  /// Whether it is known what contains a controller, or that nothing does.
+  func knowsContainer(of controller: ObjectIndex) -> Bool {
+    snapshot.parent(of: controller).value != nil || book.containerGap(above: controller) == nil
+  }
+
+  /// The views that may lack a part of their content; nil if none does.
+  var cutViews: MarkedViews? {
+    guard isPartial else { return nil }
+    return MarkedViews(snapshot.views) { view in
+      snapshot.header.partial != nil || snapshot.text(.partial, of: view).value != nil
+    }
   }
 
   /// The name of an object in messages.

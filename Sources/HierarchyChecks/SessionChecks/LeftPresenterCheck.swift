@@ -48,16 +48,16 @@ struct LeftPresenterWatch: SessionWatch {
 
   /// Whether a controller has no place although its view is in a window.
   private func isAdrift(_ controller: ObjectIndex, _ subject: CheckSubject) -> Bool {
-    !subject.isPlaced(controller)
+    subject.isOutOfPlace(controller)
       && subject.view(of: controller).flatMap(subject.isInWindow) == true
   }
 
   /// Whether a presenter exists, with the top of its tree in a window, or may exist: a partial
   /// snapshot need not show it.
   private func isStanding(_ presenter: ObjectIndex?, _ subject: CheckSubject) -> Bool {
-    guard let presenter else { return subject.snapshot.header.partial != nil }
+    guard let presenter else { return subject.isPartial }
     let top = subject.top(of: presenter)
-    return subject.isPlaced(top) || subject.view(of: top).flatMap(subject.isInWindow) != false
+    return !subject.isOutOfPlace(top) || subject.view(of: top).flatMap(subject.isInWindow) != false
   }
 
   private func flaw(

@@ -42,9 +42,11 @@ struct RetainedControllerWatch: SessionWatch {
       if let manner = manner(of: object, subject) {
         now[controller] = Sighting(manner: manner)
       } else if !subject.isPlaced(object), var sighting = seen.facts[controller] {
-        sighting.age += 1
+        // Where that is not known, it may have a place.
+        let hasLeft = hasLeft(object, subject)
+        if hasLeft { sighting.age += 1 }
         now[controller] = sighting
-        if sighting.age == graceSnapshots { late.append((object, sighting)) }
+        if hasLeft, sighting.age == graceSnapshots { late.append((object, sighting)) }
       }
     }
     seen.facts = now
@@ -56,6 +58,13 @@ struct RetainedControllerWatch: SessionWatch {
       if snapshot.header.isSimulated && holder == nil { return nil }
       return flaw(object, sighting, heldBy: holder, subject)
     }
+  }
+
+  /// Whether a controller without a known place has none: nothing contains it, and it is not the
+  /// root of a window that does not say which that is.
+  private func hasLeft(_ controller: ObjectIndex, _ subject: CheckSubject) -> Bool {
+    subject.snapshot.parent(of: controller) == .null
+      && (subject.knowsRoots || subject.view(of: controller).flatMap(subject.isInWindow) != true)
   }
 
   private func manner(of controller: ObjectIndex, _ subject: CheckSubject) -> Manner? {

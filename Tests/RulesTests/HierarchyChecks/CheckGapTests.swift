@@ -45,6 +45,19 @@ struct CheckGapTests {
     #expect(found.contains("duplicate-identifier identifiers 3/3"))
   }
 
+  @Test("is what a partial snapshot, or some views of it, do not hold")
+  func content() throws {
+    let drawing = "UIWindow w\n  UIView a partial=cut\n  UIView b"
+    #expect(try gaps(drawing).contains("unlabelled-control content 1/3"))
+    let whole = try gaps(drawing.replacing(" partial=cut", with: ""))
+    #expect(!whole.contains { $0.contains("content") })
+    var run = CheckRun()
+    let cut = try SnapshotSketch.snapshot("UIWindow w", partial: "cut")
+    let found = run.examine(cut).gaps.filter { $0.need == .content }
+    #expect(found.map(\.check) == ["unlabelled-control", "nameless-button"])
+    #expect(found.map(\.isWhole) == [true, true])
+  }
+
   @Test("is what controls send, where there are controls and nothing of it was captured")
   func controlActions() throws {
     let gap = "unrecognized-action controlActions"

@@ -73,6 +73,22 @@ struct RetainedControllerTests {
     #expect(try findings([shown, gone, left, left, left, left]) == [])
   }
 
+  @Test("are not counted in snapshots that do not say whether they stand somewhere")
+  func unknownPlace() throws {
+    let (shown, left) = (Self.shown, Self.left)
+    let unknown = left.replacing("Details 0x4", with: "Details 0x4 in=missing")
+      .replacing("Sheet 0x5", with: "Sheet 0x5 in=missing")
+    #expect(try findings([shown, unknown, unknown, unknown, unknown]) == [])
+    let late = try findings([shown, left, unknown, left, left])
+    #expect(late.map { $0.prefix(5) } == ["4 0x4", "4 0x5"])
+    // In a window that does not name its root, it may be that.
+    let root = left.replacing("UIWindow 0x1", with: "UIWindow 0x1\n  UIView 0x9")
+      .replacing("Details 0x4", with: "Details 0x4 view=0x9")
+    let named = root.replacing("UIWindow 0x1", with: "UIWindow 0x1 root=0x2")
+    #expect(try findings([shown, root, root, root]).map { $0.prefix(5) } == ["3 0x5"])
+    #expect(try findings([shown, named, named, named]).count == 2)
+  }
+
   @Test("are followed over snapshots that say nothing of them, by ids that last, within a run")
   func following() throws {
     func session(

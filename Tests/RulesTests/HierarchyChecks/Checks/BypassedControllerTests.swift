@@ -15,7 +15,9 @@ struct BypassedControllerTests {
         snapshot.owner(of: view) == controller,
         case .value(let next) = snapshot.capturedNext(of: view)
       else { return false }
-      return !rules.chain(from: next).links.contains(controller)
+      let chain = rules.chain(from: next)
+      if case .unknown = chain.ending { return false }
+      return !chain.links.contains(controller)
     }
     #expect(found(in: snapshot) == bypassed)
   }
@@ -40,6 +42,22 @@ struct BypassedControllerTests {
       Responder z next=z
       """)
     #expect(snapshot.ids(found(in: snapshot)) == ["third"])
+  }
+
+  @Test("are none whose chain was not captured to its end")
+  func unknown() throws {
+    let drawing = """
+      UIWindow w root=r
+        A a next=b
+      B b in=missing
+      --
+      R r view=a
+      """
+    func found(_ drawing: String) throws -> [String] {
+      try CheckedDrawing(drawing).found(by: "bypassed-controller")
+    }
+    #expect(try found(drawing) == [])
+    #expect(try found(drawing.replacing("B b in=missing", with: "B b")) == ["r"])
   }
 
   private func found(in snapshot: Snapshot) -> [ObjectIndex] {

@@ -66,6 +66,9 @@ struct ContainmentCheckTests {
     let boxed = app.replacing(
       "      KidView kidView", with: "      UIView box\n        KidView kidView")
     #expect(try CheckedDrawing(boxed).found == [])
+    // Whose view was not captured may have it in between.
+    let unknown = app.replacing("Middle middle view=middleView", with: "Middle middle")
+    #expect(try CheckedDrawing(unknown).found(by: "parent-disagrees") == [])
     // A view below no controller's view is free, and so is one that is in no other.
     let free = app.replacing("      KidView kidView\n", with: "")
       .replacing("  LooseView looseView", with: "  LooseView looseView\n    KidView kidView")
@@ -95,5 +98,13 @@ struct ContainmentCheckTests {
     for healthy in [plain, collapsed] {
       #expect(try CheckedDrawing(healthy).found == [], "\(healthy)")
     }
+    let loose = """
+      --
+      UINavigationController outer in=missing view=null
+        UINavigationController inner view=null
+      """
+    #expect(try CheckedDrawing(loose).found(by: "navigation-nested") == [])
+    let top = loose.replacing(" in=missing", with: "")
+    #expect(try CheckedDrawing(top).found(by: "navigation-nested") == ["inner"])
   }
 }

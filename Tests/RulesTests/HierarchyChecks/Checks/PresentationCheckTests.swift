@@ -31,7 +31,8 @@ struct PresentationCheckTests {
     "find no presenter lost that stands somewhere, or of which nobody knows",
     arguments: [
       // A presentation over the full screen takes the presenter's view out of the window.
-      ("root=z", "root=a"), ("AView av", "AView av in=missing"),
+      ("root=z", "root=a"), ("UIWindow w root=z", "UIWindow w"),
+      ("AView av", "AView av in=missing"),
       ("A a view=av", "A a in=missing view=av"),
       ("A a view=av", "A a"), ("A a view=av", "A a view=null"), ("A a view=av", "A a view=zv"),
     ])
@@ -94,6 +95,32 @@ struct PresentationCheckTests {
       let drawing = Self.contexts.replacing(other.0, with: other.1)
       #expect(try CheckedDrawing(drawing).found(by: "context-escapes") == [], "\(other)")
     }
+  }
+
+  @Test("find no context escaped from a source whose container was not captured")
+  func escapingFromNowhere() throws {
+    let source = "L leaf view=null definesContext=false"
+    let loose =
+      Self.contexts.replacing("\n    " + source, with: "") + "\nL leaf in=missing view=null"
+    #expect(try CheckedDrawing(loose).found(by: "context-escapes") == [])
+    #expect(
+      try CheckedDrawing(loose.replacing(" in=missing", with: "")).found(by: "context-escapes")
+        == ["p"])
+  }
+
+  @Test("find no context unreachable where a child may be missing")
+  func children() throws {
+    let drawing = "UIWindow w\n--\nR r definesContext=true\n  M m definesContext=true"
+    func found(_ drawing: String, partial: String? = nil) throws -> [String] {
+      let snapshot = try SnapshotSketch.snapshot(drawing, partial: partial)
+      return CheckList.findings(in: snapshot).filter { $0.check == "context-unreachable" }
+        .flatMap { snapshot.ids([$0.object]) }
+    }
+    #expect(try found(drawing) == ["r"])
+    #expect(try found(drawing, partial: "cut") == [])
+    #expect(try found(drawing.replacing("R r", with: "R r partial=cut")) == [])
+    #expect(try found(drawing + "\nN n in=missing") == [])
+    #expect(try found(drawing + "\nN n") == ["r"])
   }
 
   @Test(

@@ -96,6 +96,8 @@ struct ViewCheckTests {
       ("UIButton v shown", false), ("UIView v label=null shown", false),
       ("UIButton v label=null hidden=true interaction=true", false),
       ("UIButton v label=null hidden=false interaction=false", false),
+      ("UIButton v label=null shown partial=cut", false),
+      ("UIButton v label=null shown\n      UIView i shown partial=cut", false),
     ] as [(String, Bool)])
   func labels(view: String, isFound: Bool) throws {
     let labelled = "    UILabel other label=Other shown"
