@@ -97,9 +97,13 @@ public struct RuleBook: Sendable {
 
   /// Why it is unknown what contains the last of a controller's ancestors, nil if nothing does.
   package func containerGap(above controller: ObjectIndex) -> String? {
-    let top = snapshot.outermost(of: controller)
-    return container(of: top).isCaptured
-      ? nil : "whether a controller contains \(name(top)) was not captured"
+    containerGap(of: snapshot.outermost(of: controller))
+  }
+
+  /// Why it is unknown whether a controller contains another, nil if it is known.
+  package func containerGap(of controller: ObjectIndex) -> String? {
+    container(of: controller).isCaptured
+      ? nil : "whether a controller contains \(name(controller)) was not captured"
   }
 }
 

@@ -55,6 +55,7 @@ extension NavigationReader {
   ) {
     record(
       kind, subject, in: split, explains: [subject, former],
+      unless: containerGap(of: [subject] + [former].compactMap(\.self)),
       "\(name(subject)) took the \(place) place of \(name(split))"
         + (former.map { " from \(name($0))" } ?? ""))
   }
@@ -103,16 +104,28 @@ extension NavigationReader {
         let former = child.before.flatMap { context.old.parent(of: $0).value }
         let origin = former.map { ", taken from \(name(context.object(before: $0)))" } ?? ""
         record(
-          .embed, child, in: container, explains: [child],
+          .embed, child, in: container, explains: [child], unless: containerGap(of: [child]),
           "\(name(child)) became a child of \(name(container))\(origin)")
       }
       for child in children.old where !children.new.contains(child) {
         if let index = child.after, context.new.parent(of: index).value != nil { continue }
         record(
-          .unembed, child, in: container, explains: [child],
+          .unembed, child, in: container, explains: [child], unless: containerGap(of: [child]),
           "\(name(child)) is not a child of \(name(container)) any more")
       }
     }
+  }
+
+  /// Why it is unknown whether controllers came into a container or left it: nobody knows what
+  /// contained one of them before, or contains it now.
+  func containerGap(of controllers: [Counterparts]) -> String? {
+    for controller in controllers {
+      let before = controller.before.flatMap(context.before.containerGap(of:))
+      if let gap = before ?? controller.after.flatMap(context.after.containerGap(of:)) {
+        return gap + (before == nil ? "" : " before")
+      }
+    }
+    return nil
   }
 
   /// The directly contained controllers of a survivor, before and after.

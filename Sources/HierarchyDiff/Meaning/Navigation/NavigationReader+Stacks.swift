@@ -10,12 +10,16 @@ extension NavigationReader {
       if stack.old == stack.new { continue }
       // The number of controllers, counted from the root, that stayed.
       let kept = zip(stack.old, stack.new).prefix { $0 == $1 }.count
+      let gap =
+        references(.stack, container) == nil
+        ? containerGap(of: Array(stack.old[kept...] + stack.new[kept...])) : nil
       if kept == stack.old.count {
-        reportPushes(stack.new[kept...], onto: stack.old.last, in: container.object)
+        reportPushes(stack.new[kept...], onto: stack.old.last, in: container.object, unless: gap)
       } else if kept == stack.new.count {
-        reportPop(stack.old[kept...].reversed(), to: stack.new.last, in: container.object)
+        reportPop(
+          stack.old[kept...].reversed(), to: stack.new.last, in: container.object, unless: gap)
       } else {
-        reportReplacement(of: stack.old, by: stack.new, in: container.object)
+        reportReplacement(of: stack.old, by: stack.new, in: container.object, unless: gap)
       }
     }
   }
@@ -29,35 +33,39 @@ extension NavigationReader {
   }
 
   private mutating func reportPushes(
-    _ pushed: ArraySlice<Counterparts>, onto top: Counterparts?, in container: Counterparts
+    _ pushed: ArraySlice<Counterparts>, onto top: Counterparts?, in container: Counterparts,
+    unless gap: String?
   ) {
     var below = top
     for pushed in pushed {
       let covered = below.map { " over \(name($0))" } ?? " as the first"
       record(
-        .push, pushed, in: container, explains: [pushed, below],
+        .push, pushed, in: container, explains: [pushed, below], unless: gap,
         "\(name(pushed)) went onto the stack of \(name(container))\(covered)")
       below = pushed
     }
   }
 
   private mutating func reportPop(
-    _ popped: [Counterparts], to shown: Counterparts?, in container: Counterparts
+    _ popped: [Counterparts], to shown: Counterparts?, in container: Counterparts,
+    unless gap: String?
   ) {
     record(
       .pop, popped[0], in: container, others: Array(popped.dropFirst()),
-      explains: popped + [shown].compactMap(\.self),
+      explains: popped + [shown].compactMap(\.self), unless: gap,
       "\(names(popped)) left the stack of \(name(container)); "
         + (shown.map { "\(name($0)) is on top again" } ?? "it is empty"))
   }
 
   private mutating func reportReplacement(
-    of old: [Counterparts], by new: [Counterparts], in container: Counterparts
+    of old: [Counterparts], by new: [Counterparts], in container: Counterparts,
+    unless gap: String?
   ) {
     guard let top = new.last else { return }
     let gone = old.filter { !new.contains($0) }
     record(
       .replaceStack, top, in: container, others: new.dropLast().reversed(), explains: old + new,
+      unless: gap,
       gone.isEmpty
         ? "the stack of \(name(container)) has another order or new members"
         : "\(names(gone)) left the stack of \(name(container)); \(name(top)) is on top")

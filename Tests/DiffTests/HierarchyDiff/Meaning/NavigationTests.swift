@@ -113,6 +113,48 @@ struct NavigationTests {
     #expect(try told(inQ, inR) == ["embed c in r"])
   }
 
+  @Test(
+    "is open where the container of what came or left was not captured",
+    arguments: [
+      ("P n", "P n\n  C c", NavigationKind.embed),
+      ("P n\n  Q q", "P n\n  Q q\n    C c", .embed),
+      ("UINavigationController n\n  A a", "UINavigationController n\n  A a\n  C c", .push),
+      (
+        "UINavigationController n\n  A a\n  B b", "UINavigationController n\n  A a\n  C c",
+        .replaceStack
+      ),
+      ("UISplitViewController n\n  A a", "UISplitViewController n\n  A a\n  C c", .showDetail),
+    ])
+  func unknownContainer(without: String, with: String, kind: NavigationKind) throws {
+    let (with, known) = (Self.app(with), Self.app(without + "\nC c"))
+    let unknown = Self.app(without + "\nC c in=missing")
+    func open(_ old: String, _ new: String) throws -> [OpenEvent] {
+      let reader = NavigationReader(try context(old, new))
+      #expect(reader.events.isEmpty)
+      return reader.openEvents
+    }
+    #expect(try events(known, with).map(\.kind) == [kind])
+    #expect(try open(unknown, with).map(\.event.kind) == [kind])
+    #expect(
+      try open(unknown, with).map(\.reason) == [
+        "whether a controller contains C was not captured before"
+      ])
+    let back = try events(with, known).map(\.kind)
+    #expect(try open(with, unknown).map(\.event.kind) == back)
+    #expect(
+      try open(with, unknown).allSatisfy {
+        $0.reason == "whether a controller contains C was not captured"
+      })
+  }
+
+  @Test("is certain of what a captured stack says, whatever else is unknown")
+  func capturedStack() throws {
+    let old = Self.app("UINavigationController n stack=[a]\n  A a\nC c in=missing")
+    let new = Self.app("UINavigationController n stack=[a,c]\n  A a\n  C c")
+    #expect(try told(old, new) == ["push c in n"])
+    #expect(try told(new, old) == ["pop c in n"])
+  }
+
   @Test("reports the selection of a tab, captured or seen by what is on screen")
   func tabs() throws {
     let first = Self.app(
