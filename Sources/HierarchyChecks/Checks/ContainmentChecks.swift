@@ -33,8 +33,8 @@ extension Check {
       let (snapshot, coverage) = (subject.snapshot, subject.book.coverage)
       guard coverage.contains(.presentations), coverage.contains(.views) else { return [] }
       return snapshot.controllers.compactMap { controller in
-        guard subject.isOutOfPlace(controller), let view = subject.view(of: controller),
-          subject.isInWindow(view) == true
+        guard subject.isOutOfPlace(controller, viewIsInWindow: true),
+          let view = subject.view(of: controller)
         else { return nil }
         return Flaw(
           controller,

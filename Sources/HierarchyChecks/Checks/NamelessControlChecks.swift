@@ -9,18 +9,17 @@ extension Check {
     needs: [.content], platforms: Platform.allCases,
     .snapshot { subject in
       guard !subject.elements.isEmpty else { return [] }
-      let cut = subject.cutViews
       let (required, others): ([KnownKey], [KnownKey]) = (
         [.label, .identifier], [.title, .value, .text]
       )
+      let keys = required + others
       let named = MarkedViews(subject.snapshot.views) { part in
-        (required + others).contains { subject.text($0, part) != nil }
+        subject.mayHaveMore(part) || keys.contains { subject.text($0, part) != nil }
       }
       return subject.elements.compactMap { element in
-        let subtree = subject.snapshot.subtree(of: element)
         guard subject.elementType(element)?.hasSuffix("Button") ?? false, subject.isShown(element),
           required.allSatisfy({ subject.snapshot.text($0, of: element).isCaptured }),
-          !named.isAny(in: subtree), cut?.isAny(in: subtree) != true
+          !named.isAny(in: subject.snapshot.subtree(of: element))
         else { return nil }
         return Flaw(element, "\(subject.name(element)) has neither label nor identifier")
       }
@@ -50,12 +49,11 @@ extension Check {
       var showing = StringAnswers(snapshot.storage.strings)
       let words = MarkedViews(snapshot.views) { view in
         isInside[view.position]
-          && (snapshot.hasWords(view) || snapshot.mayHaveWords(view, &showing))
+          && (subject.mayHaveMore(view) || snapshot.hasWords(view)
+            || snapshot.mayHaveWords(view, &showing))
       }
-      let cut = subject.cutViews
       return controls.compactMap { view in
-        let subtree = snapshot.subtree(of: view)
-        if words.isAny(in: subtree) || cut?.isAny(in: subtree) == true { return nil }
+        if words.isAny(in: snapshot.subtree(of: view)) { return nil }
         return Flaw(view, "\(subject.name(view)) has no accessibility label and no text")
       }
     })

@@ -38,11 +38,8 @@ extension Check {
     .each(\.snapshot.controllers) { controller, subject in
       // R-CTX-12: a presentation that left the window with its presenter is not a leak.
       guard let presenter = subject.snapshot.presenter(of: controller),
-        subject.view(of: controller).flatMap(subject.isInWindow) != false
-      else { return nil }
-      let top = subject.top(of: presenter)
-      guard subject.isOutOfPlace(top), let view = subject.view(of: top),
-        subject.isInWindow(view) == false
+        subject.view(of: controller).flatMap(subject.isInWindow) != false,
+        subject.isOutOfPlace(subject.top(of: presenter), viewIsInWindow: false)
       else { return nil }
       return Flaw(
         controller,

@@ -50,7 +50,7 @@ extension CheckSubject {
     case .content:
       guard isPartial else { return nil }
       if snapshot.header.partial != nil { return .all }
-      return lack(among: Array(snapshot.views)) { snapshot.text(.partial, of: $0).value == nil }
+      return lack(among: Array(snapshot.views)) { !mayHaveMore($0) }
     case .controlActions:
       isMissing =
         !snapshot.header.isSimulated && snapshot.views.contains { controls[$0] }

@@ -69,7 +69,7 @@ public struct CheckSubject: Sendable {
     self.tops = tops
     containers = snapshot.controllers.map(snapshot.containerKind)
     knowsRoots = snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
-    isPartial = snapshot.header.partial != nil || snapshot.mayHave(.partial)
+    isPartial = snapshot.header.partial != nil || book.hasPartialObjects
   }
 
   private static var hiddenColumn: Int { Column.index(of: .hidden) ?? 0 }
@@ -146,22 +146,21 @@ public struct CheckSubject: Sendable {
       || snapshot.window(withRoot: controller) != nil
   }
 
-  /// Whether a controller certainly has no place.
-  func isOutOfPlace(_ controller: ObjectIndex) -> Bool {
+  /// Whether a controller certainly has no place while its view is in a window, or in none.
+  func isOutOfPlace(_ controller: ObjectIndex, viewIsInWindow: Bool) -> Bool {
     knowsRoots && snapshot.parent(of: controller) == .null && !isPlaced(controller)
+      && view(of: controller).flatMap(isInWindow) == viewIsInWindow
   }
 
   /// Whether it is known what contains a controller, or that nothing does.
   func knowsContainer(of controller: ObjectIndex) -> Bool {
-    snapshot.parent(of: controller).value != nil || book.containerGap(above: controller) == nil
+    book.containerGap(of: controller) == nil
   }
 
-  /// The views that may lack a part of their content; nil if none does.
-  var cutViews: MarkedViews? {
-    guard isPartial else { return nil }
-    return MarkedViews(snapshot.views) { view in
-      snapshot.header.partial != nil || snapshot.text(.partial, of: view).value != nil
-    }
+  /// Whether a view may have content that the snapshot lacks.
+  func mayHaveMore(_ view: ObjectIndex) -> Bool {
+    isPartial
+      && (snapshot.header.partial != nil || snapshot.text(.partial, of: view).value != nil)
   }
 
   /// The name of an object in messages.

@@ -33,7 +33,9 @@ struct LeftPresenterWatch: SessionWatch {
         now[controller] = FollowedController(presenter, in: snapshot).map {
           Presenter(controller: $0, name: subject.name(presenter))
         }
-      } else if let known = presenters.facts[controller], isAdrift(object, subject) {
+      } else if let known = presenters.facts[controller],
+        subject.isOutOfPlace(object, viewIsInWindow: true)
+      {
         let presenter = all.first { $0.followed == known.controller }?.object
         if isStanding(presenter, subject) {
           now[controller] = known
@@ -46,18 +48,11 @@ struct LeftPresenterWatch: SessionWatch {
     return flaws
   }
 
-  /// Whether a controller has no place although its view is in a window.
-  private func isAdrift(_ controller: ObjectIndex, _ subject: CheckSubject) -> Bool {
-    subject.isOutOfPlace(controller)
-      && subject.view(of: controller).flatMap(subject.isInWindow) == true
-  }
-
   /// Whether a presenter exists, with the top of its tree in a window, or may exist: a partial
   /// snapshot need not show it.
   private func isStanding(_ presenter: ObjectIndex?, _ subject: CheckSubject) -> Bool {
     guard let presenter else { return subject.isPartial }
-    let top = subject.top(of: presenter)
-    return !subject.isOutOfPlace(top) || subject.view(of: top).flatMap(subject.isInWindow) != false
+    return !subject.isOutOfPlace(subject.top(of: presenter), viewIsInWindow: false)
   }
 
   private func flaw(

@@ -55,7 +55,7 @@ extension NavigationReader {
   ) {
     record(
       kind, subject, in: split, explains: [subject, former],
-      unless: containerGap(of: [subject] + [former].compactMap(\.self)),
+      unless: containerGap(of: [subject, former]),
       "\(name(subject)) took the \(place) place of \(name(split))"
         + (former.map { " from \(name($0))" } ?? ""))
   }
@@ -118,8 +118,8 @@ extension NavigationReader {
 
   /// Why it is unknown whether controllers came into a container or left it: nobody knows what
   /// contained one of them before, or contains it now.
-  func containerGap(of controllers: [Counterparts]) -> String? {
-    for controller in controllers {
+  func containerGap(of controllers: [Counterparts?]) -> String? {
+    for case let controller? in controllers {
       let before = controller.before.flatMap(context.before.containerGap(of:))
       if let gap = before ?? controller.after.flatMap(context.after.containerGap(of:)) {
         return gap + (before == nil ? "" : " before")
