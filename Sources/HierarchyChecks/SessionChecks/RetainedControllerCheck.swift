@@ -61,10 +61,12 @@ struct RetainedControllerWatch: SessionWatch {
   }
 
   /// Whether a controller without a known place has none: nothing contains it, and it is not the
-  /// root of a window that does not say which that is.
+  /// root of a window that does not say which that is. What a root presents may take its view out.
   private func hasLeft(_ controller: ObjectIndex, _ subject: CheckSubject) -> Bool {
     subject.snapshot.parent(of: controller) == .null
-      && (subject.knowsRoots || subject.view(of: controller).flatMap(subject.isInWindow) != true)
+      && (subject.knowsRoots
+        || subject.snapshot.presented(by: controller) == nil
+          && subject.view(of: controller).flatMap(subject.isInWindow) != true)
   }
 
   private func manner(of controller: ObjectIndex, _ subject: CheckSubject) -> Manner? {

@@ -87,6 +87,11 @@ struct RetainedControllerTests {
     let named = root.replacing("UIWindow 0x1", with: "UIWindow 0x1 root=0x2")
     #expect(try findings([shown, root, root, root]).map { $0.prefix(5) } == ["3 0x5"])
     #expect(try findings([shown, named, named, named]).count == 2)
+    // The view of a root that presents need not be in the window.
+    let covered = left.replacing("Sheet 0x5", with: "Sheet 0x5\n  + Cover 0x6")
+    #expect(try findings([shown, covered, covered, covered]).map { $0.prefix(5) } == ["3 0x4"])
+    let placed = covered.replacing("UIWindow 0x1", with: "UIWindow 0x1 root=0x2")
+    #expect(try findings([shown, placed, placed, placed]).count == 2)
   }
 
   @Test("are followed over snapshots that say nothing of them, by ids that last, within a run")
