@@ -18,7 +18,10 @@ struct FirstResponderReader {
 
   private func reason(before: Counterparts?, after: Counterparts?) -> String {
     guard let before else { return keyWindowReason ?? "it became first responder" }
-    guard let survivor = before.after else { return "it is gone" }
+    guard let survivor = before.after else {
+      let unseen = context.after.switches.readsAsBefore ? nil : PartialSides(context).unseen(before)
+      return unseen.map { "it was \($0)" } ?? "it is gone"
+    }
     // R-VIEW-10, R-FR-6.
     let isPlaced = isInWindow(survivor, in: context.after)
     if isPlaced == false || changesWindow(before) { return "its view left the window" }

@@ -58,6 +58,10 @@ struct FirstResponderTests {
       (drawing(nil), drawing("field"), "-", "field", "it became first responder"),
       (drawing("field"), fieldOut, "field", "-", "its view left the window"),
       (drawing("field"), fieldGone, "field", "-", "it is gone"),
+      (
+        drawing("field"), fieldGone.replacing("AView aView", with: "AView aView partial=cut"),
+        "field", "-", "it was not seen after"
+      ),
       (drawing("field"), fieldElsewhere, "field", "-", "its view left the window"),
       (
         drawing("field"), fieldUnplaced, "field", "-",
