@@ -107,7 +107,7 @@ struct ChangesTool: StoreTool {
     let first = "\(labels): too much changed to tell all of it (\(counts.text)); what there is now:"
     // The head counts only the effects of navigation, which may be none.
     let events = head.text.split(separator: "\n").dropFirst().map(String.init)
-      .filter { $0 != "no differences" }
+      .filter { !$0.hasPrefix(ChangeDocument.sameness) }
     let screen = outline.screenText(settings)
     let text = ([first] + events + [screen] + lines).joined(separator: "\n")
     guard text.utf8.count < diff.utf8.count else { return nil }

@@ -17,6 +17,7 @@ extension ChangeReport {
       && meaning.responders.firstResponder == nil
     {
       result.meaning = ChangeMeaning()
+      result.meaning.openEvents = meaning.openEvents
       result.meaning.actions.handlers = meaning.actions.handlers
     }
     return result
@@ -45,6 +46,7 @@ extension ChangeMeaning {
     func isIgnored(_ object: Counterparts) -> Bool { filter.ignores(object, in: context) }
     var result = self
     result.navigation.removeAll { isIgnored($0.subject) }
+    result.openEvents.removeAll { isIgnored($0.event.subject) }
     result.responders.groups.removeAll { $0.members.allSatisfy(isIgnored) }
     result.responders.joined.removeAll { isIgnored($0.responder) }
     result.responders.overrides.removeAll { isIgnored($0.responder) }

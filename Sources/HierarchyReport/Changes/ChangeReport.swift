@@ -63,6 +63,18 @@ package struct ChangeReport: Sendable {
 
   func shows(_ section: ReportSection) -> Bool { sections.contains(section) }
 
+  /// What was not compared, and the first of the events of which it is unknown whether they
+  /// happened, one sentence each.
+  func notCompared(eventsAtMost most: Int) -> [String] {
+    guard shows(.navigation) else { return notCompared }
+    let events = meaning.openEvents
+    let rest = Wording.count(events.count - most, "more event")
+    return notCompared
+      + events.prefix(most).map {
+        "\($0.event.kind.phrase) \(context.name($0.event.subject)): unknown, because \($0.reason)"
+      } + (events.count > most ? ["\(rest): unknown"] : [])
+  }
+
   /// Whether a change of an attribute is reported elsewhere: as a change of place, or by a section
   /// other than that of its object.
   func isReportedElsewhere(_ key: AttributeKey) -> Bool {

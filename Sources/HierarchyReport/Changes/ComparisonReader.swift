@@ -53,6 +53,9 @@ package struct ComparisonReader {
         after: difference.after.value(key, of: new)))
   }
 
+  /// The maximum number of keys that a sentence names.
+  private static let mostKeys = 8
+
   /// What was not compared, one sentence each.
   var notCompared: [String] {
     let facets = comparison.notCompared.facets.map { facet in
@@ -61,9 +64,11 @@ package struct ComparisonReader {
         before.contains(facet) ? "before only" : after.contains(facet) ? "after only" : "on no side"
       return "\(facet.rawValue): captured \(sides)"
     }
-    let count = comparison.notCompared.keys.reduce(0) { $0 + $1.objects }
-    let attributes = "\(Wording.count(count, "attribute")): captured on one side only"
-    return facets + (count == 0 ? [] : [attributes]) + partials
+    let gaps = comparison.notCompared.keys.map {
+      "\($0.key.name) of \(Wording.count($0.objects, "object"))"
+    }
+    let attributes = "captured on one side only: \(Wording.first(Self.mostKeys, of: gaps))"
+    return facets + (gaps.isEmpty ? [] : [attributes]) + partials
   }
 
   /// The sides known to be incomplete: objects that only the other side has may have existed there

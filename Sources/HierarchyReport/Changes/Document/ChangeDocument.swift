@@ -70,19 +70,24 @@ extension ChangeDocument {
     let parts = ReportParts(report)
     if report.shows(.navigation) { navigation = parts.navigation() }
     sections = Self.trees(parts) + Self.events(parts)
-    if !report.notCompared.isEmpty {
-      sections.append(
-        Section(title: "not compared", lead: report.notCompared.joined(separator: "; ")))
+    let gaps = report.notCompared(eventsAtMost: report.limits.meanings)
+    if !gaps.isEmpty {
+      sections.append(Section(title: "not compared", lead: gaps.joined(separator: "; ")))
     }
-    if !report.differs { notes.append(Self.sameness(report.context)) }
+    if !report.differs { notes.append(Self.sameness(report.context, isWhole: gaps.isEmpty)) }
   }
 
-  /// Snapshots that share nothing do not differ, but that does not mean they are the same.
-  private static func sameness(_ context: ChangeContext) -> String {
-    context.coverage.facets.isEmpty
-      ? "nothing was compared: the snapshots have no side of a hierarchy in common"
-      : "no differences"
+  /// The note that snapshots do not differ, which does not mean that they are the same where not
+  /// all was compared.
+  private static func sameness(_ context: ChangeContext, isWhole: Bool) -> String {
+    if context.coverage.facets.isEmpty {
+      return "nothing was compared: the snapshots have no side of a hierarchy in common"
+    }
+    return isWhole ? sameness : "\(sameness) in what was compared"
   }
+
+  /// What notes that snapshots do not differ begin with.
+  package static let sameness = "no differences"
 
   /// The effects on the trees.
   private static func trees(_ parts: ReportParts) -> [Section] {

@@ -30,7 +30,8 @@ struct ChangeFactsJSON {
         writer.member("views", group.views, context)
       }
     }
-    writer.array("notCompared", of: report.notCompared) { $1.string($0) }
+    let gaps = report.notCompared(eventsAtMost: report.meaning.openEvents.count)
+    writer.array("notCompared", of: gaps) { $1.string($0) }
   }
 
   private func writeHead(into writer: inout JSONWriter) {

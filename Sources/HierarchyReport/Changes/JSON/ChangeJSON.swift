@@ -32,7 +32,8 @@ import JSONText
 /// - `actions`: `handlers {action before after}` and `actorTargets {action before after
 ///   controllers}`.
 /// - `touch`: `reason cause views` of views that touches no longer reach.
-/// - `notCompared`: what was not compared and why, one sentence each.
+/// - `notCompared`: what was not compared, and events that may have happened, and why, one sentence
+///   each.
 ///
 /// Objects are named by their ids; an object without an id by its index in its list of the second
 /// snapshot, or of the first if it was removed.

@@ -100,14 +100,56 @@ struct ChangeReportTests {
     #expect(report.notCompared.contains("\(facet.rawValue): captured before only"))
   }
 
-  @Test("sets aside attributes that one side alone captured, and counts them")
+  @Test("sets aside attributes that one side alone captured, and names them")
   func missingKeys() throws {
     let report = try Self.report("V a text=1 tag=2\nV b", "V a\nV b text=3")
     #expect(report.changes.isEmpty)
     #expect(!report.differs)
-    #expect(report.notCompared.contains("3 attributes: captured on one side only"))
+    #expect(
+      report.notCompared.contains(
+        "captured on one side only: tag of 1 object, text of 2 objects"))
     let nulled = try Self.report("V a text=1", "V a text=null")
     #expect(nulled.changes.attributes.map(\.after) == [.null])
+  }
+
+  @Test("does not call snapshots the same where an event may have happened")
+  func openEvents() throws {
+    func text(of report: ChangeReport) -> String {
+      report.lines(limits: .none).joined(separator: " ")
+    }
+    let unknown = try Self.pushes(of: ["C c"], fromUnknown: true)
+    let push = "push C: unknown, because whether a controller contains C was not captured before"
+    #expect(!unknown.differs)
+    #expect(text(of: unknown).contains("no differences in what was compared "))
+    #expect(text(of: unknown).contains(push))
+    #expect(ChangeJSON().text(of: unknown).contains(push))
+    var other = unknown
+    other.sections = [.views]
+    #expect(!text(of: other).contains("push C"))
+    var filter = ChangeFilter()
+    filter.classes = ["A"]
+    #expect(text(of: unknown.filtered(by: filter)).contains(push))
+    filter.classes = ["C"]
+    #expect(!text(of: unknown.filtered(by: filter)).contains("push C"))
+    #expect(!text(of: try Self.pushes(of: ["C c"], fromUnknown: false)).contains("push C:"))
+  }
+
+  @Test("counts the events that may have happened where they are many")
+  func manyOpenEvents() throws {
+    let report = try Self.pushes(of: (1...20).map { "C c\($0)" }, fromUnknown: true)
+    let (text, reason) = (report.lines().joined(separator: " "), ": unknown, because whether")
+    #expect(text.ranges(of: reason).count == 12)
+    #expect(text.contains("8 more events: unknown"))
+    #expect(ChangeJSON().text(of: report).ranges(of: reason).count == 20)
+  }
+
+  /// The change to a stack with controllers that were in none, or in an unknown one.
+  private static func pushes(of controllers: [String], fromUnknown: Bool) throws -> ChangeReport {
+    let stack = "--\nUINavigationController n\n  A a"
+    let former = controllers.map { "\n\($0)" + (fromUnknown ? " in=missing" : "") }.joined()
+    let pushed = controllers.map { "\n  \($0)" }.joined()
+    let app = "\n--\nUIApplication app"
+    return try report(stack + former + app, stack + pushed + app)
   }
 
   @Test("says how objects were matched where one would not expect it")

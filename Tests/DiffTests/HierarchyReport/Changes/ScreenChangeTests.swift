@@ -58,7 +58,7 @@ struct ScreenChangeTests {
     #expect(
       try Self.head(Self.unknown, Self.unknown) == [
         "checkout  before → after-push" + String(repeating: " ", count: 36) + "+0 −0 ~0 of 4",
-        "no differences",
+        "no differences in what was compared",
       ])
     #expect(try Self.head(Self.unknown, cart)[0].contains("  shows ? → Cart   "))
     #expect(try Self.head(cart, Self.unknown)[0].contains("  shows Cart → ?   "))
