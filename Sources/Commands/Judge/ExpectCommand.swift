@@ -116,15 +116,24 @@ private struct SessionComparer: RunAsker {
 
   func differences(
     from other: OtherRun, of scope: ClosedRange<Int>
-  ) throws(ClaimError) -> [String] {
+  ) throws(ClaimError) -> SessionDifferences {
     do throws(CommandFailure) {
       let screens = try ScreenSettings(for: call)
       let before = try SnapshotSource(call).run(other.name, screens)
       let comparison = try RunComparison(
         before, try own(scope, screens), filter: try filter(other.exceptions))
-      let lines = RunReport(other.name, "the session", comparison.runs).evidence
+      let (runs, report) = (
+        comparison.runs, RunReport(other.name, "the session", comparison.runs)
+      )
+      guard runs.differsForCertain else {
+        let reasons = report.evidence.prefix(1) + (runs.gaps.isEmpty ? [] : [runs.gaps.text])
+        let unknown = "not all was compared: \(reasons.joined(separator: "; "))"
+        return SessionDifferences([], unknownReason: reasons.isEmpty ? nil : unknown)
+      }
+      let lines = report.evidence
       let rest = lines.count - Self.shown
-      return lines.prefix(Self.shown) + (rest > 0 ? ["and \(rest) more"] : [])
+      return SessionDifferences(
+        lines.prefix(Self.shown) + (rest > 0 ? ["and \(rest) more"] : []))
     } catch {
       throw ClaimError(error.text)
     }

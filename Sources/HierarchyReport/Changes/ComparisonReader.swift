@@ -7,6 +7,9 @@ package struct ComparisonReader {
   private let difference: Difference
   private let comparison: Comparison
 
+  /// What was set aside because only one side covers it.
+  package var setAside: NotCompared { comparison.notCompared }
+
   package init(_ difference: Difference) {
     self.difference = difference
     comparison = difference.comparison

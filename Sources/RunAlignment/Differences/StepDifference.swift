@@ -18,6 +18,8 @@ package struct StepDifference: Hashable, Sendable {
   package let subject: String
   package let was: String?
   package let now: String?
+  /// Whether the other side is partial and may have the object, too.
+  var isOpen = false
 }
 
 /// A difference that one object of a pair of steps shows.
@@ -98,11 +100,15 @@ package struct DifferenceFilter: Sendable {
 /// The differences of two steps, from a single structural comparison.
 package struct PairDifferences: Sendable {
   package private(set) var shown: [ShownDifference] = []
+  /// What was set aside because only one step covers it.
+  let notCompared: NotCompared
   private let before: Snapshot
   private let after: Snapshot
   private let front: String?
   private let filter: DifferenceFilter
   private let matching: Matching
+  /// The objects that the other step may have, too; nil if both are complete.
+  private let partial: PartialSides?
 
   package init(_ before: Snapshot, _ after: Snapshot, front: String?, filter: DifferenceFilter) {
     let difference = Difference(before: before, after: after, by: .structure)
@@ -111,7 +117,14 @@ package struct PairDifferences: Sendable {
     self.front = front
     self.filter = filter
     matching = difference.matching
-    read(ComparisonReader(difference).changes)
+    let isPartial = [before, after].contains { $0.header.partial != nil || $0.mayHave(.partial) }
+    partial =
+      isPartial
+      ? PartialSides(
+        ChangeContext(before: before, after: after, matching: matching, namesFew: true)) : nil
+    let reader = ComparisonReader(difference)
+    notCompared = reader.setAside
+    read(reader.changes)
   }
 
   private mutating func read(_ changes: ObjectChanges) {
@@ -144,7 +157,10 @@ package struct PairDifferences: Sendable {
     let holder = snapshot.holder(of: object)
     if let holder, Self.contains(all, holder) { return }
     let name = Self.name(of: object, in: snapshot)
-    add(.init(kind: kind, subject: name, was: nil, now: nil), object, snapshot, name)
+    let open = kind == .removed ? partial?.mayRemain(object) : partial?.mayHaveBeen(object)
+    add(
+      .init(kind: kind, subject: name, was: nil, now: nil, isOpen: open ?? false), object, snapshot,
+      name)
   }
 
   /// Whether a list in ascending order contains an object.

@@ -60,7 +60,7 @@ package struct DrawnRuns {
     if report.runs.before.isEmpty || report.runs.after.isEmpty {
       lines.append("one of the runs holds no snapshot")
     }
-    if !report.runs.differs { lines.append("no differences") }
+    if !report.runs.differs { lines.append(report.sameness) }
     return lines + report.summary
   }
 

@@ -27,6 +27,7 @@ extension RunReport {
       writer.member("firstDifference", firstDifference)
       writer.member(
         "noise", ["keys": .number(runs.noise.keys), "values": .number(runs.noise.values)])
+      writer.memberIfPresent("notCompared", runs.gaps.isEmpty ? nil : runs.gaps.text)
     }
   }
 
@@ -86,6 +87,7 @@ extension RunReport {
         "attribute": isAttribute ? .string(difference.subject) : nil,
         "was": isAttribute ? .string(difference.was) : nil,
         "is": isAttribute ? .string(difference.now) : nil,
+        "known": difference.isOpen ? false : nil,
       ],
       "agreement": agreement { $0.agreement(on: lasting.noise) },
     ]

@@ -101,8 +101,12 @@ extension RunReport {
     let difference = lasting.difference
     let others = lasting.objects > 1 ? " and \(lasting.objects - 1) more" : ""
     switch difference.kind {
-    case .added: return "+ \(lasting.name)\(others)"
-    case .removed: return "− \(lasting.name)\(others)"
+    case .added:
+      return difference.isOpen
+        ? "? \(lasting.name)\(others)  not seen before" : "+ \(lasting.name)\(others)"
+    case .removed:
+      return difference.isOpen
+        ? "? \(lasting.name)\(others)  not seen after" : "− \(lasting.name)\(others)"
     case .moved: return "→ \(lasting.name)\(others)"
     case .attribute:
       return "~ \(lasting.name)\(others)  \(difference.subject) \(Self.quoted(difference.was)) → "
@@ -136,7 +140,13 @@ extension RunReport {
           + Wording.count(runs.noise.values, "difference") + " in "
           + Wording.count(runs.noise.keys, "value"))
     }
+    if !runs.gaps.isEmpty { lines.append("not compared: \(runs.gaps.text)") }
     return lines
+  }
+
+  /// The note on runs that do not differ.
+  var sameness: String {
+    runs.gaps.isEmpty ? ChangeDocument.sameness : "\(ChangeDocument.sameness) in what was compared"
   }
 
   /// Where the runs first diverge, in a few words.

@@ -13,11 +13,11 @@ extension RunReport {
       output.writeLine("one of the runs holds no snapshot")
     }
     guard runs.differs else {
-      output.writeLine("\nno differences")
-      writeSummary(into: &output)
+      output.writeLine("\n\(sameness)")
+      writeSummary(into: &output, width: width)
       return
     }
-    if summaryIsFirst { writeSummary(into: &output) }
+    if summaryIsFirst { writeSummary(into: &output, width: width) }
     if let firstLine {
       output.write("\nfirst difference  ", as: .heading)
       output.writeLine(VisibleText.line(firstLine))
@@ -33,11 +33,12 @@ extension RunReport {
     }
     if summaryIsFirst { return }
     output.writeLine()
-    writeSummary(into: &output)
+    writeSummary(into: &output, width: width)
   }
 
-  private func writeSummary(into output: inout some StyledOutput) {
-    for line in summary { output.writeLine(line) }
+  private func writeSummary(into output: inout some StyledOutput, width: Int) {
+    let lines = LineLayout(width: max(width, 40))
+    for line in summary { lines.write(line, from: 0, hanging: 2, into: &output) }
   }
 
   /// What happened at the first differing pair, as `diff` reports it.
@@ -72,7 +73,9 @@ extension RunReport {
     output.writeLine("### \(MarkdownText.prose(left))")
     output.writeLine("\n**\(right)**\n")
     if let goodLine { output.writeLine("\(MarkdownText.prose(goodLine))\n") }
-    if !runs.differs { output.writeLine("No differences.\n") }
+    if !runs.differs {
+      output.writeLine("\(sameness.prefix(1).uppercased())\(sameness.dropFirst()).\n")
+    }
     if let firstLine { output.writeLine("First difference: \(MarkdownText.prose(firstLine))\n") }
     let (lines, omitted) = differenceLines
     for line in stepLines + lines {

@@ -25,6 +25,8 @@ package struct ComparedRuns: Sendable {
   /// The pairs of `aligned.reordered` that differ.
   private(set) var changedReordered: Set<AlignedRuns.Pair> = []
   package private(set) var differences = LastingDifferences()
+  /// What the pairs that are not equal did not compare.
+  package private(set) var gaps = RunGaps()
   /// The number of differences set aside because runs of one build have them too.
   package private(set) var noise = (keys: 0, values: 0)
 
@@ -76,6 +78,12 @@ package struct ComparedRuns: Sendable {
     !changed.isEmpty || !changedReordered.isEmpty || aligned.differenceCount > 0
   }
 
+  /// Whether any difference counts for certain, not only objects that a partial step may have.
+  package var differsForCertain: Bool {
+    !changedReordered.isEmpty || aligned.differenceCount > 0
+      || differences.all.contains { !$0.difference.isOpen }
+  }
+
   /// The number of reported differences.
   var differenceCount: Int { differences.all.count + aligned.differenceCount }
 
@@ -91,6 +99,7 @@ package struct ComparedRuns: Sendable {
     try Self.read(pairs, before, after) { number, old, new in
       let pair = pairs[number]
       let found = PairDifferences(old, new, front: before.steps[pair.before].front, filter: filter)
+      gaps.add(old, new, found.notCompared, filter)
       let reported = setAside(found.shown, &keys)
       if !reported.isEmpty { changed.insert(open[number]) }
       differences.add((pair.before, pair.after), reported, of: old) { found.isKept($0) }
@@ -104,6 +113,7 @@ package struct ComparedRuns: Sendable {
       try Self.read([pair], before, after) { _, old, new in
         let found = PairDifferences(
           old, new, front: before.steps[pair.before].front, filter: filter)
+        gaps.add(old, new, found.notCompared, filter)
         if !setAside(found.shown, &keys).isEmpty { changedReordered.insert(pair) }
       }
     }

@@ -66,6 +66,35 @@ struct ExpectCommandTests {
     }
   }
 
+  @Test("does not know whether sessions are the same where one captured less")
+  func unknownSameness() throws {
+    let window = #"{"id":"w","class":"UIWindow","kind":"window","in":null"#
+    let (one, other) = (
+      #"{"treering":1,"views":[\#(window),"alpha":1}]}"#, #"{"treering":1,"views":[\#(window)}]}"#
+    )
+    let reason = "unknown, because not all was compared: alpha, captured on one side only (1 step)"
+    for claim in ["same as other.json", "not same as other.json"] {
+      let fixture = try Fixture(["one.json": one, "other.json": other, "e.expect": claim])
+      let call = fixture.call("expect one.json e.expect")
+      #expect(call.code == .differences && call.output.contains(reason), "\(call.output)")
+    }
+    let fixture = try Fixture([
+      "one.json": one, "other.json": other, "e.expect": "same as other.json but alpha",
+    ])
+    #expect(fixture.call("expect one.json e.expect").code == .clean)
+    let views = (1...6).map { #"{"id":"v\#($0)","class":"UIView","in":"w"}"# }
+    func snapshot(_ views: some Collection<String>, _ partial: String = "") -> String {
+      #"{"treering":1,\#(partial)"views":[\#(([window + "}"] + views).joined(separator: ","))]}"#
+    }
+    let cut = try Fixture([
+      "one.json": snapshot(views), "cut.json": snapshot(views.dropLast(), #""partial":"cut","#),
+      "e.expect": "same as cut.json",
+    ])
+    let call = cut.call("expect one.json e.expect")
+    #expect(call.code == .differences, "\(call.output)")
+    #expect(call.output.contains("not all was compared: 1 ? UIView  not seen before;"))
+  }
+
   @Test("exits 0 where all hold")
   func holds() throws {
     let call = try call(

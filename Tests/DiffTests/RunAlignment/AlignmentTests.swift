@@ -1,8 +1,11 @@
 import HierarchyDiff
 import HierarchyModel
-import RunAlignment
+import HierarchyReport
+import JSONText
 import TestSupport
 import Testing
+
+@testable import RunAlignment
 
 /// Runs drawn as words: a letter is a state, upper-case letters show what covers the screen; what differs
 /// in texts alone follows as a digit.
@@ -11,7 +14,11 @@ struct DrawnRun {
   private let snapshots: [Snapshot]
 
   init(_ words: String) throws {
-    snapshots = try words.split(separator: " ").map { try Self.snapshot(String($0)) }
+    self.init(try words.split(separator: " ").map { try Self.snapshot(String($0)) })
+  }
+
+  init(_ snapshots: [Snapshot]) {
+    self.snapshots = snapshots
     steps = snapshots.enumerated().map { RunStep($1, number: $0 + 1) }
   }
 
@@ -154,6 +161,73 @@ struct ComparedRunsTests {
     #expect(runs.differences.all.map(\.from.before) == [0, 3] || runs.differences.all.count == 1)
     let changing = try compared("a b1 c d", "a9 b1 c2 d9")
     #expect(changing.differs)
+  }
+
+  @Test("are not told of what one run did not capture, which is named")
+  func notCaptured() throws {
+    func run(_ label: String, covers: [Facet] = Facet.allCases) throws -> DrawnRun {
+      let snapshot = try SnapshotSketch.snapshot(
+        "UIWindow w key=true root=c\n  UIView v\n    UILabel l \(label)\n--\nHome c view=v",
+        covers: covers)
+      return DrawnRun([snapshot, snapshot])
+    }
+    func compared(_ after: DrawnRun, _ filter: DifferenceFilter) throws -> ComparedRuns {
+      ComparedRuns(try run("text=a alpha=1").source, after.source, filter: filter)
+    }
+    let all = DifferenceFilter()
+    let other = try run("text=a", covers: Facet.allCases.filter { $0 != .flags })
+    let runs = try compared(other, all)
+    let gaps = "flags, captured before only (1 step); alpha, captured on one side only (1 step)"
+    #expect(!runs.differs && runs.gaps.text == gaps)
+    let report = RunReport("a", "b", runs)
+    var text = PlainText()
+    report.write(into: &text, width: 200)
+    #expect(text.text.contains("\nno differences in what was compared\n"))
+    #expect(text.text.contains("\nnot compared: \(gaps)\n"))
+    var json = JSONWriter(.pretty)
+    report.write(into: &json)
+    #expect(json.text.contains("\"notCompared\": \"\(gaps)\""))
+
+    var filter = all
+    filter.changes.attributes = [.known(.alpha)]
+    filter.sections.remove(.presentation)
+    #expect(try compared(other, filter).gaps.isEmpty)
+    let different = try compared(try run("text=b alpha=0"), all)
+    #expect(different.differs && different.gaps.isEmpty)
+  }
+
+  @Test("are open where a partial step may have an object that it does not show")
+  func partial() throws {
+    let others = (1...8).map { "\n    UILabel o\($0) text=o\($0)" }.joined()
+    let label = "\n    UILabel l text="
+    func drawing(_ end: String) -> String {
+      "UIWindow w key=true root=c\n  UIView v\(others)\(end)\n--\nHome c view=v"
+    }
+    let (first, last, cut) = (drawing(label + "a"), drawing(label + "c"), drawing(""))
+    /// A run in which equal steps surround one.
+    func run(_ step: Snapshot) throws -> DrawnRun {
+      DrawnRun([try SnapshotSketch.snapshot(first), step, try SnapshotSketch.snapshot(last)])
+    }
+    let complete = try run(try SnapshotSketch.snapshot(drawing(label + "b")))
+    func compared(
+      _ other: Snapshot, isBefore: Bool = false
+    ) throws -> (lines: [RunLine], isCertain: Bool, gaps: String) {
+      let other = try run(other)
+      let (before, after) = isBefore ? (other, complete) : (complete, other)
+      let runs = ComparedRuns(before.source, after.source, filter: DifferenceFilter())
+      let lines = RunReport("a", "b", runs).differenceLines.lines
+      return (lines, runs.differsForCertain, runs.gaps.text)
+    }
+    let partial = try SnapshotSketch.snapshot(cut, partial: "it was cut")
+    let after = try compared(partial)
+    #expect(after.lines == [RunLine(extent: "2", text: "? UILabel  not seen after")])
+    #expect(!after.isCertain)
+    #expect(after.gaps == "what is missing after, which is partial (1 step)")
+    let before = try compared(partial, isBefore: true)
+    #expect(before.lines == [RunLine(extent: "2", text: "? UILabel  not seen before")])
+    let gone = try compared(try SnapshotSketch.snapshot(cut))
+    #expect(gone.lines == [RunLine(extent: "2", text: "− UILabel")])
+    #expect(gone.isCertain && gone.gaps.isEmpty)
   }
 
   @Test("are none of a run and itself, and none of texts where texts are ignored")

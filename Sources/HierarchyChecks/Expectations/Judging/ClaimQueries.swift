@@ -35,7 +35,11 @@ extension ExpectationJudge {
   ) throws(ExpectationError) -> Verdict {
     do throws(ClaimError) {
       guard let comparer else { throw ClaimError("there is nothing to compare with") }
-      let lines = try comparer.differences(from: other, of: range)
+      let found = try comparer.differences(from: other, of: range)
+      let lines = found.lines
+      if lines.isEmpty, let reason = found.unknownReason {
+        return .failed(expectation, at: range.upperBound, ["unknown, because \(reason)"])
+      }
       if lines.isEmpty != expectation.isNegated { return .met(expectation, at: range.upperBound) }
       return .failed(expectation, at: range.upperBound, lines.isEmpty ? ["nothing differs"] : lines)
     } catch {
@@ -46,9 +50,23 @@ extension ExpectationJudge {
 
 /// Compares a session with another recording of one flow.
 public protocol RunAsker {
-  /// How the snapshots of a scope differ from another run, one line each; empty if they are the
-  /// same.
-  func differences(from other: OtherRun, of scope: ClosedRange<Int>) throws(ClaimError) -> [String]
+  /// How the snapshots of a scope differ from another run.
+  func differences(
+    from other: OtherRun, of scope: ClosedRange<Int>
+  ) throws(ClaimError) -> SessionDifferences
+}
+
+/// How a session differs from another run.
+public struct SessionDifferences: Hashable, Sendable {
+  /// The differences, one line each; empty if nothing differs for certain.
+  public let lines: [String]
+  /// Why it is unknown whether anything differs where no line says so; nil if nothing does.
+  public let unknownReason: String?
+
+  public init(_ lines: [String], unknownReason: String? = nil) {
+    self.lines = lines
+    self.unknownReason = unknownReason
+  }
 }
 
 /// Another recording that a claim names, and where it does so in its line.
