@@ -15,10 +15,8 @@ package struct MapText {
   /// name.
   package func write(into output: inout some StyledOutput, width: Int) {
     output.writeLine(headline, as: .heading)
-    if map.unknown > 0 {
-      output.writeLine(
-        "unknown screen at \(map.unknown) of \(Wording.count(map.snapshots, "snapshot")):"
-          + " ways over them are not listed")
+    if let unknown = Self.unknown(in: map) {
+      output.writeLine("\(unknown): ways over them are not listed")
     }
     if !map.ways.isEmpty { output.writeLine() }
     MapTable(rows: map.ways.map(row), width: width).write(into: &output)
@@ -34,6 +32,12 @@ package struct MapText {
   static func counts(of map: AppMap) -> String {
     "\(Wording.count(map.screens.count, "screen")), \(Wording.count(map.ways.count, "way")), "
       + "\(Wording.count(map.visits, "visit")), \(Wording.count(map.sessions.count, "session"))"
+  }
+
+  /// How many snapshots have an unknown screen; nil for none.
+  static func unknown(in map: AppMap) -> String? {
+    map.unknown == 0
+      ? nil : "unknown screen at \(map.unknown) of \(Wording.count(map.snapshots, "snapshot"))"
   }
 
   /// What is odd in a map, one item per line.

@@ -1,3 +1,5 @@
+import HierarchyReport
+import JSONText
 import ScreenMap
 import Testing
 
@@ -44,6 +46,27 @@ struct MapDifferenceTests {
     #expect(difference.ways(at: "Promo").map(\.subject.from) == ["Cart", "Promo"])
     #expect(difference.screens.first?.after == .init(count: 40, visits: 905))
     #expect(difference.screens.first?.before == .init(count: 0, visits: 1100))
+  }
+
+  @Test("says where screens are unknown, since what is new or gone may be there")
+  func unknownScreens() {
+    func text(_ before: String, _ after: String) -> String {
+      var text = PlainText()
+      MapDifference(from: Recorded.map(before), to: Recorded.map(after)).write(into: &text)
+      return text.text
+    }
+    let (known, unknown) = ("A B A", "A ? ? A")
+    #expect(
+      text(known, unknown).contains(
+        "\nunknown screen at 2 of 4 snapshots: what is gone may be there\n"))
+    #expect(
+      text(unknown, known).contains(
+        "\nunknown screen at 2 of 4 snapshots before: what is new may have been there\n"))
+    #expect(!text(known, "A C A").contains("unknown"))
+    let map = Recorded.map(known)
+    let against = MapDifference(from: Recorded.map(unknown), to: map).json(map)["against"]
+    #expect(against?["snapshots"] == .number(.integer(4)))
+    #expect(against?["unknown"] == .number(.integer(2)))
   }
 
   @Test("is the other way round nothing much rarer, but new and gone exchanged")
