@@ -18,6 +18,10 @@ package struct SnapshotOverview: Sendable {
 
   package func write(into output: inout some StyledOutput) {
     writeCommand(into: &output)
+    if let reason = snapshot.header.partial {
+      output.writeLine("partial", as: .heading)
+      write("there may be more than this: \(reason)", into: &output, as: .changed)
+    }
     output.writeLine("controllers", as: .heading)
     writeControllers(into: &output)
     output.write("views", as: .heading)

@@ -16,4 +16,18 @@ struct SnapshotOverviewTests {
     SnapshotOverview(try SnapshotSketch.snapshot(drawing)).write(into: &text)
     #expect(text.text.contains(expected))
   }
+
+  @Test("says that there may be more than a partial snapshot shows")
+  func partial() throws {
+    func text(_ reason: String?) throws -> String {
+      var text = PlainText()
+      let snapshot = try SnapshotSketch.snapshot("UIWindow w", partial: reason)
+      SnapshotOverview(snapshot).write(into: &text)
+      return text.text
+    }
+    #expect(
+      try text("cut\u{1B}[2J").hasPrefix(
+        "partial\n  there may be more than this: cut\\u{1B}[2J\ncontrollers\n"))
+    #expect(try !text(nil).contains("partial"))
+  }
 }
