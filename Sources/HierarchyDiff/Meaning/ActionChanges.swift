@@ -8,6 +8,15 @@ public struct ActionChanges: Hashable, Sendable {
     public let action: String
     public let before: Outcome
     public let after: Outcome
+
+    /// Whether both are known.
+    package var isKnown: Bool {
+      for case .unknown in [before, after] { return false }
+      return true
+    }
+
+    /// Whether it is known that another object handles the action, or that nobody does any more.
+    package var differs: Bool { isKnown && before != after }
   }
 
   /// The handler of an action, if any.

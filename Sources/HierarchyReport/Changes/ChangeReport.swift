@@ -101,7 +101,7 @@ package struct ChangeReport: Sendable {
     case .presentation: meaning.presentation.linksChanged || !meaning.presentation.flags.isEmpty
     case .actions:
       !meaning.actions.actorTargets.isEmpty
-        || meaning.actions.handlers.contains { $0.before != $0.after }
+        || meaning.actions.handlers.contains(where: \.differs)
     case .touch: !meaning.touch.isEmpty
     }
   }

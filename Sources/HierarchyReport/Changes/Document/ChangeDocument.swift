@@ -74,7 +74,12 @@ extension ChangeDocument {
     if !gaps.isEmpty {
       sections.append(Section(title: "not compared", lead: gaps.joined(separator: "; ")))
     }
-    if !report.differs { notes.append(Self.sameness(report.context, isWhole: gaps.isEmpty)) }
+    if !report.differs {
+      let isWhole =
+        gaps.isEmpty
+        && (!report.shows(.actions) || report.meaning.actions.handlers.allSatisfy(\.isKnown))
+      notes.append(Self.sameness(report.context, isWhole: isWhole))
+    }
   }
 
   /// The note that snapshots do not differ, which does not mean that they are the same where not

@@ -134,6 +134,31 @@ struct ChangeReportTests {
     #expect(!text(of: try Self.pushes(of: ["C c"], fromUnknown: false)).contains("push C:"))
   }
 
+  @Test("counts no difference where it is unknown who handled an action")
+  func unknownHandlers() throws {
+    func report(_ covered: [Facet], _ actions: String) throws -> ChangeReport {
+      func app(_ action: String) -> String {
+        """
+        UIWindow window key=true firstResponder=field
+          Field field actions=[\(action)]
+        --
+        --
+        UIApplication app
+        AppDelegate delegate responder=false
+        """
+      }
+      return ReportSketch.report(
+        try SnapshotSketch.snapshot(app("save:"), covers: covered),
+        try SnapshotSketch.snapshot(app(actions)), actions: ["save:"])
+    }
+    var unknown = try report(Facet.allCases.filter { $0 != .actions }, "save:")
+    unknown.notCompared = []
+    #expect(!unknown.differs)
+    #expect(unknown.lines().contains("no differences in what was compared"))
+    let lost = try report(Facet.allCases, "open:")
+    #expect(lost.meaning.actions.handlers.map(\.differs) == [true])
+  }
+
   @Test("counts the events that may have happened where they are many")
   func manyOpenEvents() throws {
     let report = try Self.pushes(of: (1...20).map { "C c\($0)" }, fromUnknown: true)
