@@ -1,0 +1,123 @@
+import Dispatch
+import Synchronization
+
+/// The ordered queue between the reader of a client's lines and the thread that answers them.
+///
+/// It holds a bounded number of bytes: if the client does not read, or sends faster than requests
+/// can be answered, reading from it pauses.
+final class CallQueue: Sendable {
+  /// One unit of work, in the order of the lines.
+  enum Work {
+    /// A finished line.
+    case line([UInt8])
+    case request(Request, cost: Int)
+  }
+
+  private struct State {
+    var waiting: [Work] = []
+    var current: RequestID?
+    var isCurrentCancelled = false
+    var isStopped = false
+  }
+
+  private let state = Mutex(State())
+  private let items = DispatchSemaphore(value: 0)
+  private let room = DispatchSemaphore(value: 0)
+  private let finished = DispatchSemaphore(value: 0)
+
+  /// The number of bytes per unit: a line costs as many units as it fills, and the total of all
+  /// waiting lines is limited.
+  private static let unit = 1 << 16
+  private static let units = 128
+
+  init() {
+    for _ in 0..<Self.units { room.signal() }
+  }
+
+  /// Adds the request of a line of `bytes` bytes; waits for room.
+  func add(_ request: Request, bytes: Int) {
+    if isStopped { return }
+    let cost = min(Self.units, 1 + bytes / Self.unit)
+    for _ in 0..<cost { room.wait() }
+    push(.request(request, cost: cost))
+  }
+
+  func add(line: [UInt8]) {
+    if isStopped { return }
+    room.wait()
+    push(.line(line))
+  }
+
+  private func push(_ work: Work) {
+    state.withLock { $0.waiting.append(work) }
+    items.signal()
+  }
+
+  /// The next unit of work; nil at the end.
+  func next() -> Work? {
+    items.wait()
+    let work = state.withLock { state -> Work? in
+      guard !state.isStopped, !state.waiting.isEmpty else { return nil }
+      let work = state.waiting.removeFirst()
+      if case .request(let request, _) = work {
+        state.current = request.id
+        state.isCurrentCancelled = false
+      }
+      return work
+    }
+    return work
+  }
+
+  /// Ends the work that `next` returned; returns whether its answer is still wanted.
+  func end(_ work: Work) -> Bool {
+    let cost: Int
+    switch work {
+    case .line: cost = 1
+    case .request(_, let units): cost = units
+    }
+    for _ in 0..<cost { room.signal() }
+    return state.withLock { state in
+      defer { state.current = nil }
+      return !state.isStopped && !(state.current != nil && state.isCurrentCancelled)
+    }
+  }
+
+  /// Whether the current request was cancelled.
+  var isCurrentCancelled: Bool { state.withLock { $0.isCurrentCancelled || $0.isStopped } }
+
+  /// Cancels a request if it is running or waiting.
+  func cancel(_ id: RequestID) {
+    let freed = state.withLock { state -> Int in
+      if state.current == id { state.isCurrentCancelled = true }
+      var freed = 0
+      state.waiting = state.waiting.map { work in
+        guard case .request(let request, let cost) = work, request.id == id else { return work }
+        freed += cost - 1
+        return .line([])
+      }
+      return freed
+    }
+    for _ in 0..<freed { room.signal() }
+  }
+
+  /// No more requests come; waiting ones are still answered.
+  func close() { items.signal() }
+
+  /// Waiting requests are no longer answered.
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    items.signal()
+    // Threads that wait for room must notice.
+    for _ in 0..<Self.units { room.signal() }
+  }
+
+  var isStopped: Bool { state.withLock { $0.isStopped } }
+
+  /// Marks that `next` will not be called again.
+  func finish() { finished.signal() }
+
+  /// Waits for that up to `seconds` seconds; returns whether it happened.
+  func waitForFinish(atMost seconds: Int) -> Bool {
+    finished.wait(timeout: .now() + .seconds(seconds)) == .success
+  }
+}

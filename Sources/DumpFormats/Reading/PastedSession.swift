@@ -1,0 +1,108 @@
+/// A session of a debugger, cut at its prompts: each command may print its own dump. A page is cut
+/// at its blocks of code. Without either a text is cut at empty lines between dumps of views and
+/// traces.
+struct PastedSession {
+  private let bytes: Bytes
+  /// The parts, each beginning with the line of its prompt or fence, with their formats.
+  private let parts: [(range: Range<Int>, format: DumpFormat?)]
+
+  /// Cuts a text; if the format is given, parts in other formats are not dumps.
+  init(_ bytes: Bytes, format: DumpFormat?) {
+    self.bytes = bytes
+    let ranges = Self.ranges(of: bytes)
+    if ranges.count == 1 {
+      parts = format == nil ? Self.blocks(of: bytes) : []
+      return
+    }
+    parts = ranges.map { range in
+      let text = bytes.slice(range)
+      guard let format else { return (range, DumpRegistry.detect(text)) }
+      return (range, format.score(DumpSample(text)) > 0 ? format : nil)
+    }
+  }
+
+  /// The blocks between empty lines, adjacent ones joined if the same reader reads them; empty
+  /// where other formats occur.
+  private static func blocks(of bytes: Bytes) -> [(range: Range<Int>, format: DumpFormat?)] {
+    guard bytes.contains("•") else { return [] }
+    var blocks: [(range: Range<Int>, format: DumpFormat?)] = []
+    for range in paragraphs(of: bytes) {
+      let found = DumpRegistry.detect(bytes.slice(range))
+      if let found, found.consoleReading == nil { return [] }
+      guard let last = blocks.last else {
+        blocks.append((range, found))
+        continue
+      }
+      let isSame = found.map { $0.consoleReading == last.format?.consoleReading } ?? true
+      if isSame || last.format == nil {
+        let all = last.range.lowerBound..<range.upperBound
+        blocks[blocks.count - 1] = (all, last.format ?? found)
+      } else {
+        blocks.append((range, found))
+      }
+    }
+    return blocks
+  }
+
+  /// The parts of a text that begin after empty lines; beyond the limit the last part has the
+  /// rest.
+  private static func paragraphs(of bytes: Bytes) -> [Range<Int>] {
+    var isBehindGap = false
+    return parts(of: bytes) { line in
+      let isEmpty = bytes.isBlank(line)
+      defer { isBehindGap = isEmpty && line.lowerBound > 0 }
+      return isBehindGap && !isEmpty
+    }
+  }
+
+  /// The parts of a text that begin at prompts or at the fences around Markdown's code; beyond the
+  /// limit the last part has the rest.
+  private static func ranges(of bytes: Bytes) -> [Range<Int>] {
+    parts(of: bytes) { line in
+      let start = bytes.skipBlanks(from: line.lowerBound)
+      return line.lowerBound > 0 && (bytes.isPrompt(at: start) || bytes.has("```", at: start))
+    }
+  }
+
+  /// The parts of a text that begin with certain lines.
+  private static func parts(of bytes: Bytes, where isFirst: (Range<Int>) -> Bool) -> [Range<Int>] {
+    var starts = [0]
+    for line in bytes.lines {
+      if starts.count == ConsoleReader.dumpLimit { break }
+      if isFirst(line) { starts.append(line.lowerBound) }
+    }
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
+  }
+
+  /// Whether there are several dumps that no single reader can read.
+  var isMixed: Bool {
+    let formats = parts.compactMap(\.format)
+    return formats.count > 1 && formats.contains { $0.consoleReading != .shared }
+  }
+
+  /// The readings of the parts, one after another.
+  func reading() -> DumpReading {
+    var reading = DumpReading(format: parts.lazy.compactMap { $0.format?.name }.first ?? "")
+    var lines = LineCounter(bytes)
+    for (range, format) in parts {
+      let before = lines.line(of: range.lowerBound) - 1
+      if let format {
+        reading.add(format.read(bytes.slice(range)), movedBy: before)
+      } else if hasOutput(range) {
+        let isPrinted = bytes.isPrompt(at: bytes.skipBlanks(from: range.lowerBound))
+        reading.reports.add(
+          line: before + 1,
+          isPrinted
+            ? "what a command printed is not a dump and was skipped"
+            : "text that is not a dump was skipped")
+      }
+    }
+    return reading
+  }
+
+  /// Whether there is anything after the line of the prompt.
+  private func hasOutput(_ part: Range<Int>) -> Bool {
+    bytes[part].dropFirst(bytes.lineEnd(from: part.lowerBound) - part.lowerBound)
+      .contains { $0 > .space }
+  }
+}

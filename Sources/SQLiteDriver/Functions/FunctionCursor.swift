@@ -1,0 +1,83 @@
+import CSQLite
+
+/// One pass over the rows of a table-valued function.
+final class FunctionCursor {
+  private let table: FunctionTable
+  private let columnCount: Int
+  private var arguments: [SQLiteValue?] = []
+  private var rows: (any TableRows)?
+  var row = 0
+
+  private init(_ table: FunctionTable) {
+    self.table = table
+    columnCount = table.function.signature.columns.count
+  }
+
+  static func allocate(_ table: FunctionTable) -> UnsafeMutablePointer<sqlite3_vtab_cursor> {
+    let cursor = Unmanaged.passRetained(FunctionCursor(table)).toOpaque()
+    let kept = UnsafeMutablePointer<SQLiteCursor>.allocate(capacity: 1)
+    kept.initialize(to: SQLiteCursor(base: sqlite3_vtab_cursor(), context: cursor))
+    return UnsafeMutableRawPointer(kept).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
+  }
+
+  static func free(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>) {
+    let kept = own(cursor)
+    if let context = kept.pointee.context {
+      Unmanaged<FunctionCursor>.fromOpaque(context).release()
+    }
+    kept.deallocate()
+  }
+
+  static func of(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>) -> FunctionCursor? {
+    own(cursor).pointee.context.map {
+      Unmanaged<FunctionCursor>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  var isAtEnd: Bool { row >= rows?.count ?? 0 }
+
+  /// Begins with the arguments that `given` has bits for.
+  ///
+  /// NULL equals nothing, so a NULL argument gives no rows.
+  func start(
+    _ given: Int32, _ values: UnsafeBufferPointer<OpaquePointer?>,
+    reportingTo table: UnsafeMutablePointer<sqlite3_vtab>?
+  ) -> Int32 {
+    var rest = values.makeIterator()
+    let count = self.table.function.signature.arguments.count
+    arguments = (0..<count).map { index in
+      guard given >> Int32(index) & 1 != 0, let value = rest.next() ?? nil else { return nil }
+      return SQLiteValue(value)
+    }
+    row = 0
+    rows = nil
+    guard !arguments.contains(.null) else { return SQLITE_OK }
+    do throws(TableError) {
+      rows = try self.table.function.rows(arguments)
+      return SQLITE_OK
+    } catch {
+      FunctionTable.report(error.message, table)
+      return error.code.extended
+    }
+  }
+
+  /// Returns the row's value in a column, or an argument in a hidden one.
+  func give(_ column: Int, to context: OpaquePointer) -> Int32 {
+    do throws(TableError) {
+      let value =
+        column < columnCount
+        ? try rows?.value(column, of: row) : arguments[column - columnCount]
+      (value ?? .null).give(to: context)
+      return SQLITE_OK
+    } catch {
+      sqlite_result_error(context, error.message)
+      return error.code.extended
+    }
+  }
+
+  private static func own(
+    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>
+  ) -> UnsafeMutablePointer<SQLiteCursor> {
+    UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: SQLiteCursor.self)
+  }
+}
