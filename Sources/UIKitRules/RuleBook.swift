@@ -20,7 +20,7 @@ public struct RuleBook: Sendable {
   /// Whether it is known of every view whether it is a controller's root view.
   let knowsRootViews: Bool
   /// Whether some object lacks a part of its content; few snapshots have such an object.
-  package let hasPartialObjects: Bool
+  let hasPartialObjects: Bool
 
   /// How steps name objects; nil if no caller reads them.
   package let names: DistinctNames?

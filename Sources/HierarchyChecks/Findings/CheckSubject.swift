@@ -69,7 +69,7 @@ public struct CheckSubject: Sendable {
     self.tops = tops
     containers = snapshot.controllers.map(snapshot.containerKind)
     knowsRoots = snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
-    isPartial = snapshot.header.partial != nil || book.hasPartialObjects
+    isPartial = snapshot.isPartial
   }
 
   private static var hiddenColumn: Int { Column.index(of: .hidden) ?? 0 }

@@ -20,7 +20,7 @@ public struct Comparison: Equatable, Sendable {
 public struct NotCompared: Hashable, Sendable {
   /// Facets that one side does not cover.
   public var facets: [Facet] = []
-  /// Keys that were captured on only one side of some object, by name.
+  /// Keys that were captured on only one side of some object, in the order of writing.
   public var keys: [KeyGap] = []
   /// Whether the same objects have different ids, as in another run.
   public var hasOtherIDs = false

@@ -53,6 +53,9 @@ extension Snapshot {
   /// Whether some object may have a key that few have; false for a key with a column.
   package func mayHave(_ key: KnownKey) -> Bool { storage.tail.keys.contains(KeyCode(key)) }
 
+  /// Whether it may lack objects, anywhere or below those that say so.
+  package var isPartial: Bool { header.partial != nil || mayHave(.partial) }
+
   /// The objects of which a key that few have was captured, in order; none for a key with a column.
   package func objects(having key: KnownKey) -> [ObjectIndex] {
     let (tail, code) = (storage.tail, KeyCode(key))

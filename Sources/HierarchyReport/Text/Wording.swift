@@ -11,8 +11,10 @@ package enum Wording {
   }
 
   /// The first of many names, and the number of the others: `A, B and 2 more`.
-  package static func first(_ most: Int, of names: some Collection<String>) -> String {
-    names.prefix(most).joined(separator: ", ")
+  package static func first(
+    _ most: Int, of names: some Collection<String>, separator: String = ", "
+  ) -> String {
+    names.prefix(most).joined(separator: separator)
       + (names.count > most ? " and \(names.count - most) more" : "")
   }
 }

@@ -38,9 +38,8 @@ package struct PairDifferences: Sendable {
     self.front = front
     self.filter = filter
     matching = difference.matching
-    let isPartial = [before, after].contains { $0.header.partial != nil || $0.mayHave(.partial) }
     partial =
-      isPartial
+      before.isPartial || after.isPartial
       ? PartialSides(
         ChangeContext(before: before, after: after, matching: matching, namesFew: true)) : nil
     let reader = ComparisonReader(difference)

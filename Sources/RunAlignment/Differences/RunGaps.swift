@@ -35,10 +35,7 @@ package struct RunGaps: Sendable {
   }
 
   /// The first of it, and how much more there is, in one line.
-  package var text: String {
-    let (texts, rest) = (texts.prefix(Self.most), texts.count - Self.most)
-    return (texts + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: "; ")
-  }
+  package var text: String { Wording.first(Self.most, of: texts, separator: "; ") }
 
   private var texts: [String] {
     let facets = Facet.allCases.flatMap { facet in

@@ -19,6 +19,11 @@ package struct StepDifference: Hashable, Sendable {
   package let now: String?
   /// Whether the other side is partial and may have the object, too.
   var isOpen = false
+
+  /// What a text says of an object that the other side may have, too.
+  var unseen: String? {
+    isOpen ? "not seen \(kind == .removed ? RunSide.after : .before)" : nil
+  }
 }
 
 /// A difference that one object of a pair of steps shows.

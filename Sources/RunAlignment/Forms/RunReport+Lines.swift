@@ -100,13 +100,10 @@ extension RunReport {
   func words(_ lasting: LastingDifference) -> String {
     let difference = lasting.difference
     let others = lasting.objects > 1 ? " and \(lasting.objects - 1) more" : ""
+    if let unseen = difference.unseen { return "? \(lasting.name)\(others)  \(unseen)" }
     switch difference.kind {
-    case .added:
-      return difference.isOpen
-        ? "? \(lasting.name)\(others)  not seen before" : "+ \(lasting.name)\(others)"
-    case .removed:
-      return difference.isOpen
-        ? "? \(lasting.name)\(others)  not seen after" : "− \(lasting.name)\(others)"
+    case .added: return "+ \(lasting.name)\(others)"
+    case .removed: return "− \(lasting.name)\(others)"
     case .moved: return "→ \(lasting.name)\(others)"
     case .attribute:
       return "~ \(lasting.name)\(others)  \(difference.subject) \(Self.quoted(difference.was)) → "
@@ -145,9 +142,7 @@ extension RunReport {
   }
 
   /// The note on runs that do not differ.
-  var sameness: String {
-    runs.gaps.isEmpty ? ChangeDocument.sameness : "\(ChangeDocument.sameness) in what was compared"
-  }
+  var sameness: String { ChangeDocument.sameness(isWhole: runs.gaps.isEmpty) }
 
   /// Where the runs first diverge, in a few words.
   var firstLine: String? {

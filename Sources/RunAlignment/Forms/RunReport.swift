@@ -114,6 +114,7 @@ extension RunReport {
 
   private func words(of lasting: LastingDifference) -> String {
     let change = lasting.difference
+    if let unseen = change.unseen { return "\(lasting.name) \(unseen)" }
     return "\(change.kind.rawValue) \(lasting.name) \(change.subject) \(change.was ?? "") → "
       + (change.now ?? "")
   }

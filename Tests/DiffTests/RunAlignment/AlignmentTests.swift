@@ -225,6 +225,11 @@ struct ComparedRunsTests {
     #expect(after.gaps == "what is missing after, which is partial (1 step)")
     let before = try compared(partial, isBefore: true)
     #expect(before.lines == [RunLine(extent: "2", text: "? UILabel  not seen before")])
+    let junit = RunReport(
+      "a", "b",
+      ComparedRuns(complete.source, try run(partial).source, filter: DifferenceFilter())
+    ).junit(where: { _ in true }, countsSteps: true)
+    #expect(junit.contains("UILabel not seen after") && !junit.contains("removed"))
     let gone = try compared(try SnapshotSketch.snapshot(cut))
     #expect(gone.lines == [RunLine(extent: "2", text: "− UILabel")])
     #expect(gone.isCertain && gone.gaps.isEmpty)

@@ -88,10 +88,14 @@ extension ChangeDocument {
     if context.coverage.facets.isEmpty {
       return "nothing was compared: the snapshots have no side of a hierarchy in common"
     }
-    return isWhole ? sameness : "\(sameness) in what was compared"
+    return sameness(isWhole: isWhole)
   }
 
-  /// What notes that snapshots do not differ begin with.
+  /// The note that two things do not differ, which begins with `sameness`.
+  package static func sameness(isWhole: Bool) -> String {
+    isWhole ? sameness : "\(sameness) in what was compared"
+  }
+
   package static let sameness = "no differences"
 
   /// The effects on the trees.
