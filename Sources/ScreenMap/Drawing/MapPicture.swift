@@ -22,9 +22,12 @@ package struct MapPicture: Sendable {
 
   package private(set) var nodes: [Node] = []
   package private(set) var links: [Link] = []
+  /// What the picture leaves open because screens are unknown, one sentence each.
+  let gaps: [String]
 
   /// A picture that begins with a given screen, else with the first visited one.
   package init(_ map: AppMap, _ difference: MapDifference? = nil, from start: String? = nil) {
+    gaps = MapText.gaps(in: map, difference)
     let screens = Dictionary(
       (difference?.screens ?? []).map { ($0.subject, $0.kind) }, uniquingKeysWith: { one, _ in one }
     )

@@ -15,9 +15,7 @@ package struct MapText {
   /// name.
   package func write(into output: inout some StyledOutput, width: Int) {
     output.writeLine(headline, as: .heading)
-    if let unknown = Self.unknown(in: map) {
-      output.writeLine("\(unknown): ways over them are not listed")
-    }
+    for gap in Self.gaps(in: map) { output.writeLine(gap) }
     if !map.ways.isEmpty { output.writeLine() }
     MapTable(rows: map.ways.map(row), width: width).write(into: &output)
     let lines = alone + map.findings.map(line)
@@ -34,10 +32,23 @@ package struct MapText {
       + "\(Wording.count(map.visits, "visit")), \(Wording.count(map.sessions.count, "session"))"
   }
 
-  /// How many snapshots have an unknown screen; nil for none.
-  static func unknown(in map: AppMap) -> String? {
-    map.unknown == 0
-      ? nil : "unknown screen at \(map.unknown) of \(Wording.count(map.snapshots, "snapshot"))"
+  /// What a map, or its difference to another one, leaves open because screens are unknown.
+  static func gaps(in map: AppMap, _ difference: MapDifference? = nil) -> [String] {
+    guard let difference else {
+      return [unknown(in: map, "ways over them are not listed")].compactMap(\.self)
+    }
+    return [
+      unknown(in: difference.before, "what is new may have been there", side: " before"),
+      unknown(in: difference.after, "what is gone may be there"),
+    ].compactMap(\.self)
+  }
+
+  private static func unknown(
+    in map: AppMap, _ consequence: String, side: String = ""
+  ) -> String? {
+    guard map.unknown > 0 else { return nil }
+    let snapshots = Wording.count(map.snapshots, "snapshot")
+    return "unknown screen at \(map.unknown) of \(snapshots)\(side): \(consequence)"
   }
 
   /// What is odd in a map, one item per line.

@@ -9,7 +9,7 @@ package import JSONText
 /// is unsteady, `p` first and last snapshot of each visit, `m` the number of omitted visits),
 /// `links` (`f` and `t` nodes, `w` cause, `c` count, `s` median seconds, `k` mark, `d` the points
 /// of the path, `p` the snapshots before and after each transition, `m` the number of omitted
-/// ones), `notes` (the oddities).
+/// ones), `notes` (what it leaves open, and the oddities).
 package struct DrawnMap {
   private let map: AppMap
   private let picture: MapPicture
@@ -67,7 +67,7 @@ package struct DrawnMap {
         writer.value(link(number, moment))
         pause(&writer)
       }
-      writer.member("notes", .strings(MapText.notes(of: map)))
+      writer.member("notes", .strings(picture.gaps + MapText.notes(of: map)))
     }
   }
 

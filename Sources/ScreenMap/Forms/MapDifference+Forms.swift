@@ -6,7 +6,7 @@ extension MapDifference {
   package func write(into output: inout some StyledOutput) {
     output.writeLine("\(MapText.counts(of: after)),", as: .heading)
     output.writeLine("against \(MapText.counts(of: before))", as: .heading)
-    for note in unknownNotes { output.writeLine(note) }
+    for gap in MapText.gaps(in: after, self) { output.writeLine(gap) }
     if !isEmpty { output.writeLine() }
     for kind in Kind.allCases {
       for screen in screens where screen.kind == kind {
@@ -29,14 +29,6 @@ extension MapDifference {
     )
     output.writeLine(
       "same otherwise: \(Wording.count(same, "screen")), \(Wording.count(sameWays, "way"))")
-  }
-
-  /// What may be on the screens that are unknown.
-  private var unknownNotes: [String] {
-    [
-      MapText.unknown(in: before).map { "\($0) before: what is new may have been there" },
-      MapText.unknown(in: after).map { "\($0): what is gone may be there" },
-    ].compactMap(\.self)
   }
 
   private func unsteady(_ screen: String) -> String {

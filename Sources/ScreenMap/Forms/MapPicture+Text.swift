@@ -5,24 +5,29 @@ import HierarchyReport
 extension MapPicture {
   package var dot: String {
     var lines = [
-      "digraph map {", "  graph [rankdir=TB];",
+      "digraph map {", "  graph [rankdir=TB\(title)];",
       "  node [shape=box, style=rounded, fontname=\"sans-serif\"];",
       "  edge [fontname=\"sans-serif\", fontsize=10];",
     ]
     for (index, node) in nodes.enumerated() {
-      let label = Self.quoted(node.name, Wording.count(node.visits, "visit"))
+      let label = Self.quoted([node.name, Wording.count(node.visits, "visit")])
       lines.append("  n\(index) [label=\(label)\(Self.look(node.mark))];")
     }
     for link in links {
-      let label = Self.quoted(link.words, "\(link.count)")
+      let label = Self.quoted([link.words, "\(link.count)"])
       lines.append("  n\(link.from) -> n\(link.to) [label=\(label)\(Self.look(link.mark))];")
     }
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
+  /// Above the graph, what it leaves open.
+  private var title: String {
+    gaps.isEmpty ? "" : ", labelloc=t, label=\(Self.quoted(gaps))"
+  }
+
   /// Lines of text in quotes. There dot treats `\` as an escape, and a string must not exceed its
   /// scanner's buffer.
-  private static func quoted(_ lines: String...) -> String {
+  private static func quoted(_ lines: [String]) -> String {
     let escaped = lines.map { line in
       VisibleText.line(Self.cut(line)).replacing(bytesOf: "\\", with: "\\\\")
         .replacing(bytesOf: "\"", with: "\\\"")
@@ -46,7 +51,8 @@ extension MapPicture {
 /// A map for Mermaid.
 extension MapPicture {
   package var mermaid: String {
-    var lines = ["flowchart TD"]
+    let title = gaps.joined(separator: "; ")
+    var lines = (gaps.isEmpty ? [] : ["---", "title: \"\(title)\"", "---"]) + ["flowchart TD"]
     for (index, node) in nodes.enumerated() {
       let label = Self.escaped(node.name) + "<br/>" + Wording.count(node.visits, "visit")
       lines.append("  n\(index)[\"\(label)\"]")

@@ -58,12 +58,17 @@ extension ScreenReading {
       throw ScreenGap(
         reason: "the view of \(called(controller)) was not captured, and nothing else names it")
     }
-    return unnamed(controller, own, view(of: controller))
+    return try unnamed(controller, own, view(of: controller))
   }
 
   /// A name derived from what can be touched.
-  private func unnamed(_ object: ObjectIndex?, _ own: String, _ root: ObjectIndex?) -> ScreenName {
+  private func unnamed(
+    _ object: ObjectIndex?, _ own: String, _ root: ObjectIndex?
+  ) throws(ScreenGap) -> ScreenName {
     guard let root else { return ScreenName(own, .fingerprint, object) }
+    if let gap = snapshot.subtree(of: root).lazy.compactMap(book.partialGap).first {
+      throw ScreenGap(reason: gap)
+    }
     note("R-SCREEN-4", object, "nothing names \(own), so that what can be touched does")
     let fingerprint = ScreenFingerprint(snapshot, below: root).text
     return ScreenName("\(own) #\(fingerprint)", .fingerprint, object)
@@ -116,12 +121,17 @@ extension ScreenReading {
       case nil: break
       }
     }
-    let below = bar.flatMap { named(bar: $0) } ?? unnamed(nil, "screen", root)
+    let below = try name(bar: bar, in: root)
     guard let alert else { return below }
     note("R-SCREEN-5", alert, "\(called(alert)) is an alert or a sheet")
     let title = Self.shortened(snapshot.text(.label, of: alert).value) ?? firstText(below: alert)
     let top = ScreenName(title.map { "alert \"\($0)\"" } ?? "alert", .title, nil)
     return top.named("\(below.text) + \(top.text)", with: [below])
+  }
+
+  private func name(bar: ObjectIndex?, in root: ObjectIndex) throws(ScreenGap) -> ScreenName {
+    if let bar, let name = named(bar: bar) { return name }
+    return try unnamed(nil, "screen", root)
   }
 
   private enum Landmark { case bar, alert }

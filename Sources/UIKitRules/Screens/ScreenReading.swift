@@ -49,8 +49,9 @@ struct ScreenReading {
   }
 
   private mutating func wholeScreen() throws(ScreenGap) -> ScreenName {
+    try checkWhole()
     try findWindow()
-    if let root = root() {
+    if let root = try root() {
       if let window {
         note("R-SCREEN-1", window, "\(called(window)) is read, its root is \(called(root))")
       }
@@ -58,6 +59,17 @@ struct ScreenReading {
       return try name(root, depth: 0)
     }
     return try nameOfViews()
+  }
+
+  /// Throws if the snapshot is not whole. Controllers may decide all the same, if only views lack
+  /// something and say so.
+  private func checkWhole() throws(ScreenGap) {
+    guard let gap = book.wholenessGap else { return }
+    let marked = snapshot.objects.filter { snapshot.text(.partial, of: $0).value != nil }
+    let reason = snapshot.header.partial
+    guard !snapshot.controllers.isEmpty, marked.allSatisfy({ snapshot.list(of: $0) == .views }),
+      marked.contains(where: { snapshot.text(.partial, of: $0).value == reason })
+    else { throw ScreenGap(reason: gap) }
   }
 
   /// The key window of the front scene, else the front-most visible window (R-SCREEN-1).
@@ -114,10 +126,15 @@ struct ScreenReading {
   }
 
   /// The controller that contains all others of the window.
-  private func root() -> ObjectIndex? {
+  private func root() throws(ScreenGap) -> ObjectIndex? {
     if let window { return root(of: window) }
-    let roots = snapshot.controllers.filter { isTop($0) && !isIgnored($0) }
-    return roots.first { appears($0) == true } ?? roots.first { appears($0) != false }
+    let roots = snapshot.controllers.filter { isTop($0) && !isIgnored($0) && appears($0) != false }
+    let shown = roots.filter { appears($0) == true }
+    let possible = shown.isEmpty ? roots : shown
+    guard possible.count > 1 else { return possible.first }
+    throw ScreenGap(
+      reason: "no window was captured, and \(called(possible[0])) and \(called(possible[1])) may be"
+        + " in different ones")
   }
 
   private func root(of window: ObjectIndex) -> ObjectIndex? {
@@ -160,6 +177,7 @@ struct ScreenReading {
     guard depth < Self.depth else {
       throw ScreenGap(reason: "controllers lie in each other more than \(Self.depth) deep")
     }
+    if let gap = book.partialGap(of: controller) { throw ScreenGap(reason: gap) }
     guard let presented = presented(by: controller) else {
       return try content(of: controller, depth: depth)
     }

@@ -11,10 +11,14 @@ extension RuleBook {
     if snapshot.header.isSimulated { return nil }
     if let gap = viewsGap { return gap }
     if snapshot.windows.isEmpty { return "no window was captured" }
-    if let partial = snapshot.header.partial {
-      return "the snapshot is not whole (\(partial)), and what is missing may be in front"
-    }
+    if let gap = wholenessGap { return gap }
     return looseView.map { "where \(name($0)) lies was not captured, and it may be in a window" }
+  }
+
+  /// What a snapshot that is not whole leaves open.
+  var wholenessGap: String? {
+    guard !snapshot.header.isSimulated, let partial = snapshot.header.partial else { return nil }
+    return "the snapshot is not whole (\(partial)), and what is missing may be in front"
   }
 
   /// Why the target of a touch on the screen is unknown.
@@ -36,11 +40,11 @@ extension RuleBook {
     return contentGap(of: view, geometry)
   }
 
-  /// Says that a view lacks a part of its content.
-  private func partialGap(of view: ObjectIndex) -> String? {
+  /// Says that an object lacks a part of its content.
+  func partialGap(of object: ObjectIndex) -> String? {
     guard hasPartialObjects else { return nil }
-    return snapshot.text(.partial, of: view).value.map { partial in
-      "something in \(name(view)) is missing (\(partial))"
+    return snapshot.text(.partial, of: object).value.map { partial in
+      "something in \(name(object)) is missing (\(partial))"
     }
   }
 
@@ -49,9 +53,7 @@ extension RuleBook {
     if snapshot.kind(of: view) == .element {
       return "\(name(view)) is an accessibility element, which says nothing about touches"
     }
-    if let gap = viewsGap { return gap }
-    guard !snapshot.header.isSimulated, let partial = snapshot.header.partial else { return nil }
-    return "the snapshot is not whole (\(partial)), and what is missing may be in front"
+    return viewsGap ?? wholenessGap
   }
 
   /// What is missing to determine a view's content.

@@ -1,4 +1,5 @@
 import HierarchyDiff
+import JSONText
 import ScreenMap
 import Testing
 
@@ -78,6 +79,21 @@ struct MapPictureTests {
     for line in lines.dropFirst().dropLast() {
       #expect(try statement.wholeMatch(in: line) != nil, "\(line)")
     }
+  }
+
+  @Test("says in all forms where screens are unknown")
+  func unknownScreens() throws {
+    let (known, unknown) = (Recorded.map("A B A"), Recorded.map("A ? ? A"))
+    let gap = "unknown screen at 2 of 4 snapshots: "
+    let alone = gap + "ways over them are not listed"
+    #expect(MapPicture(unknown).dot.contains("labelloc=t, label=\"\(alone)\"];\n"))
+    #expect(MapPicture(unknown).mermaid.hasPrefix("---\ntitle: \"\(alone)\"\n---\nflowchart TD\n"))
+    let difference = MapDifference(from: known, to: unknown)
+    #expect(MapPicture(unknown, difference).dot.contains("\"\(gap)what is gone may be there\""))
+    var writer = JSONWriter()
+    DrawnMap(unknown, difference).write(into: &writer, { .number(.integer(Int64($0.snapshot))) })
+    let drawn = String(decoding: writer.bytes, as: UTF8.self)
+    #expect(drawn.contains("\"notes\":[\"\(gap)what is gone may be there\""))
   }
 
   @Test("marks in both what is new, gone and rarer")

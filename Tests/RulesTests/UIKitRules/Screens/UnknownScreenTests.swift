@@ -247,6 +247,50 @@ struct UnknownScreenTests {
       RuleBook(nothing).screen().unknownReason == "neither controllers nor views were captured")
   }
 
+  @Test("is unknown where what is missing may decide, but not where only views lack something")
+  func partial() throws {
+    func screen(
+      _ view: String, _ controller: String, partial: String?
+    ) throws -> Answer<ScreenName> {
+      let drawing = """
+        UIWindow w key=true root=cart frame=[0,0,300,600]
+          UIView cartView frame=[0,0,300,600]\(view)
+        --
+        \(controller)
+        """
+      return RuleBook(try SnapshotSketch.snapshot(drawing, partial: partial)).screen()
+    }
+    let (cart, unnamed) = ("Cart cart view=cartView", "UIViewController cart view=cartView")
+    let mark = " partial=deep"
+    let whole = "the snapshot is not whole (deep), and what is missing may be in front"
+    #expect(try screen("", cart, partial: "deep").unknownReason == whole)
+    #expect(try screen(mark, cart + mark, partial: "deep").unknownReason == whole)
+    // The view says where something is missing; "cut" may be anywhere.
+    #expect(try screen(mark, cart, partial: "deep").value?.text == "Cart")
+    #expect(try screen(mark, cart, partial: "deep; cut").value == nil)
+    #expect(
+      try screen("", cart + mark, partial: nil).unknownReason
+        == "something in Cart is missing (deep)")
+    #expect(
+      try screen(mark, unnamed, partial: nil).unknownReason
+        == "something in UIView is missing (deep)")
+    let views = try SnapshotSketch.snapshot("UIWindow w\n  UIView v\(mark)", partial: "deep")
+    #expect(RuleBook(views).screen().unknownReason == whole)
+  }
+
+  @Test("is unknown where no window tells which of two controllers is in front")
+  func roots() throws {
+    func screen(_ controllers: String) throws -> Answer<ScreenName> {
+      RuleBook(try SnapshotSketch.snapshot("--\n" + controllers, covers: [.controllers])).screen()
+    }
+    #expect(
+      try screen("Cart cart\nList list").unknownReason
+        == "no window was captured, and Cart and List may be in different ones")
+    #expect(try screen("Cart cart state=disappeared\nList list").value?.text == "List")
+    #expect(try screen("Cart cart\nList list state=appeared").value?.text == "List")
+    #expect(try screen("Cart cart state=appeared\nList list state=appeared").value == nil)
+  }
+
   @Test("is unknown on systems of which the rules say nothing")
   func platforms() throws {
     let snapshot = try SnapshotSketch.snapshot(
