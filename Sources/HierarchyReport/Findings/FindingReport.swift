@@ -86,7 +86,7 @@ package struct FindingReport: Sendable {
 
   /// Adds the findings of the next snapshot.
   package mutating func add(_ subject: Subject) {
-    gaps.add(subject.gaps)
+    gaps.add(subject.gaps, isPartial: subject.snapshot.isPartial)
     if scope.snapshots != .nothing { subjects.append(examined(subject)) }
     for finding in subject.findings {
       let key = Key(of: finding, in: subject)

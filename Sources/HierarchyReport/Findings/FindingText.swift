@@ -61,11 +61,18 @@ extension FindingReport {
     }
   }
 
+  private var wholeness: String {
+    if gaps.partial == 0 { return "" }
+    if gaps.snapshots == 1 { return ", which is not whole" }
+    return ", of which \(gaps.partial) \(gaps.partial == 1 ? "is" : "are") not whole"
+  }
+
   /// The number of findings and of snapshots.
   package var summary: String {
     let count = entries.count
     let snapshots = Wording.count(gaps.snapshots, "snapshot")
     if gaps.isAll { return "nothing could be looked at in \(snapshots)" }
-    return (count == 0 ? "nothing found" : Wording.count(count, "finding")) + " in \(snapshots)"
+    let found = count == 0 ? "nothing found" : Wording.count(count, "finding")
+    return "\(found) in \(snapshots)\(wholeness)"
   }
 }

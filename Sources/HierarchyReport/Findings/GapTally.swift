@@ -4,13 +4,16 @@ import HierarchyChecks
 struct GapTally: Sendable {
   /// The number of examined snapshots.
   private(set) var snapshots = 0
+  /// The number of those that are not whole.
+  private(set) var partial = 0
   /// The number of those in which no check had anything to examine.
   private var unseen = 0
   private(set) var counts: [CheckNeed: GapCount] = [:]
 
   /// Adds what a snapshot lacks.
-  mutating func add(_ gaps: [CheckGap]) {
+  mutating func add(_ gaps: [CheckGap], isPartial: Bool) {
     snapshots += 1
+    partial += isPartial ? 1 : 0
     let blind = Set(gaps.lazy.filter(\.isWhole).map(\.check))
     if blind.count == CheckList.all.count { unseen += 1 }
     for gap in gaps { counts[gap.need, default: GapCount(first: gap)].add(gap) }

@@ -90,15 +90,8 @@ extension RuleBook {
         "\(name(presenter)) already presents \(name(busy)): UIKit warns and ignores the call"
       return .known(.alreadyPresenting(busy), [Step("R-PRES-8", presenter, text)])
     }
-    guard presentsIsKnown(of: presenter) else {
-      return .unknown("whether \(name(presenter)) already presents was not captured", [])
-    }
+    if let gap = presentationGap(.presents, of: presenter) { return .unknown(gap, []) }
     return .known(nil, [])
-  }
-
-  private func presentsIsKnown(of presenter: ObjectIndex) -> Bool {
-    coverage.contains(.presentations)
-      || snapshot.reference(.presents, of: presenter).isCaptured
   }
 
   /// Why nothing is presented, in words that follow "because"; nil if the presenter does present.

@@ -91,10 +91,7 @@ extension RuleBook {
       let text = "none does; the window's root is busy, so \(name(top)), top of the tree, presents"
       return .known(top, [Step("R-CTX-4", top, text)])
     }
-    let presenter = snapshot.reference(.presentedBy, of: top)
-    guard presenter.isCaptured || coverage.contains(.presentations) else {
-      return .unknown("whether \(name(top)) is presented was not captured", [])
-    }
+    if let gap = presentationGap(.presentedBy, of: top) { return .unknown(gap, []) }
     if snapshot.window(withRoot: top) == nil && isViewInWindow(top, placements) == false {
       let text =
         "none does; \(name(top)), top of the tree, is in no window, and would present"

@@ -134,10 +134,7 @@ extension RuleBook {
       getter == .presented
       ? snapshot.presented(by: controller) : snapshot.presenter(of: controller)
     if let link { return .finds(link) }
-    let isKnown =
-      coverage.contains(.presentations)
-      || snapshot.reference(getter.key, of: controller).isCaptured
-    return isKnown ? .goesOn : .unknown("presentations were not captured")
+    return presentationGap(getter.key, of: controller).map { .unknown($0) } ?? .goesOn
   }
 
   /// What a getter finds at one controller in words, nil if it goes on.

@@ -49,7 +49,9 @@ struct ScreenReading {
   }
 
   private mutating func wholeScreen() throws(ScreenGap) -> ScreenName {
-    try checkWhole()
+    if let gap = book.wholenessGap, snapshot.controllers.isEmpty || book.mayLackControllers {
+      throw ScreenGap(reason: gap)
+    }
     try findWindow()
     if let root = try root() {
       if let window {
@@ -59,17 +61,6 @@ struct ScreenReading {
       return try name(root, depth: 0)
     }
     return try nameOfViews()
-  }
-
-  /// Throws if the snapshot is not whole. Controllers may decide all the same, if only views lack
-  /// something and say so.
-  private func checkWhole() throws(ScreenGap) {
-    guard let gap = book.wholenessGap else { return }
-    let marked = snapshot.objects.filter { snapshot.text(.partial, of: $0).value != nil }
-    let reason = snapshot.header.partial
-    guard !snapshot.controllers.isEmpty, marked.allSatisfy({ snapshot.list(of: $0) == .views }),
-      marked.contains(where: { snapshot.text(.partial, of: $0).value == reason })
-    else { throw ScreenGap(reason: gap) }
   }
 
   /// The key window of the front scene, else the front-most visible window (R-SCREEN-1).

@@ -194,7 +194,8 @@ struct WindowMembership {
     let knowsRoots =
       !snapshot.windows.isEmpty
       && snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
-    guard book.coverage.contains(.presentations), snapshot.parent(of: controller) == .null,
+    guard book.presentationGap(.presentedBy, of: controller) == nil,
+      snapshot.parent(of: controller) == .null,
       knowsRoots || snapshot.header.isSimulated
     else { return .untold }
     return .absent(

@@ -180,7 +180,7 @@ struct UnknownAnswerTests {
   }
 
   @Test("say what no check could look at")
-  func checks() {
+  func checks() throws {
     let elements = fixture.call("check elements.json").output
     #expect(elements.hasPrefix("not captured, so not looked at:\n  views: broken-chain"))
     // The checks of accessibility elements looked at them.
@@ -188,6 +188,13 @@ struct UnknownAnswerTests {
     let controllers = fixture.call("check controllers.txt").output
     #expect(controllers.hasPrefix("not captured, so not looked at:\n"))
     #expect(controllers.hasSuffix("\nnothing found in 1 snapshot\n"))
+    try fixture.folder.write(Self.controllers + "\n   | <Order", to: "cut.txt")
+    #expect(
+      fixture.call("check cut.txt").output.hasSuffix(
+        "\nnothing found in 1 snapshot, which is not whole\n"))
+    #expect(
+      fixture.call("check controllers.txt cut.txt cut.txt").output.hasSuffix(
+        "\nnothing found in 3 snapshots, of which 2 are not whole\n"))
     #expect(controllers.contains("\n  what is hidden: first-responder-misplaced, control-outside"))
   }
 

@@ -116,6 +116,16 @@ struct ExpectationFormTests {
         == [true, true, false])
   }
 
+  @Test("tree is unknown where a controller may be missing")
+  func partialTree() throws {
+    for partial in [nil, "cut"] {
+      let snapshot = try SnapshotSketch.snapshot("--\nHome home", partial: partial)
+      let moment = ExpectedMoment(label: "x", snapshot: snapshot)
+      let claims = "tree is \"Home\"\nnot tree is \"Leaf\""
+      #expect(try verdicts(claims, [moment]).map(\.holds) == [partial == nil, partial == nil])
+    }
+  }
+
   @Test("chain contains where it starts, and first responder and action name who it is")
   func responders() throws {
     let drawing = Self.screen.replacing("root=0x10", with: "root=0x10 key=true firstResponder=0x5")

@@ -47,6 +47,7 @@ extension SnapshotJudge {
     guard snapshot.coverage.contains(.controllers) else {
       return .unknown("controllers were not captured")
     }
+    if let gap = rules.controllersGap { return .unknown(gap) }
     let wanted = text.filter { !$0.isWhitespace }
     // Reports mark what containers show; a claim may do so too.
     let trees = snapshot.roots(of: snapshot.controllers).map {

@@ -117,7 +117,30 @@ struct PresentationCallTests {
     let covers = Facet.allCases.filter { $0 != .presentations }
     #expect(
       try ask("home", .fullScreen, bare, covers: covers).0.unknownReason
-        == "whether HomeController already presents was not captured")
+        == "presentations were not captured")
     #expect(try ask("home", .fullScreen, bare).0.unknownReason == nil)
+  }
+
+  @Test("is unknown where a controller that is missing may be presented, as the getters are")
+  func partial() throws {
+    func rules(_ attributes: String, _ partial: String?) throws -> (RuleBook, ObjectIndex) {
+      let drawing = """
+        UIWindow w root=home
+          HomeView homeView
+        --
+        HomeController home view=homeView definesContext=false\(attributes)
+        """
+      let snapshot = try SnapshotSketch.snapshot(drawing, partial: partial)
+      return (RuleBook(snapshot), try snapshot.find("home"))
+    }
+    let whole = "the snapshot is not whole (cut), and what is missing may be in front"
+    for (attributes, partial, reason) in [
+      ("", "cut", whole), (" partial=deep", nil, "something in HomeController is missing (deep)"),
+      (" presents=null", "cut", nil), ("", nil, nil),
+    ] {
+      let (book, home) = try rules(attributes, partial)
+      #expect(book.presentationCall(from: home, style: .fullScreen).unknownReason == reason)
+      #expect(book.presentingController(seenBy: home).unknownReason == nil)
+    }
   }
 }
