@@ -38,6 +38,21 @@ extension Store {
       })
   }
 
+  /// The snapshots of a session in which navigation may go unseen: those without controllers, and
+  /// those that are not whole.
+  package func snapshotsLackingNavigation(
+    of session: String
+  ) throws(StoreError) -> [(number: Int, hasControllers: Bool, isWhole: Bool)] {
+    let id = try requiredSessionID(session)
+    return try storing(
+      connection.statement(
+        """
+        SELECT number, has_controllers, partial IS NULL FROM snapshots
+        WHERE session_id = ?1 AND (NOT has_controllers OR partial IS NOT NULL)
+        """, id
+      ).rows { (Int($0.integer(0)), $0.integer(1) != 0, $0.integer(2) != 0) })
+  }
+
   /// The numbers and labels of the snapshots of a session, in order: little even of very many.
   public func moments(of session: String) throws(StoreError) -> [(number: Int, label: String?)] {
     let id = try requiredSessionID(session)

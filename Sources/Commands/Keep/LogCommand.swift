@@ -21,11 +21,55 @@ struct LogCommand: Command {
       named.name,
       try SessionLog(
         of: asked.name, in: asked.store, listsAll: call[all], screens, where: numbers.contains))
+    let gaps = try reportingStore(
+      named.name, try LogGaps(of: asked.name, in: asked.store, numbers))
     var output = call.console.output
     switch call[format] {
-    case .text: log.write(into: &output)
-    case .json: output.writeLine(log.json(session: asked.name).text(.pretty))
+    case .text:
+      log.write(into: &output)
+      let none = "no navigation in \(Wording.count(numbers.count, "snapshot"))"
+      var diagnostics = call.console.diagnostics
+      for line in log.isEmpty && gaps.lines.isEmpty ? [none] : gaps.lines {
+        diagnostics.writeLine(line)
+      }
+    case .json:
+      output.writeLine(log.json(session: asked.name).adding(gaps.json).text(.pretty))
     }
     return .clean
+  }
+}
+
+/// How many snapshots of a log may have navigation that is not in it.
+private struct LogGaps {
+  private let snapshots: Int
+  private let withoutControllers: Int
+  private let partial: Int
+
+  /// Counts those of the wanted snapshots of a session.
+  init(of session: String, in store: Store, _ wanted: Set<Int>) throws(StoreError) {
+    let lacking = try store.snapshotsLackingNavigation(of: session)
+      .filter { wanted.contains($0.number) }
+    snapshots = wanted.count
+    withoutControllers = lacking.count { !$0.hasControllers }
+    partial = lacking.count { !$0.isWhole }
+  }
+
+  var lines: [String] {
+    let verb = partial == 1 ? "is" : "are"
+    return [
+      line(withoutControllers, "captured no controllers, without which no navigation is known"),
+      line(partial, "\(verb) not whole: more may have happened"),
+    ].compactMap(\.self)
+  }
+
+  private func line(_ count: Int, _ what: String) -> String? {
+    count == 0 ? nil : "\(count) of \(Wording.count(snapshots, "snapshot")) \(what)"
+  }
+
+  var json: JSONValue {
+    [
+      "snapshots": .number(snapshots), "withoutControllers": .number(withoutControllers),
+      "notWhole": .number(partial),
+    ]
   }
 }

@@ -17,6 +17,7 @@ struct SessionLog {
   }
 
   private let steps: [Step]
+  var isEmpty: Bool { steps.isEmpty }
   /// Whether screens have names that steps of navigation do not say.
   private let namesScreens: Bool
 

@@ -42,7 +42,29 @@ struct LogCommandTests {
     #expect(
       fixture.call("log push/pushed --all").output == fixture.call("log push").output)
     #expect(fixture.call("log push/before").output.isEmpty)
+    #expect(fixture.call("log push/before").diagnostics == "no navigation in 1 snapshot\n")
     #expect(fixture.call("log nope.scenario").code == .failure)
+  }
+
+  @Test("say where navigation may have gone unseen")
+  func gaps() throws {
+    let fixture = try recorded()
+    let views = #"{"treering": 1, "views": [{"class": "UIView", "id": "1"}]}"# + "\n"
+    let cart =
+      #""controllers": [{"class": "CartViewController", "id": "2", "parent": null}]}"# + "\n"
+    let whole = #"{"treering": 1, "# + cart
+    let cut = #"{"treering": 1, "partial": "cut", "# + cart
+    for (snapshots, lines) in [
+      (whole + whole, "no navigation in 2 snapshots\n"),
+      (views, "1 of 1 snapshot captured no controllers, without which no navigation is known\n"),
+      (whole + cut, "1 of 2 snapshots is not whole: more may have happened\n"),
+      (cut + whole + cut, "2 of 3 snapshots are not whole: more may have happened\n"),
+    ] {
+      try fixture.folder.write(snapshots, to: "some.ndjson")
+      #expect(fixture.call("log some.ndjson").diagnostics == lines)
+    }
+    let json = fixture.call("log some.ndjson --format json").output
+    #expect(json.contains("\"snapshots\": 3,\n  \"withoutControllers\": 0,\n  \"notWhole\": 2\n"))
   }
 
   @Test("print the same for programs")
