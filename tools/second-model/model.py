@@ -1,11 +1,21 @@
 """A second model of the rules: UIKit as Documentation/Rulebook.md describes it, written from that
 text alone. It derives every place from the links between controllers, where the program moves views.
 
-It knows less than the program: no bars and wrappers, no callbacks, no transforms."""
+It knows less than the program: no bars, no callbacks, no transforms, and UIKit's private views only
+where a responder chain passes them."""
+
+from collections import namedtuple
 
 from objects import Controller, Presentation, Refused, SHOWS_ITS_OWN, View, Window
 
 CONTEXT_STYLES = ("currentContext", "overCurrentContext")
+# R-TREE-2, R-TREE-4: the views between that of a child and that of its container.
+WRAPPERS = {"navigation": ("UIViewControllerWrapperView", "UINavigationTransitionView"),
+            "tab": ("UIViewControllerWrapperView", "UITransitionView")}
+SHEET = ("UIView", "UIView", "UIDropShadowView")
+
+# A private view of a controller's place, with what is next.
+Wrapper = namedtuple("Wrapper", "class_name controller next")
 
 
 class Model:
@@ -358,9 +368,13 @@ class Model:
     # Responders
 
     def next(self, name):
+        if isinstance(name, Wrapper):
+            return name.next
         if name in self.overridden_next:
             return self.overridden_next[name]
-        if name in self.windows:
+        if name in self.windows and self.profile == "ios13":
+            return "UIWindowScene"
+        if name in self.windows or name == "UIWindowScene":
             return "UIApplication"
         if name == "UIApplication":
             return "AppDelegate" if self.delegate_responds else None
@@ -373,16 +387,45 @@ class Model:
 
     def next_of_controller(self, controller):
         """R-RESP-3, R-RESP-4, and R-RESP-13 for one whose view a presentation removed."""
+        is_removed = controller.presents and controller.presents.presentation.removes
+        if is_removed and self.profile != "documented":
+            return self.container(controller)
         if controller.window:
-            return controller.window.name
+            return self.place(controller)
         if controller.presentation:
             return controller.presenter.name
+        if is_removed:
+            return controller.parent.view_name if controller.parent else None
+        return self.place(controller)
+
+    def place(self, controller):
+        """The superview of a controller's view, were it not removed, with the private views there."""
         if not controller.is_loaded:
             return None
-        if controller.presents and controller.presents.presentation.removes:
-            return controller.parent.view_name if controller.parent else None
-        superview = self.superview(self.views[controller.view_name])
-        return superview.name if superview else None
+        superview = self.superview(self.views[controller.view_name], without_removal=True)
+        if not superview:
+            return None
+        if self.profile == "documented":
+            return superview.name
+        end = self.container(controller.presenter) if controller.presentation else superview.name
+        for class_name in reversed(self.wrappers(controller)):
+            end = Wrapper(class_name, controller.name, end)
+        return end
+
+    def wrappers(self, controller):
+        """R-TREE-2, R-TREE-3, R-TREE-4, R-TREE-7."""
+        is_recent = self.profile == "ios13"
+        if controller.window:
+            return ("UIDropShadowView", "UITransitionView") if is_recent else ()
+        if controller.presentation:
+            return SHEET if is_recent and controller.presentation.is_sheet else ()
+        return WRAPPERS.get(controller.parent.kind, ()) if controller.parent else ()
+
+    def container(self, presenter):
+        """R-PRES-21, R-TREE-9: what stands in the window, or in the place of the presenter."""
+        presentation = presenter.presents.presentation
+        end = self.place(presenter) if presentation.is_in_context else presentation.window.name
+        return Wrapper("UITransitionView", presenter.presents.name, end)
 
     def chain(self, name):
         links = []
@@ -392,6 +435,10 @@ class Model:
             links.append(name)
             name = self.next(name)
         return links
+
+    def chain_names(self, name):
+        links = self.chain(name)
+        return [link.class_name if isinstance(link, Wrapper) else link for link in links]
 
     def do_overrideNext(self, words):
         self.overridden_next[words["on"]] = words["to"]
@@ -408,6 +455,8 @@ class Model:
 
     def taker(self, action, start):
         for name in self.chain(start):
+            if isinstance(name, Wrapper):
+                continue
             controller = self.controllers.get(name)
             refuses = controller and action in controller.denies
             if action in self.implements.get(name, ()) and not refuses:

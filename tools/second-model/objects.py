@@ -94,6 +94,7 @@ class Presentation:
         self.presenter = presenter
         # R-STYLE-2: whether it takes the presenter's view out of the window.
         self.removes = style in ("fullScreen", "currentContext")
+        self.is_sheet = style in ("pageSheet", "formSheet")
         # R-CTX-12: whether it stands in the place of its presenter.
         self.is_in_context = searches
         self.window = window
