@@ -281,7 +281,7 @@ class Model:
             raise Refused("present-already-presented")
         searches = style in CONTEXT_STYLES or style == "custom" and not controller.covers_screen
         presenter = self.presenter(source, searches)
-        if controller.window or controller in presenter.path:
+        if controller.window or controller in self.path_over_presenters(presenter):
             raise Refused("present-active-controller")
         window = self.window_of(presenter.name)
         if not window:
@@ -298,6 +298,13 @@ class Model:
         presenter.presents = controller
         self.presented.append(controller)
         return self.load(controller)
+
+    @staticmethod
+    def path_over_presenters(controller):
+        found = controller.path
+        while found[-1].presenter:
+            found += found[-1].presenter.path
+        return found
 
     @staticmethod
     def presenter(source, searches):

@@ -77,16 +77,18 @@ extension UIKitWorld {
     if frame != state[view].attributes.frame { setFrame(of: view, to: frame) }
   }
 
-  /// The place of a presentation while its provider is in a window: directly above the provider's
-  /// view or in its place (R-TREE-9); in the documented profile, its previous place in the window.
-  /// Nil if the provider's view is in no window.
+  /// The place of a presentation while its provider has one: directly above the provider's view or
+  /// in its place (R-TREE-9), from where it leaves a window with the views around it; in the
+  /// documented profile, its previous place in the provider's window, if the provider is in one.
   private mutating func placeOfProvider(
     of presentation: Presentation
   ) throws(WorldError) -> (superview: ViewHandle, index: Int?)? {
     guard let superview = try superviewOfProvider(of: presentation),
-      let window = state.window(of: superview), let view = state[presentation.presenter].view
+      let view = state[presentation.presenter].view
     else { return nil }
-    guard presentation.container != nil else { return (window, nil) }
+    guard presentation.container != nil else {
+      return state.window(of: superview).map { ($0, nil) }
+    }
     let index = state[superview].subviews.firstIndex(of: view).map { $0 + 1 }
     return (superview, index ?? presentation.removedFrom?.index)
   }

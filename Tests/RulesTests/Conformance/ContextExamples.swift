@@ -8,6 +8,33 @@ struct ContextExamples {
     #expect(try example.problem() == nil)
   }
 
+  @Test("holds where private views show where its container stands", arguments: standing)
+  func places(example: Example) throws {
+    #expect(try example.problem() == nil)
+  }
+
+  private static let standing = [
+    Example(
+      "R-TREE-9, R-RESP-13: the container stays in its place while something covers the root",
+      """
+      profile ios12
+      controller list definesContext yes
+      controller other
+      tab tabs [list, other]
+      controller p
+      controller f
+      window main root tabs key
+      present p from list style currentContext
+      present f from tabs style fullScreen
+      """,
+      expect: #"""
+        {"inWindow": {"list": false, "p": false, "f": true},
+         "chain": {"list.view": ["list.view", "list", "UITransitionView",
+           "UIViewControllerWrapperView", "UITransitionView", "tabs.view", "tabs",
+           "UITransitionView", "main", "UIApplication", "AppDelegate"]}}
+        """#)
+  ]
+
   private static let leaving = [
     Example(
       "R-CTX-12: what covered all is dismissed, and the contexts are in front of their providers",
