@@ -1,8 +1,8 @@
 """A second model of the rules: UIKit as Documentation/Rulebook.md describes it, written from that
 text alone. It derives every place from the links between controllers, where the program moves views.
 
-It knows less than the program: no bars, no callbacks, no transforms, and UIKit's private views only
-where a responder chain passes them."""
+It knows less than the program: no bars, no transforms, callbacks only of appearance and without the
+order between controllers, and UIKit's private views only where a responder chain passes them."""
 
 from collections import namedtuple
 
@@ -541,6 +541,11 @@ class Model:
         return view.name
 
     # What the cases ask
+
+    def appearances(self):
+        """Whether the view of each controller is loaded, and whether it is in a window."""
+        return {name: (one.is_loaded, bool(self.window_of(name)))
+                for name, one in self.controllers.items()}
 
     def notation(self, controller):
         text = controller.name

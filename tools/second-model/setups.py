@@ -203,7 +203,8 @@ class Setup:
 
     def ask(self):
         if self.chance(0.5):
-            self.add("targetViewController", on=self.choice(self.controllers), action=self.choice(ACTORS))
+            asked = self.choice(self.controllers)
+            self.add("targetViewController", on=asked, action=self.choice(ACTORS))
         elif self.chance(0.5):
             self.add("target", on=self.choice(self.responders), action="go:")
         elif self.chance(0.5):
