@@ -15,7 +15,9 @@ SELECT n.number, n.kind, o.name AS subject FROM navigation n LEFT JOIN objects o
 ORDER BY n.number
 """
 STACKS = {"push": "push", "pop": "pop", "popToRoot": "pop", "popTo": "pop",
-          "setViewControllers": "replaceStack"}
+          "setViewControllers": "replaceStack", "setPages": "turnPage"}
+CONTAINMENT = {"embed": "embed", "addChild": "embed", "unembed": "unembed",
+               "removeFromParent": "unembed"}
 
 
 def links(model):
@@ -23,7 +25,7 @@ def links(model):
     return {
         name: {"parent": name_of(one.parent), "presenter": name_of(one.presenter),
                "selected": name_of(one.selected), "collapsed": one.is_collapsed,
-               "place": name_of(one.place) if one.parent and model.window_of(name) else None}
+               "place": name_of(one.place) if model.window_of(name) else None}
         for name, one in model.controllers.items()}
 
 
@@ -46,10 +48,13 @@ def expected(operation, before, after):
             found["selectTab", now["selected"]] += 1
         if now["collapsed"] != was["collapsed"]:
             found["collapse" if now["collapsed"] else "expand", name] += 1
-        if word in ("embed", "unembed") and now["parent"] != was["parent"]:
-            found[word, name] += 1
-        if word == "removeFromSuperview" and was["place"] == operation["view"] and not now["place"]:
-            found["disappear", name] += 1
+        if word in CONTAINMENT and now["parent"] != was["parent"]:
+            found[CONTAINMENT[word], name] += 1
+        # Nothing else says so of a view that an app moves, or of one whose controller is no child.
+        is_moved = word == "removeFromSuperview" and was["place"] == operation["view"]
+        if is_moved or not now["parent"] and word not in CONTAINMENT:
+            if bool(was["place"]) != bool(now["place"]):
+                found["appear" if now["place"] else "disappear", name] += 1
     moved = any(before[name]["parent"] != after[name]["parent"] for name in before)
     if moved and word in STACKS:
         found[STACKS[word], operation.get("vc") if word == "push" else None] += 1

@@ -128,7 +128,7 @@ class Model:
         if owner.parent and owner.parent.kind in SHOWS_ITS_OWN:
             is_shown = owner.parent.is_loaded and owner in owner.parent.shown_children
             return self.views[owner.parent.view_name] if is_shown else None
-        return owner.place if owner.parent else None
+        return owner.place
 
     def place_of_presented(self, presentation):
         """R-CTX-12: in a context it leaves and returns with the place of its presenter."""
@@ -187,6 +187,13 @@ class Model:
             child.parent.children.remove(child)
             child.parent = None
 
+    def do_addChild(self, words):
+        self.adopt(self.controllers[words["vc"]], self.controllers[words["parent"]])
+
+    def do_removeFromParent(self, words):
+        """15.1, item 14: the view stays."""
+        self.release(self.controllers[words["vc"]])
+
     def do_embed(self, words):
         parent, child = self.controllers[words["parent"]], self.controllers[words["vc"]]
         self.adopt(child, parent)
@@ -234,6 +241,9 @@ class Model:
             raise Refused("pop-to-nonmember")
         self.answers["returns"] = self.cut(stack, stack.children.index(goal) + 1)
 
+    def do_setPages(self, words):
+        self.do_setViewControllers(words)
+
     def do_setViewControllers(self, words):
         stack = self.controllers[words["on"]]
         self.cut(stack, 0)
@@ -267,6 +277,13 @@ class Model:
     def do_present(self, words):
         controller, source = self.controllers[words["vc"]], self.controllers[words["from"]]
         self.present(controller, source, words.get("style"))
+
+    def do_presentCustom(self, words):
+        """15.1, item 22: a delegate's presentation may remove the presenter's view."""
+        controller = self.controllers[words["vc"]]
+        self.present(controller, self.controllers[words["from"]], "custom")
+        if controller.presentation:
+            controller.presentation.removes = controller.removes_presenter
 
     def present(self, controller, source, asked=None):
         """The checks are in the order of 15.1, item 18."""
@@ -306,11 +323,14 @@ class Model:
             found += found[-1].presenter.path
         return found
 
-    @staticmethod
-    def presenter(source, searches):
+    def presenter(self, source, searches):
         """R-PRES-2, R-CTX-2, R-CTX-4."""
-        providers = [one for one in source.path if one.defines_context] if searches else []
-        return (providers + [source.top])[0]
+        if not searches:
+            return source.top
+        providers = [one for one in source.path if one.defines_context]
+        window = self.window_of(source.top.name)
+        root = window.root if window and not source.top.presentation else None
+        return (providers + [root or source.top])[0]
 
     def do_dismiss(self, words):
         path = self.controllers[words["on"]].path
@@ -492,8 +512,7 @@ class Model:
         superview = self.superview(view)
         if owner.presentation and owner.presentation.is_in_context:
             return self.screen_frame(self.views[owner.presenter.view_name])
-        is_embedded = owner.parent and owner.parent.kind not in SHOWS_ITS_OWN
-        if is_embedded or not superview:
+        if owner.place or not superview:
             return owner.last_frame
         return [0, 0, *self.frame(superview)[2:]]
 

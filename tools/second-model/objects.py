@@ -48,6 +48,7 @@ class Controller:
         self.defines_context = properties.get("definesContext", self.kind == "navigation")
         self.style = properties.get("style", "automatic")
         self.covers_screen = properties.get("shouldPresentInFullscreen", True)
+        self.removes_presenter = properties.get("shouldRemovePresentersView", False)
         self.denies = properties.get("denies", [])
         self.own_overrides = properties.get("overridesActor", [])
         self.can_become_first = properties.get("canBecomeFirstResponder", False)

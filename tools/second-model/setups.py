@@ -4,7 +4,7 @@ import random
 
 STYLES = ("fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "pageSheet",
           "formSheet", "popover", "custom")
-LETTERS = {"plain": "v", "navigation": "n", "tab": "t", "split": "s"}
+LETTERS = {"plain": "v", "navigation": "n", "tab": "t", "split": "s", "page": "p"}
 ACTORS = ("show", "showDetail")
 
 
@@ -70,11 +70,16 @@ class Setup:
 
     def tree(self, depth):
         """Makes a controller with what it contains, and returns its name."""
-        kind = self.choice(("plain", "plain", "navigation", "tab", "split")) if depth else "plain"
+        kinds = ("plain", "plain", "plain", "navigation", "navigation", "tab", "tab", "split", "split", "page")
+        kind = self.choice(kinds) if depth else "plain"
         if kind == "plain":
             return self.custom_container(depth)
         if kind == "navigation":
             return self.stack(depth)
+        if kind == "page":
+            name = self.controller("page")
+            self.add("setPages", on=name, vcs=[self.tree(depth - 1)])
+            return name
         children = [self.tree(depth - 1) for _ in range(self.random.randint(2, 3))]
         if kind == "tab":
             name = self.controller("tab", children=children, selected=self.choice(children))
@@ -135,7 +140,8 @@ class Setup:
         """Adds one operation, or none if there is nothing for the one that was drawn."""
         steps = {self.present: 40, self.dismiss: 10, self.push: 10, self.pop: 8, self.select: 8,
                  self.actor: 8, self.first_responder: 9, self.send: 8, self.stack_change: 4,
-                 self.split_change: 3, self.view_change: 4, self.override: 3, self.ask: 3}
+                 self.split_change: 3, self.view_change: 4, self.override: 3, self.ask: 3,
+                 self.page_change: 3, self.link_change: 3, self.present_custom: 4}
         self.random.choices(list(steps), list(steps.values()))[0]()
 
     def present(self):
@@ -143,6 +149,24 @@ class Setup:
         controller = self.tree(self.choice((0, 0, 1, 2))) if makes_one else self.choice(self.controllers)
         style = {"style": self.choice(STYLES)} if self.chance(0.85) else {}
         self.add("present", vc=controller, **style, **{"from": self.choice(self.controllers)})
+
+    def present_custom(self):
+        source = self.choice(self.controllers)
+        made = self.controller(shouldRemovePresentersView=self.chance(0.6))
+        self.add("presentCustom", vc=made, **{"from": source})
+
+    def page_change(self):
+        for pages in self.of_kind("page")[-1:]:
+            self.add("setPages", on=pages, vcs=[self.controller()])
+
+    def link_change(self):
+        # Where the view of a covered presenter belongs that then loses its parent, no rule says.
+        presents = any(one["op"].startswith(("present", "show")) for one in self.operations)
+        if self.embedded and not presents and self.chance(0.5):
+            self.add("removeFromParent", vc=self.choice(self.embedded))
+        else:
+            parent = self.choice(self.of_kind("plain"))
+            self.add("addChild", parent=parent, vc=self.controller())
 
     def dismiss(self):
         self.add("dismiss", on=self.choice(self.controllers))
