@@ -1,5 +1,6 @@
 """A second model of the rules: UIKit as Documentation/Rulebook.md describes it, written from that
-text alone. It derives every place from the links between controllers, where the program moves views.
+text; where the text leaves a choice, it chooses as the program does. It derives every place from the
+links between controllers, where the program moves views.
 
 It knows less than the program: no bars, no transforms, callbacks only of appearance and without the
 order between controllers, and UIKit's private views only where a responder chain passes them."""

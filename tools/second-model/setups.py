@@ -70,7 +70,7 @@ class Setup:
 
     def tree(self, depth):
         """Makes a controller with what it contains, and returns its name."""
-        kinds = ("plain", "plain", "plain", "navigation", "navigation", "tab", "tab", "split", "split", "page")
+        kinds = ("plain",) * 3 + ("navigation", "tab", "split") * 2 + ("page",)
         kind = self.choice(kinds) if depth else "plain"
         if kind == "plain":
             return self.custom_container(depth)
