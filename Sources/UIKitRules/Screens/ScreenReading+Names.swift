@@ -70,7 +70,7 @@ extension ScreenReading {
       throw ScreenGap(reason: gap)
     }
     note("R-SCREEN-4", object, "nothing names \(own), so that what can be touched does")
-    let fingerprint = ScreenFingerprint(snapshot, below: root).text
+    let fingerprint = ScreenFingerprint(book, below: root).text
     return ScreenName("\(own) #\(fingerprint)", .fingerprint, object)
   }
 
@@ -180,7 +180,8 @@ extension ScreenReading {
 struct ScreenFingerprint {
   private var hash: UInt64 = 0
 
-  init(_ snapshot: Snapshot, below root: ObjectIndex) {
+  init(_ book: RuleBook, below root: ObjectIndex) {
+    let snapshot = book.snapshot
     var parts: Set<UInt64> = []
     var position = root.position
     let end = snapshot.subtree(of: root).positions.upperBound
@@ -192,7 +193,7 @@ struct ScreenFingerprint {
         continue
       }
       position += 1
-      guard Self.isTouched(view, snapshot) else { continue }
+      guard Self.isTouched(view, book) else { continue }
       let identifier = snapshot.text(.identifier, of: view).value ?? ""
       parts.insert(Self.hash(ScreenClass(name).own + "\u{0}" + Self.alike(identifier)))
     }
@@ -206,9 +207,9 @@ struct ScreenFingerprint {
     return String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  private static func isTouched(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
-    switch snapshot.kind(of: view) {
-    case .view, .element: snapshot.flag(.interaction, of: view).value != false
+  private static func isTouched(_ view: ObjectIndex, _ book: RuleBook) -> Bool {
+    switch book.snapshot.kind(of: view) {
+    case .view, .element: book.takesTouches(view) != false
     default: false
     }
   }

@@ -22,7 +22,7 @@ struct AgentToolTests {
           "rows/1: note: controllers were not captured",
           "rows/1 → rows/2: too much changed to tell all of it (+0 −0 ~60 of 62); what there is now:",
           "not compared   responder chains: controllers were not captured on both sides",
-          "screen #8030",
+          "screen #02f8",
           #"UILabel "sum 37 of 1""#, #"UILabel "sum 74 of 2""#,
         ])
       #expect(reply.text.contains("… 57 more UILabel") && reply.text.contains("left out: 57 lines"))

@@ -80,6 +80,11 @@ struct SteadyScreenTests {
       try name(
         "UIButton a identifier=pay", "UISwitch b identifier=gift",
         "UILabel c interaction=false text=Total identifier=total") == both)
+    // So does its class where no interaction was captured (R-CLASS-1).
+    #expect(
+      try name(
+        "UIButton a identifier=pay", "UISwitch b identifier=gift", "UILabel c identifier=total")
+        == both)
     #expect(try name("UIButton a identifier=pay") != both)
     #expect(try name("UIControl a identifier=pay", "UISwitch b identifier=gift") != both)
   }
