@@ -3,10 +3,10 @@
 import collections
 import json
 import os
-import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+import running
 from model import Model
 from objects import Refused
 
@@ -66,22 +66,17 @@ def expected(operation, before, after):
 
 def recorded(setup, program, folder):
     """The events of a session with a snapshot after every operation, by number of the snapshot."""
-    operations = setup.operations[:setup.start] + [{"op": "snapshot", "label": "start"}]
+    operations = setup.operations[:setup.start] + [running.snapshot("start")]
     for operation in setup.operations[setup.start:]:
-        operations += [operation, {"op": "snapshot", "label": operation["op"]}]
-    script, store = os.path.join(folder, "s.scenario"), os.path.join(folder, "s.treering")
-    with open(script, "w", encoding="utf-8") as file:
-        json.dump({"profile": setup.profile, "setup": operations}, file)
-    run(program, "run", script, "--store", store)
-    rows = json.loads(run(program, "query", QUERY, "--store", store, "--format", "json"))
+        operations += [operation, running.snapshot(operation["op"])]
+    script = running.scenario(setup.profile, operations, folder)
+    store = os.path.join(folder, "s.treering")
+    running.run(program, "run", script, "--store", store)
+    rows = json.loads(running.run(program, "query", QUERY, "--store", store, "--format", "json"))
     events = collections.defaultdict(collections.Counter)
     for row in rows:
         events[row["number"]][row["kind"], row["subject"]] += 1
     return events
-
-
-def run(program, *words):
-    return subprocess.run([program, *words], capture_output=True, text=True, check=True).stdout
 
 
 def differences(number, setup, program):

@@ -1,0 +1,133 @@
+"""Makes the changes that the program says would change an answer, and looks whether they do.
+
+A scenario lets an embedded view fill its superview, where the cases keep its frame; so does this."""
+
+import json
+import os
+import re
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+import running
+from model import CONTEXT_STYLES, Model
+from objects import Refused
+
+POINTS = ("30,30", "120,170")
+# A condition joins what has to change by "and".
+JOINT = re.compile(r" and (?=\S+ (?:were|selected|took|defined|did) )")
+
+
+class ChangedModel(Model):
+    """The model of a set-up, to which conditions are applied."""
+
+    def __init__(self, setup):
+        super().__init__(setup.profile)
+        self.asked_style = None
+        for operation in setup.operations:
+            self.run(operation)
+
+    def frame(self, view):
+        owner, superview = self.owner(view), self.superview(view)
+        if owner and owner.place and superview and not view.frame:
+            return [0, 0, *self.frame(superview)[2:]]
+        return super().frame(view)
+
+    def apply(self, condition):
+        for change in JOINT.split(condition):
+            for pattern, make in CHANGES:
+                found = re.fullmatch(pattern, change)
+                if found:
+                    make(self, *found.groups())
+                    self.settle()
+                    break
+            else:
+                raise ValueError(f"no change is known as \"{change}\"")
+
+    def dismiss(self, name):
+        self.end(self.controllers[name])
+
+    def hide(self, name, hidden=True):
+        if name in self.windows:
+            self.windows[name].shown = None if hidden else 1
+        else:
+            self.views[name].hidden = hidden
+
+    def would_present(self, source, style):
+        """The name of who presents, None if UIKit ignores the call."""
+        searches = (self.asked_style or style) in CONTEXT_STYLES
+        presenter = self.presenter(self.controllers[source], searches)
+        can = self.window_of(presenter.name) and not presenter.presents
+        return presenter.name if can else None
+
+
+CHANGES = (
+    (r"(\S+) were dismissed", ChangedModel.dismiss),
+    (r"(\S+) selected (\S+)", lambda model, tab, child: model.do_select({"on": tab, "vc": child})),
+    (r"(\S+) were popped to (\S+)", lambda model, stack, goal: model.do_popTo({"on": stack, "vc": goal})),
+    (r"(\S+) were hidden", ChangedModel.hide),
+    (r"(\S+) were not hidden", lambda model, name: model.hide(name, hidden=False)),
+    (r"(\S+) took touches", lambda model, name: setattr(model.views[name], "interaction", True)),
+    (r"(\S+) defined a presentation context",
+     lambda model, name: setattr(model.controllers[name], "defines_context", True)),
+    (r"(\S+) defined no presentation context",
+     lambda model, name: setattr(model.controllers[name], "defines_context", False)),
+    (r"the style were (\S+)", lambda model, style: setattr(model, "asked_style", style)),
+)
+
+
+def context(model, promise, source, style):
+    found = re.match(r"(\S+) would present", promise)
+    presenter = None if found[1] == "nobody" else found[1]
+    return model.would_present(source, style) == presenter
+
+
+def hit(model, promise, point):
+    found = re.fullmatch(r"(?:the touch would go to (\S+)|no view would get the touch)", promise)
+    return model.hit(*map(int, point.split(","))) == found[1]
+
+
+def visible(model, promise, name):
+    """What is in a window may still be covered or hidden, of which the model says nothing here."""
+    return "come back to the window" not in promise or bool(model.window_of(name))
+
+
+def questions(model):
+    """What is asked of a snapshot: words of the command line, with what checks a promise."""
+    for name in model.controllers:
+        yield ("visible", name), lambda changed, promise, name=name: visible(changed, promise, name)
+    for name in list(model.controllers)[:6]:
+        for style in ("fullScreen", "currentContext"):
+            yield (("context", name, "--style", style),
+                   lambda changed, promise, name=name, style=style: context(changed, promise, name, style))
+    for point in POINTS:
+        yield ("hit", point), lambda changed, promise, point=point: hit(changed, promise, point)
+
+
+def broken(number, setup, program):
+    """How many promises there are, and those that are not kept, as lines."""
+    try:
+        model = ChangedModel(setup)
+    except Refused:
+        return 0, []
+    count, lines = 0, []
+    with tempfile.TemporaryDirectory() as folder:
+        script = running.scenario(setup.profile, setup.operations + [running.snapshot("x")], folder)
+        for (command, *words), is_kept in questions(model):
+            answer = json.loads(running.run(
+                program, command, script + "#x", *words, "--format", "json"))
+            for promise in answer["alternatives"]:
+                changed = ChangedModel(setup)
+                changed.apply(promise["if"])
+                count += 1
+                if not is_kept(changed, promise["then"]):
+                    lines.append(f"setup-{number}, {command} {' '.join(words)}: "
+                                 f"if {promise['if']}, not: {promise['then']}")
+    return count, lines
+
+
+def check(setups, program):
+    """The number of promises in all set-ups, and those that are not kept."""
+    chosen = [item for item in setups.items() if item[1].profile == "documented"]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(lambda item: broken(*item, program), chosen))
+    return sum(count for count, _ in results), [line for _, lines in results for line in lines]
