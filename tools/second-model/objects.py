@@ -49,7 +49,7 @@ class Controller:
         self.style = properties.get("style", "automatic")
         self.covers_screen = properties.get("shouldPresentInFullscreen", True)
         self.removes_presenter = properties.get("shouldRemovePresentersView", False)
-        self.denies = properties.get("denies", [])
+        self.denies = list(properties.get("denies", []))
         self.own_overrides = properties.get("overridesActor", [])
         self.can_become_first = properties.get("canBecomeFirstResponder", False)
         # The window that it is the root of, and the view that it was embedded in.

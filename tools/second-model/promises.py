@@ -14,7 +14,7 @@ from objects import Refused
 
 POINTS = ("30,30", "120,170")
 # A condition joins what has to change by "and".
-JOINT = re.compile(r" and (?=\S+ (?:were|selected|took|defined|did) )")
+JOINT = re.compile(r" and (?=\S+ (?:were|selected|took|defined|did|resigned) )")
 
 
 class ChangedModel(Model):
@@ -22,7 +22,7 @@ class ChangedModel(Model):
 
     def __init__(self, setup):
         super().__init__(setup.profile)
-        self.asked_style = None
+        self.asked_style = self.asked_responder = None
         for operation in setup.operations:
             self.run(operation)
 
@@ -52,6 +52,23 @@ class ChangedModel(Model):
         else:
             self.views[name].hidden = hidden
 
+    def not_overriding(self, name, action):
+        if action == "next":
+            del self.overridden_next[name]
+        else:
+            self.controllers[name].overrides = lambda asked: asked != action
+
+    def become_first(self, name):
+        self.key_window.first_responder = name
+
+    def resign(self, name):
+        self.key_window.first_responder = None
+
+    def would_get(self, action, sender):
+        """The name of who gets an action that is sent to nobody."""
+        first = self.key_window and self.key_window.first_responder
+        return self.taker(action, first or sender)
+
     def would_present(self, source, style):
         """The name of who presents, None if UIKit ignores the call."""
         searches = (self.asked_style or style) in CONTEXT_STYLES
@@ -71,6 +88,14 @@ CHANGES = (
      lambda model, name: setattr(model.controllers[name], "defines_context", True)),
     (r"(\S+) defined no presentation context",
      lambda model, name: setattr(model.controllers[name], "defines_context", False)),
+    (r"(\S+) did not implement (\S+)", lambda model, name, action: model.implements[name].remove(action)),
+    (r"(\S+) did not refuse (\S+)",
+     lambda model, name, action: model.controllers[name].denies.remove(action)),
+    (r"(\S+) did not override (\S+)", ChangedModel.not_overriding),
+    (r"(\S+) were first responder", ChangedModel.become_first),
+    (r"(\S+) resigned first responder", ChangedModel.resign),
+    (r"it were asked of (\S+), which this chain does not pass, or below",
+     lambda model, name: setattr(model, "asked_responder", name)),
     (r"the style were (\S+)", lambda model, style: setattr(model, "asked_style", style)),
 )
 
@@ -79,6 +104,22 @@ def context(model, promise, source, style):
     found = re.match(r"(\S+) would present", promise)
     presenter = None if found[1] == "nobody" else found[1]
     return model.would_present(source, style) == presenter
+
+
+def target(model, promise, name):
+    taker = model.taker("go:", model.asked_responder or name)
+    return promise == f"{taker or 'nobody'} would take go:"
+
+
+def actor(model, promise, name):
+    found = model.actor_target("show", model.controllers[name])
+    none = "there would be no target and the caller's default would apply"
+    return promise == (f"{found.name} would be the target" if found else none)
+
+
+def dispatch(model, promise, name):
+    getter = model.would_get("go:", name)
+    return promise == (f"go: would reach {getter}" if getter else "nobody would perform go:")
 
 
 def hit(model, promise, point):
@@ -92,15 +133,19 @@ def visible(model, promise, name):
 
 
 def questions(model):
-    """What is asked of a snapshot: words of the command line, with what checks a promise."""
-    for name in model.controllers:
-        yield ("visible", name), lambda changed, promise, name=name: visible(changed, promise, name)
-    for name in list(model.controllers)[:6]:
+    """What is asked of a snapshot: words of the command line, what checks a promise, and its words."""
+    controllers, responders = list(model.controllers), list(model.implements)
+    for name in controllers:
+        yield ("visible", name), visible, (name,)
+    for name in controllers[:6]:
+        yield ("target", "show", "--actor", "--from", name), actor, (name,)
         for style in ("fullScreen", "currentContext"):
-            yield (("context", name, "--style", style),
-                   lambda changed, promise, name=name, style=style: context(changed, promise, name, style))
+            yield ("context", name, "--style", style), context, (name, style)
+    for name in responders[:3] + responders[-3:]:
+        yield ("target", "go:", "--from", name), target, (name,)
+        yield ("dispatch", "go:", "--from", name), dispatch, (name,)
     for point in POINTS:
-        yield ("hit", point), lambda changed, promise, point=point: hit(changed, promise, point)
+        yield ("hit", point), hit, (point,)
 
 
 def broken(number, setup, program):
@@ -112,14 +157,14 @@ def broken(number, setup, program):
     count, lines = 0, []
     with tempfile.TemporaryDirectory() as folder:
         script = running.scenario(setup.profile, setup.operations + [running.snapshot("x")], folder)
-        for (command, *words), is_kept in questions(model):
+        for (command, *words), is_kept, about in questions(model):
             answer = json.loads(running.run(
                 program, command, script + "#x", *words, "--format", "json"))
             for promise in answer["alternatives"]:
                 changed = ChangedModel(setup)
                 changed.apply(promise["if"])
                 count += 1
-                if not is_kept(changed, promise["then"]):
+                if not is_kept(changed, promise["then"], *about):
                     lines.append(f"setup-{number}, {command} {' '.join(words)}: "
                                  f"if {promise['if']}, not: {promise['then']}")
     return count, lines

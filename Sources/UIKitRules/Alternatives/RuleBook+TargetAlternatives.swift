@@ -188,10 +188,19 @@ extension RuleBook {
     let current = firstResponder.value
     let others = takers(of: action).filter { taker in
       taker != performer && taker != current
-        && canBecomeFirstResponder(taker) == true
+        && canBecomeFirstResponder(taker) == true && isInKeyWindow(taker)
     }
     return (current.map { [.resigns($0)] } ?? [])
       + others.prefix(3).map { .becomesFirstResponder($0) }
+  }
+
+  /// Whether a responder is in the window whose first responder counts (R-FR-2, R-FR-4); in any, if
+  /// it was not captured which is key.
+  private func isInKeyWindow(_ responder: ObjectIndex) -> Bool {
+    let isController = snapshot.kind(of: responder) == .controller
+    let view = isController ? snapshot.reference(.view, of: responder).value : responder
+    guard let view, let window = snapshot.window(above: view) else { return false }
+    return keyWindow.value.map { $0 == window } ?? true
   }
 
   private func withoutTarget(

@@ -39,6 +39,28 @@ struct AlternativeTests {
       ])
   }
 
+  @Test("makes no first responder of what is in no window, or in another than the key window")
+  func firstResponders() throws {
+    let taker = "actions=[save:] canBecomeFirstResponder=true"
+    let drawing = """
+      UIWindow window key=true root=home firstResponder=null
+        HomeView homeView
+          ShownView shown \(taker)
+      UIWindow other key=false root=side firstResponder=null
+        SideView sideView
+          OtherView otherView \(taker)
+      PoppedView popped \(taker)
+      --
+      HomeController home view=homeView
+      SideController side view=sideView
+      PoppedController lost view=popped \(taker)
+      """
+    let found = try sentences(drawing) { rules, snapshot in
+      rules.dispatchAlternatives("save:", to: nil, sender: try snapshot.find("home"))
+    }
+    #expect(found == ["R-ACT-3 if ShownView were first responder, save: would reach ShownView"])
+  }
+
   @Test("reports who would get an action that has a target, were none named")
   func namedTarget() throws {
     let found = try sentences { rules, snapshot in
