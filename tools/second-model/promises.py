@@ -144,7 +144,8 @@ def questions(model):
     for name in responders[:3] + responders[-3:]:
         yield ("target", "go:", "--from", name), target, (name,)
         yield ("dispatch", "go:", "--from", name), dispatch, (name,)
-    for point in POINTS:
+    # Elsewhere bars are in the way, which the model does not have.
+    for point in POINTS if model.profile == "documented" else ():
         yield ("hit", point), hit, (point,)
 
 
@@ -172,7 +173,6 @@ def broken(number, setup, program):
 
 def check(setups, program):
     """The number of promises in all set-ups, and those that are not kept."""
-    chosen = [item for item in setups.items() if item[1].profile == "documented"]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = list(pool.map(lambda item: broken(*item, program), chosen))
+        results = list(pool.map(lambda item: broken(*item, program), setups.items()))
     return sum(count for count, _ in results), [line for _, lines in results for line in lines]
