@@ -134,6 +134,16 @@ class Truth(PageTest):
         self.assertEqual(self.read(marks, 2, 1), [])
         self.assertEqual(self.read(marks, 1, 0), [])
 
+    def test_says_where_a_snapshot_is_not_whole(self):
+        whole = {"treering": 1, "run": {"id": "r"}, "views": [{"id": "1", "class": "UIView"}]}
+        cut = {**whole, "partial": "it was <b>cut</b>"}
+        self.open(program.page(program.session([cut, whole, cut])))
+        note = "There may be more than this snapshot shows: it was <b>cut</b>"
+        for place, base, is_told in ((0, -1, True), (1, 0, False), (2, 1, True), (1, 2, False)):
+            self.read("treering.state.update({ place: arguments[0], base: arguments[1] })", place, base)
+            self.settle()
+            self.assertEqual(note in self.text("#story"), is_told, f"{place} against {base}")
+
     def test_marks_the_same_whatever_the_way_there(self):
         snapshots = made_session(random.Random(7), 12)
         self.open(program.page(program.session(snapshots)))

@@ -173,7 +173,6 @@ struct PageFacts {
     let reason = rules.touchGap ?? (snapshot.windows.isEmpty ? "there is no window" : nil)
     let gap = reason.map { JSONValue.object([.init(key: "unknown", value: .string($0))]) }
     set(.touched, of: number, gap ?? touched)
-    set(.covers, of: number, .array(rules.coverage.facets.map { .string($0.rawValue) }))
   }
 }
 
@@ -201,8 +200,6 @@ enum DerivedKey: Int, CaseIterable {
   case keyWindow
   /// For the snapshot: the windows back to front.
   case windows
-  /// For the snapshot: the facets that it covers.
-  case covers
   /// For the snapshot: the windows that a touch may go to, back to front, or `{"unknown": why}`.
   case touched
   /// For a view: why the target of a touch in it is unknown.

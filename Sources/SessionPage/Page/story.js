@@ -27,6 +27,11 @@ export class Story {
       : element("p", { class: "pair" },
         strong(session.snapshots[base].label), " → ", strong(shown.label));
     this.panel.replaceChildren(title, pair, this.tools(base, changes));
+    const partial = session.hierarchy.get(session.hierarchy.snapshot, "partial");
+    if (typeof partial === "string") {
+      this.panel.append(element("p", { class: "quiet" },
+        excerpt(`There may be more than this snapshot shows: ${partial}`, 600)));
+    }
     if (base === state.place) this.addInvitation();
     else {
       this.panel.append(this.counts(changes));
