@@ -134,6 +134,17 @@ class Truth(PageTest):
         self.assertEqual(self.read(marks, 2, 1), [])
         self.assertEqual(self.read(marks, 1, 0), [])
 
+    def test_says_what_is_in_no_window_only_where_that_is_known(self):
+        window = {"id": "1", "class": "UIWindow", "kind": "window", "in": None}
+        for objects, heading in (
+                ({"views": [window, {"id": "2", "class": "Popped", "in": None}]}, "Outside any window"),
+                ({"views": [window, {"id": "2", "class": "Loose"}]}, "In no captured window"),
+                ({"views": [{"id": "2", "class": "Alone"}]}, "In no captured window"),
+                ({"views": [window], "controllers": [{"id": "3", "class": "Unloaded", "view": None}]}, "Outside any window"),
+                ({"views": [window], "controllers": [{"id": "3", "class": "Unseen"}]}, "In no captured window")):
+            self.open(program.page(program.session([{"treering": 1, "label": "x", **objects}])))
+            self.assertIn(heading, [row["name"] for row in self.rows()], objects)
+
     def test_says_where_a_snapshot_is_not_whole(self):
         whole = {"treering": 1, "run": {"id": "r"}, "views": [{"id": "1", "class": "UIView"}]}
         cut = {**whole, "partial": "it was <b>cut</b>"}

@@ -39,7 +39,6 @@ export class Outline {
     this.opened = new Set();
     this.root = new OutlineNode("root", null, "root");
     this.outside = new OutlineNode("outside", null, "heading");
-    this.outside.title = "Outside any window";
     this.others = new OutlineNode("others", null, "heading");
     this.others.title = "Other responders";
   }
@@ -152,6 +151,18 @@ export class Outline {
   isWindowRow(node) {
     const view = node.object.shape.kind === "controller" ? node.object.rootView : node.object;
     return view.shape.kind === "window" || view.shape.kind === "element";
+  }
+
+  /** The words of a heading. What lies outside may be in a window all the same where its superview,
+   * or the view of a controller, was not captured. */
+  titleOf(node) {
+    if (node !== this.outside) return node.title;
+    const isKnown = ({ kind, object }) => {
+      const view = object.shape.kind === "controller" ? object.rootView ?? object : object;
+      const key = view.shape.kind === "controller" ? "view" : "in";
+      return kind === "trace" || this.hierarchy.get(view, key) === null;
+    };
+    return this.outsideNodes(true).every(isKnown) ? "Outside any window" : "In no captured window";
   }
 
   /** Views that are in no window, then controllers whose views are not loaded. */

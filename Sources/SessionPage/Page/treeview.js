@@ -107,7 +107,7 @@ export class TreeView {
   }
 
   title(node) {
-    if (node.kind === "heading") return node.title;
+    if (node.kind === "heading") return this.outline.titleOf(node);
     if (node.kind === "wrappers") return `${this.outline.runFrom(node.object).length} wrappers`;
     return nameOf(this.outline.hierarchy, node.object);
   }
@@ -168,7 +168,7 @@ export class TreeView {
 
   fill(item, node, marks, depth) {
     if (node.kind === "heading") {
-      item.append(element("span", { class: "name" }, node.title));
+      item.append(element("span", { class: "name" }, this.outline.titleOf(node)));
       return;
     }
     if (node.kind === "wrappers") return this.fillWrappers(item, node);
