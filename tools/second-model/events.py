@@ -4,7 +4,6 @@ import collections
 import json
 import os
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
 
 import running
 from model import Model
@@ -105,10 +104,3 @@ def differences(number, setup, program):
             lines.append(f"setup-{number}, step {step + 1}, {operation['op']}: "
                          f"expected {dict(want)}, found {dict(have)}")
     return count, lines
-
-
-def compare(setups, program):
-    """The number of events in all sessions, and the steps whose events differ."""
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = list(pool.map(lambda item: differences(*item, program), setups.items()))
-    return sum(count for count, _ in results), [line for _, lines in results for line in lines]

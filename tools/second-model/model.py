@@ -494,10 +494,13 @@ class Model:
     def do_target(self, words):
         self.answers["returns"] = self.taker(words["action"], words["on"])
 
-    def do_sendAction(self, words):
+    def getter(self, action, sender):
         """R-ACT-3: from the first responder, else the sender, else the application."""
         first = self.key_window and self.key_window.first_responder
-        taker = self.taker(words["action"], first or words["from"] or "UIApplication")
+        return self.taker(action, first or sender or "UIApplication")
+
+    def do_sendAction(self, words):
+        taker = self.getter(words["action"], words["from"])
         if taker:
             self.action_log.append([taker, words["action"]])
         self.answers["returns"] = taker is not None

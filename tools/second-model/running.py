@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 
 
 def snapshot(label):
@@ -22,3 +23,10 @@ def run(program, *words):
     if done.returncode not in (0, 1):
         raise RuntimeError(f"{' '.join(words)}: {done.stderr.strip()}")
     return done.stdout
+
+
+def add_up(work, setups, program):
+    """Does some work on all set-ups side by side, and adds up what it counts and what it finds."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(lambda item: work(*item, program), setups.items()))
+    return sum(count for count, _ in results), [line for _, lines in results for line in lines]
