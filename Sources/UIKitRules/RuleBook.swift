@@ -48,7 +48,7 @@ public struct RuleBook: Sendable {
         || snapshot.controllers.allSatisfy { snapshot.reference(.view, of: $0).isCaptured })
     foreignReason = snapshot.platform.flatMap(Self.foreignReason)
     hasPartialObjects = snapshot.mayHave(.partial)
-    mayLackControllers = !snapshot.header.isSimulated && snapshot.mayLackControllers
+    mayLackControllers = snapshot.mayLackControllers
     application = snapshot.others.first { snapshot.kind(of: $0) == .application }
     var scenes = snapshot.others.lazy.filter { snapshot.kind(of: $0) == .scene }.makeIterator()
     let scene = scenes.next()
@@ -107,35 +107,6 @@ public struct RuleBook: Sendable {
   package func containerGap(of controller: ObjectIndex) -> String? {
     container(of: controller).isCaptured
       ? nil : "whether a controller contains \(name(controller)) was not captured"
-  }
-
-  /// Why there may be controllers that the snapshot does not have, nil if it has all.
-  package var controllersGap: String? {
-    if mayLackControllers { return wholenessGap }
-    guard hasPartialObjects else { return nil }
-    return snapshot.controllers.lazy.compactMap(partialGap).first
-  }
-
-  /// Why it is unknown whether a controller without a link presents another or is presented, nil if
-  /// it is known.
-  func presentationGap(_ link: KnownKey, of controller: ObjectIndex) -> String? {
-    if snapshot.reference(link, of: controller).isCaptured { return nil }
-    guard coverage.contains(.presentations) else { return "presentations were not captured" }
-    // Nobody presents what is contained or a window's root (R-VC-11, R-PRES-13).
-    let isPlaced =
-      snapshot.parent(of: controller).value != nil || snapshot.window(withRoot: controller) != nil
-    if switches.readsAsBefore || link == .presentedBy && isPlaced { return nil }
-    return partialGap(of: controller) ?? (mayLackControllers ? wholenessGap : nil)
-  }
-}
-
-extension Snapshot {
-  /// Whether it is not whole, and not only views lack something and say so.
-  fileprivate var mayLackControllers: Bool {
-    guard let reason = header.partial else { return false }
-    let marked = objects.filter { text(.partial, of: $0).value != nil }
-    return !marked.allSatisfy { list(of: $0) == .views }
-      || !marked.contains { text(.partial, of: $0).value == reason }
   }
 }
 

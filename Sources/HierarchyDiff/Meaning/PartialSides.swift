@@ -66,12 +66,7 @@ private struct PartialReach {
 
   /// Nil if the snapshot is complete.
   private init?(of snapshot: Snapshot, for other: ChangeSide) {
-    let storage = snapshot.storage
-    let key = KeyCode(.partial)
-    var marked: Set<ObjectIndex> = []
-    for entry in storage.tail.keys.indices where storage.tail.keys[entry] == key {
-      marked.insert(ObjectIndex(Int(storage.tail.rows[entry])))
-    }
+    let marked = Set(snapshot.objects(having: .partial))
     let reason = snapshot.header.partial
     if marked.isEmpty && reason == nil { return nil }
     (self.snapshot, self.other) = (snapshot, other)

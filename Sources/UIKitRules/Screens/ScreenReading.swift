@@ -49,9 +49,7 @@ struct ScreenReading {
   }
 
   private mutating func wholeScreen() throws(ScreenGap) -> ScreenName {
-    if let gap = book.wholenessGap, snapshot.controllers.isEmpty || book.mayLackControllers {
-      throw ScreenGap(reason: gap)
-    }
+    if let gap = book.lostControllersGap { throw ScreenGap(reason: gap) }
     try findWindow()
     if let root = try root() {
       if let window {

@@ -15,12 +15,6 @@ extension RuleBook {
     return looseView.map { "where \(name($0)) lies was not captured, and it may be in a window" }
   }
 
-  /// What a snapshot that is not whole leaves open.
-  var wholenessGap: String? {
-    guard !snapshot.header.isSimulated, let partial = snapshot.header.partial else { return nil }
-    return "the snapshot is not whole (\(partial)), and what is missing may be in front"
-  }
-
   /// Why the target of a touch on the screen is unknown.
   package var touchGap: String? { foreignReason ?? screenGap }
 
@@ -38,14 +32,6 @@ extension RuleBook {
     if geometries.areCaptured(of: view) { return partialGap(of: view) }
     guard let geometry = geometries[view] else { return frameGap(of: view) }
     return contentGap(of: view, geometry)
-  }
-
-  /// Says that an object lacks a part of its content.
-  func partialGap(of object: ObjectIndex) -> String? {
-    guard hasPartialObjects else { return nil }
-    return snapshot.text(.partial, of: object).value.map { partial in
-      "something in \(name(object)) is missing (\(partial))"
-    }
   }
 
   /// What is missing to resolve touches in a view.

@@ -28,6 +28,25 @@ struct RemedyTests {
     return RuleBook(snapshot).visibilityAlternatives(of: try snapshot.find(id)).map(\.text)
   }
 
+  @Test("says that nothing presents a controller only where no presenter may be missing")
+  func unpresented() throws {
+    func steps(_ partial: String?) throws -> [String] {
+      let drawing = """
+        UIWindow w key=true root=home
+          HomeView homeView
+        LostView lostView
+        --
+        HomeController home view=homeView
+        LostController lost view=lostView
+        """
+      let snapshot = try SnapshotSketch.snapshot(drawing, partial: partial)
+      return RuleBook(snapshot).visibility(of: try snapshot.find("lost")).steps.map(\.text)
+    }
+    let text = "LostController has no parent, is not presented and is not a window's root"
+    #expect(try steps(nil).contains(text))
+    #expect(try !steps("cut").contains(text))
+  }
+
   @Test(
     "is given with all that is in the way, and not one without the other",
     arguments: [
