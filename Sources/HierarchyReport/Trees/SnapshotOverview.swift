@@ -24,13 +24,7 @@ package struct SnapshotOverview: Sendable {
     }
     output.writeLine("controllers", as: .heading)
     writeControllers(into: &output)
-    output.write("views", as: .heading)
-    output.writeLine(isPart ? "  (no window was captured)" : "", as: .faint)
-    if snapshot.coverage.contains(.views) || snapshot.coverage.contains(.elements) {
-      ViewTreeWriter(snapshot, .visible).write(below: part, into: &output, margin: "  ")
-    } else {
-      output.writeLine("  not captured", as: .changed)
-    }
+    writeViews(into: &output)
     writeChain(into: &output)
     for (key, title) in Self.sections { writeText(key, title, into: &output) }
   }
@@ -109,6 +103,24 @@ package struct SnapshotOverview: Sendable {
       case .missing: false
       }
     }
+  }
+
+  private func writeViews(into output: inout some StyledOutput) {
+    output.write("views", as: .heading)
+    guard snapshot.coverage.contains(.views) || snapshot.coverage.contains(.elements) else {
+      output.writeLine()
+      return output.writeLine("  not captured", as: .changed)
+    }
+    let (views, range) = (ViewTreeWriter(snapshot, .visible), part.map(snapshot.subtree))
+    let (shown, all) = (views.count(below: part), (range ?? snapshot.views).count)
+    var notes = isPart ? ["no window was captured"] : []
+    if shown < all {
+      let rest = snapshot.windows.isEmpty ? "not hidden" : "in a shown window, not hidden"
+      notes.append("\(shown) of \(all): \(rest)")
+    }
+    let note = notes.isEmpty ? "" : "  (\(notes.joined(separator: "; ")))"
+    output.writeLine(note, as: .faint)
+    views.write(below: part, into: &output, margin: "  ")
   }
 
   private func writeChain(into output: inout some StyledOutput) {

@@ -5,7 +5,7 @@ import UIKitRules
 package struct ViewTreeWriter: Sendable {
   private let snapshot: Snapshot
   private let label: ObjectLabel
-  private let scope: Scope
+  private let views: [ObjectIndex]
   private let isDetailed: Bool
   private let marks: TreeMarks
 
@@ -21,10 +21,20 @@ package struct ViewTreeWriter: Sendable {
   /// Creates a writer; `isDetailed` adds ids and frames.
   package init(_ snapshot: Snapshot, _ scope: Scope, isDetailed: Bool = false) {
     self.snapshot = snapshot
-    self.scope = scope
     self.isDetailed = isDetailed
     label = ObjectLabel(snapshot)
     marks = TreeMarks(of: snapshot)
+    views =
+      switch scope {
+      case .visible: Self.visited(in: snapshot).filter(snapshot.views.contains)
+      case .all: Array(snapshot.views)
+      }
+  }
+
+  /// The number of views that are written.
+  package func count(below root: ObjectIndex? = nil) -> Int {
+    let subtree = root.map(snapshot.subtree) ?? snapshot.views
+    return views.count(where: subtree.contains)
   }
 
   /// Writes one line per view and controller, each after `margin`; `root` and everything below it,
@@ -49,14 +59,7 @@ package struct ViewTreeWriter: Sendable {
     }
   }
 
-  private var views: [ObjectIndex] {
-    switch scope {
-    case .visible: visited.filter(snapshot.views.contains)
-    case .all: Array(snapshot.views)
-    }
-  }
-
-  private var visited: [ObjectIndex] {
+  private static func visited(in snapshot: Snapshot) -> [ObjectIndex] {
     let rules = RuleBook(snapshot)
     guard snapshot.windows.isEmpty else { return rules.visited() }
     return snapshot.roots(of: snapshot.views).flatMap(rules.visited(below:))

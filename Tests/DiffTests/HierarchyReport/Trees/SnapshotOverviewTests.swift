@@ -10,6 +10,14 @@ struct SnapshotOverviewTests {
     arguments: [
       ("UIWindow w\n  UILabel a", "views\n  UIWindow\n    UILabel\n"),
       ("UIView v\n  UILabel a", "views  (no window was captured)\n  UIView\n    UILabel\n"),
+      (
+        "UIWindow w\n  UILabel a\nUIView v",
+        "views  (2 of 3: in a shown window, not hidden)\n  UIWindow\n    UILabel\nresponder"
+      ),
+      (
+        "UIView v\n  UILabel a hidden=true",
+        "views  (no window was captured; 1 of 2: not hidden)\n  UIView\nresponder"
+      ),
     ])
   func views(drawing: String, expected: String) throws {
     var text = PlainText()
