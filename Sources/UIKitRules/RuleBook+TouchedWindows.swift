@@ -51,17 +51,30 @@ extension RuleBook {
 extension RuleBook {
   /// The key window of the scene in question.
   public var keyWindow: Captured<ObjectIndex> {
-    askedScene.map { snapshot.keyWindow(in: $0) } ?? snapshot.keyWindow
+    let found = askedScene.map { snapshot.keyWindow(in: $0) } ?? snapshot.keyWindow
+    return mayBeMissing(found, "keyWindow") ? .missing : found
   }
 
   /// The first responder of that window, which receives events and actions.
   public var firstResponder: Captured<ObjectIndex> {
-    askedScene.map { snapshot.firstResponder(in: $0) } ?? snapshot.firstResponder
+    let found = askedScene.map { snapshot.firstResponder(in: $0) } ?? snapshot.firstResponder
+    return mayBeMissing(found, "firstResponder") && keyWindow == .missing ? .missing : found
+  }
+
+  /// Whether what no captured window has may be in one that is missing: a snapshot says for all of
+  /// them only in its header.
+  private func mayBeMissing(_ found: Captured<ObjectIndex>, _ key: String) -> Bool {
+    found == .null && mayLackControllers && snapshot.header.attributes[AttributeKey(key)] == nil
   }
 
   /// Why the first responder is unknown, to complete "unknown, because …".
-  public var firstResponderGap: String {
-    keyWindowSceneGap ?? "the first responder was not captured"
+  public var firstResponderGap: String { keyWindowGap("the first responder was not captured") }
+
+  /// Why the key window is unknown, where `reason` is what else may be missing.
+  func keyWindowGap(_ reason: String) -> String {
+    if let gap = keyWindowSceneGap { return gap }
+    let isLost = snapshot.keyWindow == .null && keyWindow == .missing
+    return isLost ? lostControllersGap ?? reason : reason
   }
 
   /// Why it is unknown which of several key windows counts; nil if something else is missing.

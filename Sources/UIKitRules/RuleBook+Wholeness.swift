@@ -33,7 +33,7 @@ extension RuleBook {
     let isPlaced =
       snapshot.parent(of: controller).value != nil || snapshot.window(withRoot: controller) != nil
     if switches.readsAsBefore || link == .presentedBy && isPlaced { return nil }
-    return partialGap(of: controller) ?? lostControllersGap
+    return link == .presentedBy ? controllersGap : partialGap(of: controller) ?? lostControllersGap
   }
 }
 

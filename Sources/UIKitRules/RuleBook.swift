@@ -42,13 +42,19 @@ public struct RuleBook: Sendable {
     self.switches = switches
     self.names = names
     coverage = snapshot.coverage
+    let hasPartialObjects = snapshot.mayHave(.partial)
+    self.hasPartialObjects = hasPartialObjects
+    mayLackControllers = snapshot.mayLackControllers
+    let lacksControllers =
+      mayLackControllers
+      || hasPartialObjects
+        && snapshot.controllers.contains { snapshot.text(.partial, of: $0).value != nil }
     knowsRootViews =
       coverage.contains(.controllers)
       && (switches.readsAsBefore
-        || snapshot.controllers.allSatisfy { snapshot.reference(.view, of: $0).isCaptured })
+        || !lacksControllers
+          && snapshot.controllers.allSatisfy { snapshot.reference(.view, of: $0).isCaptured })
     foreignReason = snapshot.platform.flatMap(Self.foreignReason)
-    hasPartialObjects = snapshot.mayHave(.partial)
-    mayLackControllers = snapshot.mayLackControllers
     application = snapshot.others.first { snapshot.kind(of: $0) == .application }
     var scenes = snapshot.others.lazy.filter { snapshot.kind(of: $0) == .scene }.makeIterator()
     let scene = scenes.next()
@@ -226,7 +232,7 @@ extension RuleBook {
   private func shakeWithoutFirstResponder() -> Answer<ObjectIndex?> {
     switch keyWindow {
     case .missing:
-      return .unknown(keyWindowSceneGap ?? "the key window was not captured", [])
+      return .unknown(keyWindowGap("the key window was not captured"), [])
     case .null:
       return .known(nil, [Step("R-WIN-3", nil, "there is no first responder and no key window")])
     case .value(let window):

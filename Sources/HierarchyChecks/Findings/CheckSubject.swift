@@ -68,7 +68,9 @@ public struct CheckSubject: Sendable {
     }
     self.tops = tops
     containers = snapshot.controllers.map(snapshot.containerKind)
-    knowsRoots = snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
+    knowsRoots =
+      book.controllersGap == nil
+      && snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
     isPartial = snapshot.isPartial
   }
 

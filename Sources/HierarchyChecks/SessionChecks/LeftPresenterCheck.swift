@@ -33,14 +33,13 @@ struct LeftPresenterWatch: SessionWatch {
         now[controller] = FollowedController(presenter, in: snapshot).map {
           Presenter(controller: $0, name: subject.name(presenter))
         }
-      } else if let known = presenters.facts[controller],
-        subject.isOutOfPlace(object, viewIsInWindow: true)
-      {
+      } else if let known = presenters.facts[controller] {
         let presenter = all.first { $0.followed == known.controller }?.object
-        if isStanding(presenter, subject) {
-          now[controller] = known
-        } else {
+        let isOut = subject.isOutOfPlace(object, viewIsInWindow: true)
+        if isOut && !isStanding(presenter, subject) {
           flaws.append(flaw(object, known, subject))
+        } else if isOut || subject.isPartial {
+          now[controller] = known
         }
       }
     }

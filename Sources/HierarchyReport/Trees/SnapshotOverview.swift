@@ -135,7 +135,8 @@ package struct SnapshotOverview: Sendable {
       output.writeLine(" of \(label.short(chained))", as: .heading)
       return write(chainOf: chained, into: &output)
     }
-    switch snapshot.firstResponder {
+    let rules = RuleBook(snapshot)
+    switch rules.firstResponder {
     case .value(let first):
       output.writeLine(" of \(label.short(first)), the first responder", as: .heading)
       write(chainOf: first, into: &output)
@@ -145,7 +146,7 @@ package struct SnapshotOverview: Sendable {
         output.writeLine(" of \(label.short(start)), as it was printed", as: .heading)
         return write(chainOf: start, into: &output)
       }
-      output.writeLine("\n  \(RuleBook(snapshot).firstResponderGap)", as: .changed)
+      output.writeLine("\n  \(rules.firstResponderGap)", as: .changed)
     }
   }
 

@@ -34,6 +34,9 @@ package struct DerivedNext: Equatable, Sendable {
     case superviewNotCaptured
     case controllersNotCovered
     case rootViewsNotCaptured
+    case controllersMissing
+    case presenterMissing
+    case presentedMissing
     case parentNotCaptured
     case rootNotCaptured
     case viewNotCaptured
@@ -69,7 +72,7 @@ extension DerivedNext.Reason {
     case .presenter: "R-RESP-4"
     case .superviewOfPresented: "D-1"
     case .containerOfPresented, .windowOfRemovedRoot, .parentOfRemovedProvider, .parentNotCaptured,
-      .rootNotCaptured:
+      .rootNotCaptured, .presentedMissing:
       "R-RESP-13"
     case .applicationOfWindow: "R-RESP-5"
     case .sceneOfWindow, .applicationOfScene: "R-RESP-6"
@@ -77,8 +80,9 @@ extension DerivedNext.Reason {
     case .delegateIsNoResponder, .endOfDelegate: "R-RESP-8"
     case .noSuperview, .viewNotPlaced, .viewNotLoaded, .noDelegate, .base: "R-RESP-14"
     case .noResponder, .superviewNotCaptured, .controllersNotCovered, .rootViewsNotCaptured,
-      .otherPlatform:
+      .controllersMissing, .otherPlatform:
       "R-RESP-1"
+    case .presenterMissing: "R-RESP-4"
     case .viewNotCaptured, .presentationsNotCovered: "R-RESP-3"
     case .profileUnknown, .sceneNotCaptured: "R-RESP-6"
     case .applicationNotCaptured: "R-RESP-5"
@@ -118,10 +122,16 @@ extension DerivedNext.Reason {
     case .superviewNotCaptured: "its superview was not captured"
     case .controllersNotCovered: "controllers were not captured, and it may be one's root view"
     case .rootViewsNotCaptured: "the view of a controller was not captured, and it may be that"
+    case .controllersMissing:
+      "the snapshot is not whole, and it may be the root view of a controller that is missing"
+    case .presenterMissing: "the snapshot is not whole, and what presents it may be missing"
+    case .presentedMissing:
+      "the snapshot is not whole, and what it presents, which took its view out, may be missing"
     case .parentNotCaptured: "its parent, or that one's view, was not captured"
     case .rootNotCaptured: "the root of a window was not captured, and it may be that"
     case .viewNotCaptured: "its view was not captured"
-    case .presentationsNotCovered: "presentations were not captured, and it may be presented"
+    case .presentationsNotCovered:
+      "presentations were not captured, and it may be presented or present"
     case .profileUnknown: "the system is unknown, and a scene stands in between from iOS 13"
     case .applicationNotCaptured: "the application was not captured"
     case .sceneNotCaptured: "the window's scene was not captured"

@@ -33,7 +33,9 @@ extension RuleBook {
   private func nextOfView(_ view: ObjectIndex) -> DerivedNext {
     if let owner = snapshot.owner(of: view) { return .known(owner.position, .rootView) }
     guard coversControllers else { return .unknown(.controllersNotCovered) }
-    guard knowsRootViews else { return .unknown(.rootViewsNotCaptured) }
+    guard knowsRootViews else {
+      return .unknown(controllersGap == nil ? .rootViewsNotCaptured : .controllersMissing)
+    }
     switch snapshot.parent(of: view) {
     case .value(let superview): return .known(superview.position, .superview)
     case .null: return .known(nil, .noSuperview)
@@ -83,7 +85,7 @@ extension RuleBook {
     {
       return nextOfInstalledRoot(view: view, window: window)
     }
-    if let removed = nextOfRemovedPresenter(controller, view: view.value) { return removed }
+    if let removed = nextOfRemovedPresenter(controller, view) { return removed }
     if let presenter = snapshot.presenter(of: controller) {
       guard switches.presentedNextIsSuperview else { return .known(presenter.position, .presenter) }
       return superview(of: view, reason: .superviewOfPresented)
@@ -91,6 +93,7 @@ extension RuleBook {
     if !coversPresentations && snapshot.parent(of: controller).value == nil {
       return .unknown(.presentationsNotCovered)
     }
+    if presentationGap(.presentedBy, of: controller) != nil { return .unknown(.presenterMissing) }
     return superview(of: view, reason: .controllerView)
   }
 
@@ -126,11 +129,20 @@ extension RuleBook {
 
   /// R-RESP-13 [U beyond one log]; nil if no presentation removed the view.
   private func nextOfRemovedPresenter(
-    _ controller: ObjectIndex, view: ObjectIndex?
+    _ controller: ObjectIndex, _ view: Captured<ObjectIndex>
   ) -> DerivedNext? {
-    guard let presented = snapshot.presented(by: controller), let view,
-      snapshot.parent(of: view) == .null, removesPresenter(presented) != false
-    else { return nil }
+    let superview = view.value.map { snapshot.parent(of: $0) }
+    let mayBeOut = view == .missing || superview == .missing
+    guard superview == .null || mayBeOut && !switches.readsAsBefore else { return nil }
+    guard let presented = snapshot.presented(by: controller) else {
+      if switches.readsAsBefore { return nil }
+      if !coversPresentations { return .unknown(.presentationsNotCovered) }
+      return presentationGap(.presents, of: controller) == nil ? nil : .unknown(.presentedMissing)
+    }
+    if removesPresenter(presented) == false { return nil }
+    if mayBeOut {
+      return .unknown(view == .missing ? .viewNotCaptured : .superviewNotCaptured)
+    }
     switch profile {
     case .ios12, .ios13, .ios18:
       guard let container = presentationContainer(of: presented) else {
@@ -155,7 +167,8 @@ extension RuleBook {
     switch snapshot.parent(of: controller) {
     case .null:
       let knowsRoots = snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
-      return knowsRoots ? nil : .unknown(.rootNotCaptured)
+      let isOpen = mayLackControllers && !switches.readsAsBefore
+      return knowsRoots && !isOpen ? nil : .unknown(.rootNotCaptured)
     case .missing: return .unknown(.parentNotCaptured)
     case .value(let parent):
       switch snapshot.reference(.view, of: parent) {

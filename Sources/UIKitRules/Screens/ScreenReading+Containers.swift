@@ -208,6 +208,7 @@ extension ScreenReading {
     // If no view on the way has such a fact, the source did not look for it.
     var hides: (isCaptured: Bool, isMissing: Bool) = (false, false)
     var alphas = hides
+    var looksAtFrames = false
     while effort.takeStep() {
       let hidden = snapshot.flag(.hidden, of: last)
       if hidden.value == true { return false }
@@ -215,9 +216,10 @@ extension ScreenReading {
       let alpha = snapshot.number(.alpha, of: last)
       if let alpha = alpha.value, book.isTransparent(alpha) { return false }
       if alpha.isCaptured { alphas.isCaptured = true } else { alphas.isMissing = true }
+      looksAtFrames = looksAtFrames || snapshot.rectangle(.frame, of: last) != nil
       switch snapshot.parent(of: last) {
       case .null, .missing:
-        let isShown = isTopVisible(last, view, region)
+        let isShown = isTopVisible(last, view, region, looksAtFrames)
         let mayBeUnseen = hides == (true, true) || alphas == (true, true)
         return isShown == true && mayBeUnseen ? nil : isShown
       case .value(let superview):
@@ -230,14 +232,17 @@ extension ScreenReading {
     return nil
   }
 
-  /// The same, given the view's topmost ancestor and the view's box in it.
-  private func isTopVisible(_ top: ObjectIndex, _ view: ObjectIndex, _ region: Region?) -> Bool? {
+  /// The same, given the view's topmost ancestor, the view's box in it, and whether the frame of any
+  /// view in between was captured.
+  private func isTopVisible(
+    _ top: ObjectIndex, _ view: ObjectIndex, _ region: Region?, _ looksAtFrames: Bool
+  ) -> Bool? {
     if snapshot.kind(of: top) == .window {
       guard window == nil || window == top else { return false }
-      guard let region, let whole = ViewGeometry(snapshot, top)?.region, !whole.isEmpty else {
-        return true
+      guard let region, let whole = ViewGeometry(snapshot, top)?.region else {
+        return looksAtFrames && !snapshot.header.isSimulated ? nil : true
       }
-      return !whole.intersection(region).isEmpty
+      return whole.isEmpty || !whole.intersection(region).isEmpty
     }
     switch snapshot.flag(.inWindow, of: view).value {
     case let answer?: return answer

@@ -55,10 +55,23 @@ struct ScreenReading {
       if let window {
         note("R-SCREEN-1", window, "\(called(window)) is read, its root is \(called(root))")
       }
-      try checkContainers(except: root)
+      try checkPlaces(except: root)
       return try name(root, depth: 0)
     }
+    if let window, !snapshot.reference(.root, of: window).isCaptured,
+      let open = snapshot.controllers.first(where: mayBeRoot)
+    {
+      throw ScreenGap(
+        reason: "neither the root of \(called(window)) nor the view of \(called(open)) was captured"
+      )
+    }
     return try nameOfViews()
+  }
+
+  /// Whether a controller may be the root of a window that does not say which it is.
+  private func mayBeRoot(_ controller: ObjectIndex) -> Bool {
+    isTop(controller) && !isIgnored(controller)
+      && !snapshot.reference(.view, of: controller).isCaptured
   }
 
   /// The key window of the front scene, else the front-most visible window (R-SCREEN-1).
@@ -95,13 +108,21 @@ struct ScreenReading {
     throw ScreenGap(reason: "whether \(called(window)) is \(word) was not captured")
   }
 
-  /// Throws if a shown controller may be contained in another, and so may be part of the name.
-  private func checkContainers(except root: ObjectIndex) throws(ScreenGap) {
-    let loose = snapshot.controllers.first { controller in
-      controller != root && !book.container(of: controller).isCaptured && !isIgnored(controller)
-        && appears(controller) != false
+  /// Throws if a shown controller may be contained in another or presented by one, and so may be
+  /// part of the name.
+  private func checkPlaces(except root: ObjectIndex) throws(ScreenGap) {
+    let coversPresentations = book.coverage.contains(.presentations)
+    for controller in snapshot.controllers where controller != root && !isIgnored(controller) {
+      let container = book.container(of: controller)
+      guard !container.isCaptured || container == .null && !coversPresentations,
+        appears(controller) != false
+      else { continue }
+      if let reason = book.containerGap(above: controller) { throw ScreenGap(reason: reason) }
+      if !coversPresentations {
+        throw ScreenGap(
+          reason: "presentations were not captured, and \(called(controller)) may be in front")
+      }
     }
-    if let loose, let reason = book.containerGap(above: loose) { throw ScreenGap(reason: reason) }
   }
 
   private func isOfKeyboard(_ window: ObjectIndex) -> Bool {

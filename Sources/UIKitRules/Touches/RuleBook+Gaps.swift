@@ -11,8 +11,16 @@ extension RuleBook {
     if snapshot.header.isSimulated { return nil }
     if let gap = viewsGap { return gap }
     if snapshot.windows.isEmpty { return "no window was captured" }
-    if let gap = wholenessGap { return gap }
-    return looseView.map { "where \(name($0)) lies was not captured, and it may be in a window" }
+    return wholenessGap ?? looseViewGap()
+  }
+
+  /// Why a view may be where the snapshot does not have it; outside a view's own tree, if given.
+  func looseViewGap(outside view: ObjectIndex? = nil) -> String? {
+    let loose = snapshot.roots(of: snapshot.views).first { root in
+      snapshot.kind(of: root) == .view && isInWindow(root).value != false
+        && view.map(snapshot.subtree(of: root).contains) != true
+    }
+    return loose.map { "where \(name($0)) lies was not captured, and it may be in a window" }
   }
 
   /// Why the target of a touch on the screen is unknown.
@@ -56,13 +64,6 @@ extension RuleBook {
     return coverage.contains(.elements)
       ? "only accessibility elements were captured, which say nothing about touches"
       : "views were not captured"
-  }
-
-  /// A view that is the top of what was captured but may still be in a window.
-  var looseView: ObjectIndex? {
-    snapshot.roots(of: snapshot.views).first { view in
-      snapshot.kind(of: view) == .view && isInWindow(view).value != false
-    }
   }
 }
 

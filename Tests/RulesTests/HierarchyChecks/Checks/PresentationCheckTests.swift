@@ -108,6 +108,24 @@ struct PresentationCheckTests {
         == ["p"])
   }
 
+  @Test("find no presenter lost whose window may be missing")
+  func missingWindow() throws {
+    let drawing = """
+      UIWindow w root=other
+        UIView sheetView
+      UIView homeView
+      --
+      Home home view=homeView
+        + Sheet sheet view=sheetView
+      Other other view=null
+      """
+    func found(_ partial: String?) throws -> [String] {
+      CheckList.findings(in: try SnapshotSketch.snapshot(drawing, partial: partial)).map(\.check)
+    }
+    #expect(try found(nil).contains("presenter-lost"))
+    #expect(try !found("cut").contains("presenter-lost"))
+  }
+
   @Test("find no context unreachable where a child may be missing")
   func children() throws {
     let drawing = "UIWindow w\n--\nR r definesContext=true\n  M m definesContext=true"

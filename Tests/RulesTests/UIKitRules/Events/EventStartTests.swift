@@ -37,6 +37,20 @@ struct EventStartTests {
     #expect(try start(event) == (nil, nil))
   }
 
+  @Test("is unknown where the key window may be one that is missing")
+  func missingWindow() throws {
+    func start(_ event: EventKind, _ partial: String?) throws -> Answer<ObjectIndex?> {
+      RuleBook(try SnapshotSketch.snapshot("UIWindow w key=false", partial: partial))
+        .eventStart(event)
+    }
+    for event in [EventKind.shake, .keyboard] {
+      #expect(
+        try start(event, "cut").unknownReason
+          == "the snapshot is not whole (cut), and what is missing may be in front")
+      #expect(try start(event, nil).value == .some(nil))
+    }
+  }
+
   @Test("is the key window for a shake without first responder, where it was captured")
   func shake() throws {
     #expect(try start(.shake).id == "w")

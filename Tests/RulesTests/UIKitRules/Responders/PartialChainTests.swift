@@ -1,0 +1,82 @@
+import HierarchyModel
+import TestSupport
+import Testing
+import UIKitRules
+
+@Suite("Responder chain in a snapshot that is not whole")
+struct PartialChainTests {
+  private static let drawing = """
+    UIWindow window key=true root=home
+      UIView homeView
+        UIView box
+    UIView awayView
+    --
+    Home home view=homeView
+    Away away view=awayView
+    --
+    UIApplication app
+    AppDelegate delegate responder=false
+    """
+
+  private func gap(
+    _ id: String, in drawing: String = drawing, profile: Profile = .documented,
+    partial: String? = "cut", covers: [Facet] = Facet.allCases
+  ) throws -> String? {
+    let snapshot = try SnapshotSketch.snapshot(
+      drawing, profile: profile, covers: covers, partial: partial)
+    return RuleBook(snapshot).derivedNext(of: try snapshot.find(id)).unknownReason
+  }
+
+  @Test("stops at views that a missing controller may own")
+  func rootViews() throws {
+    let missing = "it may be the root view of a controller that is missing"
+    #expect(try gap("box")?.hasSuffix(missing) == true)
+    let marked = Self.drawing.replacing("Home home", with: "Home home partial=deep")
+    #expect(try gap("box", in: marked, partial: nil)?.hasSuffix(missing) == true)
+    #expect(try gap("homeView") == nil)
+    #expect(try gap("box", partial: nil) == nil)
+  }
+
+  @Test("stops at controllers that a missing one may present")
+  func presented() throws {
+    let placed = Self.drawing.replacing("  UIView box", with: "  UIView awayView")
+      .replacing("\nUIView awayView", with: "")
+    #expect(try gap("away", in: placed)?.hasSuffix("what presents it may be missing") == true)
+    #expect(try gap("away", in: placed, partial: nil) == nil)
+    #expect(try gap("home", in: placed) == nil)
+  }
+
+  @Test("stops at controllers whose view a missing one may have taken out")
+  func removed() throws {
+    #expect(try gap("away")?.hasSuffix("which took its view out, may be missing") == true)
+    #expect(try gap("away", partial: nil) == nil)
+    let facets = Facet.allCases.filter { $0 != .presentations }
+    #expect(
+      try gap("away", partial: nil, covers: facets)?
+        .hasSuffix("presentations were not captured, and it may be presented or present") == true)
+  }
+
+  @Test("stops at presented controllers whose view may have been taken out, and was not captured")
+  func unseenViews() throws {
+    let drawing = """
+      --
+      Home home view=null
+        + First first style=fullScreen
+          + Second second style=fullScreen view=null
+      """
+    let first = "the next responder of First is unknown: its view was not captured"
+    #expect(try gap("first", in: drawing, profile: .ios13, partial: nil) == first)
+    let sheet = drawing.replacing("second style=fullScreen", with: "second style=pageSheet")
+    #expect(try gap("first", in: sheet, profile: .ios13, partial: nil) == nil)
+  }
+
+  @Test("stops at a provider that may be the root of a missing window")
+  func roots() throws {
+    let drawing = "--\nHome home view=homeView\n  + Sheet sheet style=fullScreen view=null"
+    let apart = "UIView homeView\n" + drawing
+    #expect(
+      try gap("home", in: apart)?.hasSuffix("root of a window was not captured, and it may be that")
+        == true)
+    #expect(try gap("home", in: apart, partial: nil) == nil)
+  }
+}
