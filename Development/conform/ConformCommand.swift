@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotJSON
 
 /// `conform`: runs case files, and compares what a UIKit said with the rules.
 enum ConformCommand {
@@ -8,6 +9,8 @@ enum ConformCommand {
            conform --cases TRUTH…            prints what UIKit said as cases
            conform --write-truth TRUTH CASES…
                                              writes what the headless UIKit says after the set-up of each case
+           conform --forget COUNT FILES…     takes facts away COUNT times after the set-up of each case, or from a
+                                             snapshot (.json), and says which answers change
     """
 
   /// Returns 0 if nothing failed or differed, 1 if something did, 2 if a file could not be read or
@@ -21,6 +24,7 @@ enum ConformCommand {
       case nil: return try runCases(files)
       case "--truth": return try checkTruth(files)
       case "--cases": return try printCases(files)
+      case "--forget" where files.count > 1: return try forget(files[0], Array(files.dropFirst()))
       case "--write-truth" where files.count > 1:
         return try writeTruth(to: files[0], about: Array(files.dropFirst()))
       default: return misused()
@@ -90,6 +94,27 @@ enum ConformCommand {
     }
     report("\(count) screens in \(path)", to: FileHandle.standardOutput)
     return 0
+  }
+
+  private static func forget(_ count: String, _ paths: [String]) throws -> Int32 {
+    guard let count = Int(count), count > 0 else { return misused() }
+    var run = ForgettingRun(count: count)
+    for path in paths {
+      if path.hasSuffix(".json") {
+        try run.add(StrictSnapshotReader.read(try bytes(of: path)), name: path)
+        continue
+      }
+      for conformanceCase in try cases(in: path) {
+        guard let (captured, facts) = try CaseRunner().snapshots(after: conformanceCase) else {
+          continue
+        }
+        try run.add(captured, name: conformanceCase.id)
+        try run.add(facts, name: conformanceCase.id)
+      }
+    }
+    for line in run.differences.prefix(100) { report(line, to: FileHandle.standardOutput) }
+    report(run.summary, to: FileHandle.standardOutput)
+    return run.differences.isEmpty ? 0 : 1
   }
 
   private static func cases(in path: String) throws -> [ConformanceCase] {

@@ -1,5 +1,5 @@
 public import HeadlessUIKit
-import HierarchyModel
+package import HierarchyModel
 public import JSONText
 
 /// Runs cases: the set-up up to the first exception or crash, then every expectation.
@@ -23,6 +23,15 @@ public struct CaseRunner: Sendable {
       ])
     case .ready(let run): return check(run)
     }
+  }
+
+  /// The snapshot after a set-up, and the same with what only the headless UIKit's objects know;
+  /// nil for a set-up that does not run.
+  package func snapshots(
+    after conformanceCase: ConformanceCase
+  ) throws(SnapshotError) -> (captured: Snapshot, facts: Snapshot)? {
+    guard case .ready(let run) = setUp(conformanceCase) else { return nil }
+    return (run.snapshot, try run.world.facts())
   }
 
   /// The result of a set-up.
