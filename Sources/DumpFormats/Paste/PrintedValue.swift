@@ -91,12 +91,10 @@ enum CycriptArray {
   /// The offset of the quotation mark that closes an object: a comma or the end of the array
   /// follows.
   private static func objectEnd(_ bytes: Bytes, from start: Int) -> Int? {
-    var offset = start
-    while let found = bytes.firstOffset(of: ">\"", from: offset) {
+    let bracket = bytes.firstOffset(of: ">\"", from: start) { found in
       let next = bytes[(found + 2)...].first { $0 > .space }
-      if next == .comma || next == .closeBracket || next == nil { return found + 1 }
-      offset = found + 2
+      return next == .comma || next == .closeBracket || next == nil
     }
-    return nil
+    return bracket.map { $0 + 1 }
   }
 }

@@ -28,15 +28,18 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(found) - UnsafeRawPointer(start)
   }
 
-  /// The offset of the first occurrence of a literal in a range of offsets.
-  func firstOffset(of literal: StaticString, from offset: Int, to end: Int? = nil) -> Int? {
+  /// The offset of the first occurrence of a literal, in a range of offsets, that meets a condition.
+  func firstOffset(
+    of literal: StaticString, from offset: Int = 0, to end: Int? = nil,
+    where isWanted: (Int) -> Bool = { _ in true }
+  ) -> Int? {
     let length = literal.utf8CodeUnitCount
     let last = (end ?? count) &- length
     guard length > 0, offset <= last else { return nil }
     let first = literal.utf8Start[0]
     var offset = offset
     while let found = firstOffset(of: first, from: offset, to: last &+ 1) {
-      if has(literal, at: found) { return found }
+      if has(literal, at: found), isWanted(found) { return found }
       offset = found &+ 1
     }
     return nil

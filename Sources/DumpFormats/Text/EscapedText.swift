@@ -4,7 +4,8 @@ enum EscapedText {
   /// The text with line breaks, tabs, quotes and characters beyond ASCII instead of their escapes.
   /// Nil where `isLineBreak` accepts no escaped newline.
   static func unescaped(_ bytes: Bytes, isLineBreak: (Bytes, Int) -> Bool) -> [UInt8]? {
-    guard firstBreak(bytes, isLineBreak) != nil else { return nil }
+    let firstBreak = bytes.firstOffset(of: "\\n") { isLineBreak(bytes, $0 + 2) }
+    guard firstBreak != nil else { return nil }
     return bytes.replaced(by: withCharacters(bytes, spelledWith: "\\u")) { bytes in
       bytes.replacing { offset in
         guard bytes[offset] == .backslash else { return nil }
@@ -103,28 +104,14 @@ enum EscapedText {
 
   private static func hasEscapedValue(_ bytes: Bytes) -> Bool {
     let end = min(bytes.count, DumpSample.limit)
-    var offset = 0
-    while let found = bytes.firstOffset(of: "=\\", from: offset, to: end) {
-      offset = found + 1
-      while bytes.byte(offset) == .backslash { offset += 1 }
-      if bytes.byte(offset) == .quote { return true }
+    let escaped = bytes.firstOffset(of: "=\\", to: end) { found in
+      bytes[(found + 1)...].first { $0 != .backslash } == .quote
     }
-    return false
+    return escaped != nil
   }
 
   /// JSON allows a backslash before a slash.
   private static func slash(_ byte: UInt8) -> UInt8? { byte == .slash ? byte : nil }
-
-  private static func firstBreak(_ bytes: Bytes, _ isLineBreak: (Bytes, Int) -> Bool) -> Int? {
-    var offset = 0
-    while let found = bytes.firstOffset(of: .backslash, from: offset, to: bytes.count) {
-      if bytes.byte(found + 1) == UInt8(ascii: "n") && isLineBreak(bytes, found + 2) {
-        return found
-      }
-      offset = found + 1
-    }
-    return nil
-  }
 
   private static func plain(_ byte: UInt8) -> UInt8? {
     switch byte {

@@ -51,14 +51,12 @@ struct XMLScanner<Sink: XMLSink> {
 
   /// The next angle bracket that begins markup.
   private func nextMarkup(from start: Int) -> Int {
-    var from = start
-    while let found = bytes.firstOffset(of: .lessThan, from: from, to: bytes.count) {
+    let bracket = bytes.firstOffset(of: "<", from: start) { found in
       let next = bytes.byte(found + 1)
       let isMarkup = next.isLetter || !next.isASCII || ByteSet("!/?_").contains(next)
-      if isMarkup && !isGeneric(at: found) { return found }
-      from = found + 1
+      return isMarkup && !isGeneric(at: found)
     }
-    return bytes.count
+    return bracket ?? bytes.count
   }
 
   /// Whether a bracket outside of all elements follows a word, as in `Array<Int>`.
