@@ -26,12 +26,7 @@ extension DumpSample {
   /// Whether an element of UIAutomation begins: `<UIAButton`, but not `<UIActivityIndicatorView`.
   fileprivate var hasUIAutomation: Bool {
     text.withUnsafeBufferPointer { bytes in
-      var offset = 0
-      while let found = bytes.firstOffset(of: "<UIA", from: offset) {
-        if bytes.byte(found + 4).isUpperCase { return true }
-        offset = found + 4
-      }
-      return false
+      bytes.firstOffset(of: "<UIA") { bytes.byte($0 + 4).isUpperCase } != nil
     }
   }
 }
@@ -102,7 +97,11 @@ struct AppiumSink: XMLSink {
         output.tree.builder.setText(output.tree.builder.code(of: key), text)
       }
     }
-    let hasFrame = setFrame()
+    let frame = [AppiumAttribute.x, .y, .width, .height].compactMap { edge in
+      values[Int(edge.rawValue)].flatMap { $0.number(in: 0..<$0.count)?.number }
+    }
+    let hasFrame = frame.count == 4
+    if hasFrame { output.tree.builder.set(.screenFrame, .numbers(frame)) }
     for attribute in AppiumAttribute.allCases where !(hasFrame && attribute.isEdge) {
       set(attribute, in: element)
     }
@@ -125,37 +124,15 @@ struct AppiumSink: XMLSink {
       if case .integer(let index)? = value.number(in: whole)?.number {
         return output.tree.builder.setInteger(code, index)
       }
-    case .name where isLabel(value):
+    case .name where value.isEmpty: return output.tree.builder.setNull(code)
+    // Drivers use the label as the name of an element without an identifier.
+    case .name where values[Int(AppiumAttribute.label.rawValue)]?.elementsEqual(value) == true:
       output.tree.builder.setNull(code)
       return output.tree.builder.setText(nameCode, output.clipped(value))
-    case .name where value.isEmpty: return output.tree.builder.setNull(code)
     case .type where value.elementsEqual(element.name): return
     default: break
     }
     output.tree.builder.setText(code, output.clipped(value))
-  }
-
-  /// Whether the name of the element being read is its label: drivers use the label as the name of
-  /// an element without an identifier.
-  private func isLabel(_ name: Bytes) -> Bool {
-    guard let label = values[Int(AppiumAttribute.label.rawValue)], !label.isEmpty else {
-      return false
-    }
-    return label.elementsEqual(name)
-  }
-
-  /// Sets the frame on the screen; false where one of its four attributes is missing or not a
-  /// number.
-  private mutating func setFrame() -> Bool {
-    var numbers: [Number] = []
-    for attribute in [AppiumAttribute.x, .y, .width, .height] {
-      guard let value = values[Int(attribute.rawValue)],
-        let number = value.number(in: 0..<value.count)
-      else { return false }
-      numbers.append(number.number)
-    }
-    output.tree.builder.set(.screenFrame, .numbers(numbers))
-    return true
   }
 
   mutating func text(_ text: Bytes, depth: Int, at offset: Int) {
@@ -195,18 +172,8 @@ enum AppiumAttribute: UInt8, CaseIterable {
   static let sourceName = AttributeKey.other("source.name")
 
   /// Whether this is one of the four that make up a frame.
-  var isEdge: Bool {
-    switch self {
-    case .x, .y, .width, .height: true
-    default: false
-    }
-  }
+  var isEdge: Bool { self == .x || self == .y || self == .width || self == .height }
 
   /// Whether its absence means that there is none.
-  var isNilWhenAbsent: Bool {
-    switch self {
-    case .name, .label, .value: true
-    default: false
-    }
-  }
+  var isNilWhenAbsent: Bool { self == .name || self == .label || self == .value }
 }

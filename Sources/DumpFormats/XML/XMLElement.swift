@@ -26,10 +26,6 @@ enum XMLPage {
   case application
 }
 
-extension XMLSink {
-  mutating func finish() { output.finishMoment(isEvenEmpty: true) }
-}
-
 /// An element's name and attributes, in the memory of the scanner.
 struct XMLElement {
   /// The range of an attribute's name in the source, and that of its value there or among the
