@@ -119,7 +119,7 @@ struct ResponderChainProbe {
   /// The shape of the dump whose first node is at an offset; `isArray` if it is a printed array.
   mutating func shape(from first: Int, isArray: Bool) -> LineForm {
     guard budget > 0 else { return .tree }
-    let firstLine = lineBeginning(of: first)
+    let firstLine = bytes[..<first].lastIndex(of: .newline).map { $0 + 1 } ?? 0
     var offset = first
     defer { budget &-= offset &- firstLine }
     var lines = 0
@@ -168,7 +168,7 @@ struct ResponderChainProbe {
     let isWindow = isWindow(at: start)
     if seen.endsInWindow && isWindow { seen.hasWindows = true }
     seen.endsInWindow = isWindow
-    if isApplication(at: start) { seen.hasApplication = true }
+    if bytes.has("<UIApplication:", at: start) { seen.hasApplication = true }
     if !isFirst && (isBare && seen.hasAttributes || isWindow) || seen.hasApplication {
       seen.isChain = true
     }
@@ -178,12 +178,6 @@ struct ResponderChainProbe {
 
   private func isController(at start: Int) -> Bool {
     bytes.classNameEnd(from: start &+ 1).map { bytes.has("Controller", at: $0 &- 10) } ?? false
-  }
-
-  private func lineBeginning(of offset: Int) -> Int {
-    var start = offset
-    while start > 0 && bytes[start &- 1] != .newline { start &-= 1 }
-    return start
   }
 
   /// Whether the brackets hold only class and address, as for objects that are not views.
@@ -197,12 +191,8 @@ struct ResponderChainProbe {
 
   private func isWindow(at start: Int) -> Bool {
     bytes.has("<UIWindow:", at: start)
-      || bytes.firstOffset(
-        of: "layer = <UIWindowLayer", from: start, to: bytes.lineEnd(from: start))
-        != nil
+      || bytes.contains("layer = <UIWindowLayer", in: start..<bytes.lineEnd(from: start))
   }
-
-  private func isApplication(at start: Int) -> Bool { bytes.has("<UIApplication:", at: start) }
 }
 
 extension DumpFormat {

@@ -119,13 +119,11 @@ struct TraceLine: NodeLine {
         return found
       }
     }
-    var offset = range.upperBound
-    while offset > range.lowerBound && bytes[offset - 1] != .apostrophe { offset -= 1 }
-    guard offset > range.lowerBound else { return nil }
-    let rest = bytes.trimmed(offset..<range.upperBound) {
+    guard let quote = bytes[range].lastIndex(of: .apostrophe) else { return nil }
+    let rest = bytes.trimmed((quote + 1)..<range.upperBound) {
       $0.isSpace || $0 == .quote || $0 == .backtick
     }
-    return bytes.isBeginning(rest, of: "- AMBIGUOUS LAYOUT") ? offset - 1 : nil
+    return bytes.isBeginning(rest, of: "- AMBIGUOUS LAYOUT") ? quote : nil
   }
 
   private mutating func readAmbiguity(_ bytes: Bytes, from offset: Int) {

@@ -210,9 +210,7 @@ struct DescriptionScanner {
       lineStart = next
       line = bytes.lineEnd(from: next)
     }
-    var end = line
-    while end > lineStart && bytes[end &- 1] != .greaterThan { end &-= 1 }
-    if end > lineStart { end &-= 1 } else { end = line }
+    let end = bytes[lineStart..<line].lastIndex(of: .greaterThan) ?? line
     node.add(start..<end, of: start..<start)
     return end
   }

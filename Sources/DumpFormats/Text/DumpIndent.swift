@@ -66,10 +66,8 @@ struct IndentObserver {
   private mutating func learn(_ indent: Range<Int>, depth: Int) -> Bool {
     if first == nil {
       guard depth == 1 else { return false }
-      var end = indent.upperBound
-      while end > indent.lowerBound && bytes[end &- 1] != .bar { end &-= 1 }
       // Without bars, all of it is the level's.
-      if end == indent.lowerBound { end = indent.upperBound }
+      let end = bytes[indent].lastIndex(of: .bar).map { $0 + 1 } ?? indent.upperBound
       first = indent.lowerBound..<end
       last = end..<indent.upperBound
     }
