@@ -287,7 +287,7 @@ extension EarlGreyLine {
 
 extension LineStyle {
   static let earlGrey = LineStyle(
-    syntax: .printed, hasBars: true, endsWhereComplete: true, turn: 2,
+    syntax: .printed, hasBars: true, endsWhereComplete: true,
     beginning: { bytes, line, start in
       if bytes[start] == .bar {
         let offset = bytes.skipBars(from: start)

@@ -164,7 +164,7 @@ struct TraceLine: NodeLine {
 
 extension LineStyle {
   static let trace = LineStyle(
-    syntax: .printed, hasBars: true, hasTextBehindAddress: true, mayEndInMark: false, turn: 3,
+    syntax: .printed, hasBars: true, hasTextBehindAddress: true, mayEndInMark: false,
     beginning: { bytes, line, start in
       if bytes[line.lowerBound] == .tab || bytes.has("Legend:", at: start) { return .certain }
       let offset = bytes.skipBars(from: start)

@@ -189,7 +189,7 @@ struct ConsoleIndent {
 
 extension LineStyle {
   static let console = LineStyle(
-    syntax: .printed, hasBars: true, closesNodes: true, endsWhereComplete: true, turn: 1,
+    syntax: .printed, hasBars: true, closesNodes: true, endsWhereComplete: true,
     beginning: { bytes, line, start in
       let indent = ConsoleIndent(bytes, at: line.lowerBound)
       // These are not marks here: quoting of the paste has been removed, and indents begin with

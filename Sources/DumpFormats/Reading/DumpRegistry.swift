@@ -10,14 +10,9 @@ public enum DumpRegistry {
   /// The names of all formats.
   public static var names: [String] { all.map(\.name) }
 
-  /// The line styles to try on a text that is too broken for its format to be recognised.
-  static let stylesToTry: [LineStyle] = {
-    let styles = all.compactMap { format in
-      format.lines.turn.map { (turn: $0, style: format.lines) }
-    }
-    return Dictionary(styles, uniquingKeysWith: { first, _ in first })
-      .sorted { $0.key < $1.key }.map(\.value)
-  }()
+  /// The line styles to try, in this order, on a text that is too broken for its format to be
+  /// recognised.
+  static let stylesToTry: [LineStyle] = [.console, .earlGrey, .trace, .elements, .markup, .json]
 
   /// The format of that name.
   public static func format(named name: String) -> DumpFormat? { all.first { $0.name == name } }

@@ -22,21 +22,18 @@ struct LineStyle: Sendable {
   var mayEndInMark = true
   /// Whether a line that looks complete continues only in one that begins as its rest.
   var endsWhereComplete = false
-  /// The order in which styles are tried on a text that is too broken for its format to be
-  /// recognised; nil for a style that is never tried. Styles with the same number are the same.
-  var turn: Int?
   /// Whether something begins on a line; the last argument is the offset of its first non-blank
   /// character.
   var beginning: @Sendable (Bytes, Range<Int>, Int) -> Beginning = { _, _, _ in .none }
   /// Whether a node may end after the text added so far.
   var isComplete: @Sendable (OpenText) -> Bool = { _ in false }
 
-  static let json = LineStyle(syntax: .json, turn: 6)
+  static let json = LineStyle(syntax: .json)
   static let escaped = LineStyle(syntax: .escaped)
   static let stamped = LineStyle(
     syntax: .stamped, beginning: { isStamped($0, at: $2) ? .certain : .none })
   static let markup = LineStyle(
-    syntax: .markup, turn: 5, beginning: { $0[$2] == .lessThan ? .possible : .none },
+    syntax: .markup, beginning: { $0[$2] == .lessThan ? .possible : .none },
     isComplete: { $0.end.1 == .greaterThan })
 
   /// How sure it is that a line is not the rest of the one before.

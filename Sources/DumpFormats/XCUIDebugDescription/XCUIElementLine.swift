@@ -259,7 +259,7 @@ extension UInt8 {
 
 extension LineStyle {
   static let elements = LineStyle(
-    syntax: .printed, brackets: (.openBrace, .closeBrace), mayEndInMark: false, turn: 4,
+    syntax: .printed, brackets: (.openBrace, .closeBrace), mayEndInMark: false,
     beginning: { bytes, line, start in
       if XCUIMarks.isHeading(bytes, at: start) || bytes.has("t = ", at: start) { return .certain }
       let text = start..<line.upperBound
