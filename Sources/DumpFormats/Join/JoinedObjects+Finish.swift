@@ -19,7 +19,7 @@ extension JoinedObjects {
       conflicts.append("\"\(entry.key.name)\" of the snapshot is \(first) and \(second)")
     }
     if !header.run.isCaptured { header.run = snapshot.header.run }
-    for list in Set(ObjectKind.allCases.map(\.list)) {
+    for (_, list) in SnapshotHeader.listPaths {
       let other = snapshot.header.lists[keyPath: list]
       if header.lists[keyPath: list].value == nil && other.isCaptured {
         header.lists[keyPath: list] = other

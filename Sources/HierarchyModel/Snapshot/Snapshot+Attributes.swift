@@ -211,6 +211,14 @@ public struct SnapshotHeader: Hashable, Sendable {
   }
 
   public init() {}
+
+  /// The lists with their names, in the order of deltas and of stored files.
+  package static var listPaths: [(String, WritableKeyPath<Lists, Captured<Bool>>)] {
+    [
+      ("views", \.views), ("controllers", \.controllers), ("scenes", \.scenes),
+      ("responders", \.responders), ("application", \.application), ("delegate", \.delegate),
+    ]
+  }
 }
 
 extension SnapshotHeader {

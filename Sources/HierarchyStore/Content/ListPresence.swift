@@ -26,17 +26,6 @@ enum ListPresence: UInt64 {
 }
 
 extension SnapshotHeader.Lists {
-  /// Views, controllers, scenes, responders, application, delegate: the order of `look.shape`.
-  var all: [Captured<Bool>] {
-    get { [views, controllers, scenes, responders, application, delegate] }
-    set {
-      guard newValue.count == 6 else { return }
-      views = newValue[0]
-      controllers = newValue[1]
-      scenes = newValue[2]
-      responders = newValue[3]
-      application = newValue[4]
-      delegate = newValue[5]
-    }
-  }
+  /// The lists in the order of `look.shape`.
+  var all: [Captured<Bool>] { SnapshotHeader.listPaths.map { self[keyPath: $0.1] } }
 }

@@ -144,8 +144,9 @@ extension SnapshotAssembly {
   mutating func addHeader() throws(StoreError) {
     guard let look = try look(record.look) else { throw missing("look", record.look) }
     var header = SnapshotHeader()
-    header.lists.all = (0..<6).map {
-      (ListPresence(rawValue: look.shape[.form($0)]) ?? .missing).captured
+    for (index, (_, list)) in SnapshotHeader.listPaths.enumerated() {
+      let presence = ListPresence(rawValue: look.shape[.form(index)]) ?? .missing
+      header.lists[keyPath: list] = presence.captured
     }
     header.attributes = try attributes(of: record.look, look)
     if let label = record.label { header.attributes["label"] = .text(label) }

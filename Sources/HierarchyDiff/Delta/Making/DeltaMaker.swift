@@ -192,14 +192,6 @@ extension SnapshotHeader {
     for (name, path) in Self.listPaths { list[name] = lists[keyPath: path].attribute }
     return list
   }
-
-  /// The names of the lists.
-  package static var listPaths: [(String, WritableKeyPath<Lists, Captured<Bool>>)] {
-    [
-      ("views", \.views), ("controllers", \.controllers), ("scenes", \.scenes),
-      ("responders", \.responders), ("application", \.application), ("delegate", \.delegate),
-    ]
-  }
 }
 
 extension Captured<Bool> {
