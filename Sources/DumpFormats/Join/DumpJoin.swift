@@ -189,14 +189,9 @@ struct JoinedObjects {
 
   /// Keeps siblings in the order of each source.
   private mutating func insert(_ index: Int, into container: Int, behind sibling: Int?) {
-    if let sibling, nodes[container].children.last == sibling {
-      nodes[container].children.append(index)
-    } else if let sibling, let found = nodes[container].children.firstIndex(of: sibling) {
-      nodes[container].children.insert(index, at: found + 1)
-    } else {
-      nodes[container].children.insert(
-        index, at: sibling == nil ? 0 : nodes[container].children.count)
-    }
+    let last = nodes[container].children.count - 1
+    let before = sibling.map { nodes[container].children.lastIndex(of: $0) ?? last } ?? -1
+    nodes[container].children.insert(index, at: before + 1)
   }
 }
 

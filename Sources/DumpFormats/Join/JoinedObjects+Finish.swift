@@ -49,30 +49,21 @@ extension JoinedObjects {
   /// All objects in the order of a snapshot: list by list, each depth first.
   private func order() -> [Int] {
     var order: [Int] = []
-    let presented = presentedByPresenter()
+    let presented = Dictionary(grouping: nodes.indices, by: presenter(of:))
     for section in 0..<ObjectKind.sectionCount {
       // Windows come before views that are in none, whichever dump was first.
       let roots = nodes.indices.filter {
         nodes[$0].kind.section == section && holder(of: $0) == nil
       }
-      let (windows, others) = (
-        roots.filter { nodes[$0].kind == .window }, roots.filter { nodes[$0].kind != .window }
-      )
-      for index in windows + others { append(index, presented, to: &order) }
+      let ordered = roots.sorted { nodes[$0].kind == .window && nodes[$1].kind != .window }
+      for index in ordered { append(index, presented, to: &order) }
     }
     return order
   }
 
-  private func presentedByPresenter() -> [Int: [Int]] {
-    var presented: [Int: [Int]] = [:]
-    for index in nodes.indices {
-      if let presenter = presenter(of: index) { presented[presenter, default: []].append(index) }
-    }
-    return presented
-  }
-
-  /// Appends an object with its descendants: children, then presented controllers.
-  private func append(_ root: Int, _ presented: [Int: [Int]], to order: inout [Int]) {
+  /// Appends an object with its descendants: children, then the controllers that `presented` has
+  /// under their presenters.
+  private func append(_ root: Int, _ presented: [Int?: [Int]], to order: inout [Int]) {
     var pending = [root]
     while let index = pending.popLast() {
       order.append(index)
