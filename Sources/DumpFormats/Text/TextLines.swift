@@ -1,9 +1,13 @@
 /// The lines of a text as ranges of offsets, without their newlines.
 struct TextLines: Sequence, IteratorProtocol {
   private let bytes: Bytes
-  private var offset = 0
+  private var offset: Int
 
-  init(_ bytes: Bytes) { self.bytes = bytes }
+  /// The lines from the one that begins at an offset on.
+  init(_ bytes: Bytes, from start: Int = 0) {
+    self.bytes = bytes
+    offset = start
+  }
 
   @inline(__always)
   mutating func next() -> Range<Int>? {

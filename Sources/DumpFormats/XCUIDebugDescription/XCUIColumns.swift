@@ -42,10 +42,7 @@ struct XCUIColumns {
     var (steps, column) = (0, -1)
     var first = 0..<0
     var hasOtherType = false
-    var offset = start
-    for _ in 0..<sampled where offset < bytes.count {
-      let line = offset..<bytes.lineEnd(from: offset)
-      offset = line.upperBound + 1
+    for line in TextLines(bytes, from: start).prefix(sampled) {
       let text = bytes.skipBlanks(from: line.lowerBound)
       if text >= line.upperBound { continue }
       let marks = XCUIMarks(bytes, from: text, lineStart: line.lowerBound)
@@ -74,12 +71,9 @@ struct XCUIColumns {
     var first: Int?
     var others: [Int] = []
     var previous = column
-    var offset = bytes.lineEnd(from: root) + 1
-    for _ in 0..<sampled where offset < bytes.count {
-      let line = offset..<bytes.lineEnd(from: offset)
-      let start = bytes.skipBlanks(from: offset)
+    for line in TextLines(bytes, from: bytes.lineEnd(from: root) + 1).prefix(sampled) {
+      let start = bytes.skipBlanks(from: line.lowerBound)
       if XCUIMarks.isHeading(bytes, at: start) || XCUIReader.opensList(bytes, line) { break }
-      offset = line.upperBound + 1
       guard start < line.upperBound,
         XCUIElementLine(bytes, start..<line.upperBound)?.isConvincing ?? false
       else { continue }

@@ -146,26 +146,8 @@ extension DumpFormat {
 /// A section after a tree: the path that leads to its root, or the query that found it. Such
 /// sections only mention elements, so they are kept as text of the snapshot.
 struct XCUISectionText {
-  /// The kind of section, by the key under which the snapshot keeps it.
-  enum Kind: String, CaseIterable {
-    case path = "source.pathToElement"
-    case query = "source.queryChain"
-
-    /// The section whose heading is at an offset.
-    init?(_ bytes: Bytes, headingAt offset: Int) {
-      if bytes.has("Path to element:", at: offset) {
-        self = .path
-      } else if bytes.has("Query chain:", at: offset) {
-        self = .query
-      } else {
-        return nil
-      }
-    }
-
-    var key: AttributeKey { .other(rawValue) }
-  }
-
-  let kind: Kind
+  /// Either `path` or `query`.
+  let kind: XCUIReader.Section
   /// The column of the heading: lines are moved to the left by as much.
   private let column: Int
   private let bytes: Bytes
@@ -175,11 +157,14 @@ struct XCUISectionText {
   /// Whether the last line ends within an element's text.
   private var isCut = false
 
-  init(_ kind: Kind, _ bytes: Bytes, column: Int) {
+  init(_ kind: XCUIReader.Section, _ bytes: Bytes, column: Int) {
     self.kind = kind
     self.bytes = bytes
     self.column = column
   }
+
+  /// The key under which the snapshot keeps it.
+  var key: AttributeKey { .other(kind == .path ? "source.pathToElement" : "source.queryChain") }
 
   /// Takes a line; false if it is not part of the section.
   mutating func take(_ line: Range<Int>) -> Bool {

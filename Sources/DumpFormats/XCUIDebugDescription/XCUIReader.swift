@@ -5,6 +5,17 @@ import HierarchyModel
 struct XCUIReader {
   enum Section: String {
     case tree, path, query
+
+    /// The section after a tree whose heading is at an offset.
+    init?(_ bytes: Bytes, headingAt offset: Int) {
+      if bytes.has("Path to element:", at: offset) {
+        self = .path
+      } else if bytes.has("Query chain:", at: offset) {
+        self = .query
+      } else {
+        return nil
+      }
+    }
   }
 
   let bytes: Bytes
@@ -59,11 +70,10 @@ struct XCUIReader {
 
   /// Keeps the section after the tree that was read.
   private mutating func keepSectionText() {
-    guard let section = sectionText else { return }
-    sectionText = nil
+    guard let section = sectionText.take() else { return }
     isOver = true
     guard var text = section.text else { return }
-    output.setHeader(section.kind.key, .text(text.withUTF8 { output.string($0) }))
+    output.setHeader(section.key, .text(text.withUTF8 { output.string($0) }))
   }
 
   /// Reads one line, or all lines of one element; returns the end of the last.
@@ -185,7 +195,7 @@ struct XCUIReader {
   }
 
   private mutating func startSection(at offset: Int, _ line: Range<Int>) -> Bool {
-    let kind = XCUISectionText.Kind(bytes, headingAt: offset)
+    let kind = Section(bytes, headingAt: offset)
     if let kind, section == .tree, output.tree.count > 0 {
       keepSectionText()
       isOver = false
@@ -199,7 +209,7 @@ struct XCUIReader {
       if sectionText != nil || isOver || section != .tree { finishMoment() }
       section = .tree
     } else if let kind {
-      section = kind == .path ? .path : .query
+      section = kind
     } else {
       return false
     }
