@@ -168,26 +168,16 @@ struct UIAutomationJSON {
 
   /// The elements in the array under `>`, or beside the attributes under their types.
   private func children(of object: Int) -> [Element] {
-    var found: [Element] = []
-    if let array = json.member(">", of: object)?.array {
-      json.forEachElement(of: array) { value in
-        if let child = value.object { found += elements(in: child) }
-      }
-    }
-    return found + elements(in: object)
+    let listed = json.member(">", of: object)?.array.map(json.objects) ?? []
+    return listed.flatMap(elements) + elements(in: object)
   }
 
   /// The elements under the type names in an object, one or several for each.
   private func elements(in object: Int) -> [Element] {
     var found: [Element] = []
     json.forEachMember(of: object) { key, value in
-      guard json.isType(key) else { return true }
-      if let element = value.object {
-        found.append((key, element))
-      } else if let array = value.array {
-        json.forEachElement(of: array) { value in
-          if let element = value.object { found.append((key, element)) }
-        }
+      if json.isType(key), let offset = value.object ?? value.array {
+        found += json.objects(at: offset).map { (key, $0) }
       }
       return true
     }

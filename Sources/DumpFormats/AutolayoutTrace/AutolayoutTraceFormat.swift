@@ -99,23 +99,19 @@ struct TraceGuide {
   /// Cuts `"identifier", layoutFrame = {{x, y}, {w, h}}, owningView = <…>`, or the beginning of it,
   /// into its parts.
   init(_ bytes: Bytes, _ range: Range<Int>) {
-    let first = min(range.lowerBound + 1, range.upperBound)
+    let end = range.upperBound
+    let first = min(range.lowerBound + 1, end)
     let close =
-      bytes.firstOffset(of: "\", layoutFrame = ", from: first, to: range.upperBound)
-      ?? bytes[first..<range.upperBound].lastIndex(of: .quote)
+      bytes.firstOffset(of: "\", layoutFrame = ", from: first, to: end)
+      ?? bytes[first..<end].lastIndex(of: .quote)
     guard let close else {
-      identifier = first < range.upperBound ? first..<range.upperBound : nil
+      identifier = first < end ? first..<end : nil
       return
     }
     identifier = first..<close
-    rest = (close + 1)..<range.upperBound
-    guard let start = bytes.firstOffset(of: ", layoutFrame = ", from: close, to: range.upperBound)
-    else { return }
-    readFrame(bytes, (start + 16)..<range.upperBound)
-  }
-
-  private mutating func readFrame(_ bytes: Bytes, _ range: Range<Int>) {
-    let (start, end) = (range.lowerBound, range.upperBound)
+    rest = (close + 1)..<end
+    guard let key = bytes.firstOffset(of: ", layoutFrame = ", from: close, to: end) else { return }
+    let start = key + 16
     if let comma = bytes.firstOffset(of: ", owningView = ", from: start, to: end) {
       frame = start..<comma
       owner = (comma + 15)..<end

@@ -149,16 +149,16 @@ extension ConsoleReader {
 
   /// Makes a snapshot of the dump that is open.
   mutating func finishDump() {
-    if let tree = take(&views) {
+    if let tree = views.take() {
       let format = tree.isScrubbed ? "snapshot-testing" : "recursive-description"
       let isSingle = tree.nodes.count == 1 && !tree.isScrubbed && isPrinted(isBare: tree.isBare)
       add(format, isSingleObject: isSingle) { () throws(SnapshotError) in try tree.finish() }
     }
-    if let tree = take(&controllerTree) {
+    if let tree = controllerTree.take() {
       let format = tree.nodes.isScrubbed ? "snapshot-testing" : "print-hierarchy"
       add(format) { () throws(SnapshotError) in try tree.finish() }
     }
-    if let tree = take(&chain) {
+    if let tree = chain.take() {
       add("responder-chain", isSingleObject: tree.count == 1 && isPrinted(isBare: tree.isBare)) {
         () throws(SnapshotError) in try tree.finish()
       }
@@ -170,11 +170,6 @@ extension ConsoleReader {
 
   /// Whether a single object was printed because someone asked for it, not for its contents.
   private func isPrinted(isBare: Bool) -> Bool { !asksForDump && (isBehindPrompt || isBare) }
-
-  private func take<Tree>(_ tree: inout Tree?) -> Tree? {
-    defer { tree = nil }
-    return tree
-  }
 
   private mutating func add(
     _ format: String, isSingleObject: Bool = false,

@@ -57,20 +57,10 @@ enum EscapedPaste {
   /// nothing is escaped.
   private static func plain(_ bytes: Bytes) -> [UInt8]? {
     let inner = bytes.trimmed(0..<bytes.count) { $0 <= .space || $0 == .quote || $0 == .apostrophe }
-    guard bytes.firstOffset(of: .backslash, from: inner.lowerBound, to: inner.upperBound) != nil
-    else { return nil }
+    guard bytes.contains("\\", in: inner) else { return nil }
     // Where line breaks are escaped, literal ones are a terminal's and have been joined before.
     let json = LooseJSON(unindexed: bytes)
-    let isOneLine = bytes.lineEnd(from: inner.lowerBound) >= inner.upperBound
-    if isOneLine { return Array(json.text(inner).utf8) }
-    var text: [UInt8] = []
-    var offset = inner.lowerBound
-    while offset < inner.upperBound {
-      let end = min(bytes.lineEnd(from: offset), inner.upperBound)
-      text += json.text(offset..<end).utf8
-      if end < inner.upperBound { text.append(.newline) }
-      offset = end + 1
-    }
-    return text
+    let lines = bytes[inner].split(separator: .newline, omittingEmptySubsequences: false)
+    return Array(lines.map { json.text($0.indices) }.joined(separator: "\n").utf8)
   }
 }

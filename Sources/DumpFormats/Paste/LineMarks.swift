@@ -22,7 +22,7 @@ enum LineMarks {
   }
 
   private static func mark(of bytes: Bytes) -> Mark? {
-    let lines = firstLines(of: bytes)
+    let lines = Array(bytes.lines.lazy.filter { !bytes.isBlank($0) }.prefix(sampled))
     guard lines.count > 1 else { return nil }
     let numbered = lines.filter { number(bytes, $0) != nil }
     if numbered.count * 2 > lines.count && counts(bytes, numbered) { return .numbers(numbered) }
@@ -69,11 +69,7 @@ enum LineMarks {
 
   private static func withoutMark(_ mark: [UInt8], _ bytes: Bytes) -> [UInt8] {
     bytes.droppingBeginnings { line in
-      let end = line.lowerBound + mark.count
-      guard end <= line.upperBound, bytes[line.lowerBound..<end].elementsEqual(mark) else {
-        return line.lowerBound
-      }
-      return end
+      line.lowerBound + (bytes[line].starts(with: mark) ? mark.count : 0)
     }
   }
 
@@ -86,11 +82,6 @@ enum LineMarks {
   private static func isMark(_ text: Bytes) -> Bool {
     text.contains { !$0.isSpace && $0 != .bar && $0 != 0xC2 && $0 != 0xA0 }
       && !text.contains(.lessThan) && !text.contains(.quote)
-  }
-
-  /// The first non-blank lines.
-  private static func firstLines(of bytes: Bytes) -> [Range<Int>] {
-    Array(bytes.lines.lazy.filter { !bytes.isBlank($0) }.prefix(sampled))
   }
 
   /// The number at the beginning of a line, and the offset after it and its colon, dot or bracket.

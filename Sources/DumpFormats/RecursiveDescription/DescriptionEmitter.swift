@@ -61,7 +61,10 @@ struct DescriptionEmitter {
       builder.setKind(.window)
     }
     emitAttributes(of: node, into: &builder)
-    let hasPlainAddress = hasPlainAddress(node, isIdentified: isIdentified)
+    // Whether a writer would print the address with the same text.
+    let hasPlainAddress = node.address.isEmpty || isIdentified && node.hasCanonicalAddress
+    // A writer prints a layer after the frame; an app's own description may lack it.
+    let hasImpliedLayer = !seen.contains(.frame) || seen.contains(.layer)
     if !node.isRegular || !hasPlainAddress || plain.count < node.attributes.count
       || !node.isLayer && !hasImpliedLayer
     {
@@ -130,15 +133,6 @@ struct DescriptionEmitter {
     form.addLiteral(to: node.range.upperBound)
     return form.template
   }
-
-  /// Whether a writer would print the address with the same text.
-  private func hasPlainAddress(_ node: DescriptionNode, isIdentified: Bool) -> Bool {
-    node.address.isEmpty || isIdentified && node.hasCanonicalAddress
-  }
-
-  /// Whether a layer follows the frame, as a writer prints it: an app's own description may lack
-  /// it.
-  private var hasImpliedLayer: Bool { !seen.contains(.frame) || seen.contains(.layer) }
 
   /// A description omits defaults, so attributes that are missing have their defaults.
   private mutating func fillDefaults(

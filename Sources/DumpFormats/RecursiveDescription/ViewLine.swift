@@ -74,15 +74,8 @@ public struct RecursiveDescriptionWriter: DumpWriter {
     let indent = DumpIndent(of: snapshot)
     let roots = root.map { [$0] } ?? Array(snapshot.roots(of: snapshot.views))
     snapshot.forEachNode(under: roots) { node, depth in
-      guard isPrinted(node) else { return }
+      guard [.view, .window, .layer].contains(snapshot.kind(of: node)) else { return }
       body(indent.text(depth: depth) + ViewLine(view: node, snapshot: snapshot).text)
-    }
-  }
-
-  private func isPrinted(_ node: ObjectIndex) -> Bool {
-    switch snapshot.kind(of: node) {
-    case .view, .window, .layer: true
-    default: false
     }
   }
 }
