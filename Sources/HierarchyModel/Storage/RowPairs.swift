@@ -139,12 +139,6 @@ package struct IdentityRows {
     }
   }
 
-  private init(before: Side, after: Side, ids: UnsafeBufferPointer<StringID>) {
-    self.before = before
-    self.after = after
-    self.ids = ids
-  }
-
   /// How many objects from two positions on are the same, in steps of eight: there may be more.
   package func sameRun(_ first: Int, _ other: Int) -> Int {
     let limit = min(before.tags.count &- first, after.tags.count &- other)

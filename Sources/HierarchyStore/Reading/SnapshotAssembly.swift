@@ -5,19 +5,9 @@ import SQLiteDriver
 struct SnapshotAssembly {
   let reader: SnapshotReader
   let record: SnapshotRecord
+  var builder = SnapshotBuilder()
   /// Where an object is, by its id.
   let position: (Int64) -> Int?
-  var builder: SnapshotBuilder
-
-  init(
-    _ reader: SnapshotReader, _ record: SnapshotRecord,
-    builder: SnapshotBuilder = SnapshotBuilder(), position: @escaping (Int64) -> Int?
-  ) {
-    self.reader = reader
-    self.record = record
-    self.builder = builder
-    self.position = position
-  }
 
   /// Adds an object.
   mutating func add(_ row: VersionRow) throws(StoreError) {

@@ -34,7 +34,7 @@ final class SnapshotReader {
     _ record: SnapshotRecord, _ rows: [VersionRow], _ order: WritingOrder,
     bare: Set<Int64> = []
   ) throws(StoreError) -> Snapshot {
-    var assembly = SnapshotAssembly(self, record) { order.positions[$0] }
+    var assembly = SnapshotAssembly(reader: self, record: record) { order.positions[$0] }
     for index in order.indices {
       if bare.contains(rows[index].object) {
         try assembly.addIdentity(rows[index])

@@ -5,12 +5,12 @@ import UIKitRules
 /// What a recorder knows of its session from one snapshot to the next.
 struct RecorderState {
   /// The number of the last snapshot.
-  private(set) var seq: Int64
+  private(set) var seq: Int64 = 0
   /// The number with which versions end that last.
-  private(set) var openSeq: Int64
+  private(set) var openSeq = RecorderState.openSeqs[0]
   /// A number for each snapshot that this recorder has seen.
   private(set) var round: Int32 = 1
-  private(set) var objects: ObjectTable
+  private(set) var objects = ObjectTable()
   private(set) var last: SlottedSnapshot?
   /// The link states of the objects of the last snapshot; nil where it was read from the store.
   private(set) var placement: Placement?
@@ -19,13 +19,6 @@ struct RecorderState {
 
   /// What `openSeq` may be: numbers of as many bytes as those of the snapshots below them.
   static let openSeqs: [Int64] = [32_767, 8_388_607, 2_147_483_647, 140_737_488_355_327]
-
-  /// What is known about a session, except its last snapshot; for a new one nothing.
-  init(seq: Int64 = 0, openSeq: Int64 = openSeqs[0], objects: ObjectTable = ObjectTable()) {
-    self.seq = seq
-    self.openSeq = openSeq
-    self.objects = objects
-  }
 
   /// Whether the next snapshot can have a number.
   var canGoOn: Bool { (0..<Int64.endOfNumbers).contains(seq) }
@@ -163,18 +156,11 @@ struct ObjectTable {
 
 /// An object that the session has not had before.
 struct NewObject {
-  var id: Int64
+  var id: Int64 = 0
   let kind: ObjectKind
   /// The id of the class's name, 0 for none.
   let className: Int64
   let token: Token?
-
-  init(id: Int64 = 0, kind: ObjectKind, className: Int64, token: Token?) {
-    self.id = id
-    self.kind = kind
-    self.className = className
-    self.token = token
-  }
 
   /// What identifies it; nil where the source gives it no id.
   var key: ObjectKey? { token.map { ObjectKey(kind: kind, className: className, token: $0) } }

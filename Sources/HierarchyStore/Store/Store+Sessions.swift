@@ -127,17 +127,7 @@ package struct StoredDifference {
   package let before: ObjectFinder
   package let after: ObjectFinder
   /// By position the numbers of objects where the delta names positions.
-  private let numbers: (before: [Int64], after: [Int64])?
-
-  fileprivate init(
-    _ delta: Delta, _ before: ObjectFinder, _ after: ObjectFinder,
-    numbers: (before: [Int64], after: [Int64])? = nil
-  ) {
-    self.delta = delta
-    self.before = before
-    self.after = after
-    self.numbers = numbers
-  }
+  fileprivate let numbers: (before: [Int64], after: [Int64])?
 
   /// The number of an object that the delta names.
   package func number(_ name: ObjectIndex, at end: DeltaEnd) -> Int64 {
@@ -164,16 +154,17 @@ extension Store {
       let (old, new) = (try record(ofSnapshot: first), try record(ofSnapshot: second))
       if let found = try rowDelta(from: old, to: new) {
         return StoredDifference(
-          found.comparison.delta, ObjectFinder(reader, old, rows: found.rows.before),
-          ObjectFinder(reader, new, rows: found.rows.after))
+          delta: found.comparison.delta,
+          before: ObjectFinder(reader, old, rows: found.rows.before),
+          after: ObjectFinder(reader, new, rows: found.rows.after), numbers: nil)
       }
       let pair = try pairing(old, new)
       let (before, after) = (pair.before.snapshot, pair.after.snapshot)
       let delta = Delta(from: before, to: after, matching: pair.matching)
       let coverage = before.coverage.intersection(after.coverage)
       return StoredDifference(
-        delta.restricted(to: coverage).delta, ObjectFinder(reader, old), ObjectFinder(reader, new),
-        numbers: (pair.before.objects, pair.after.objects))
+        delta: delta.restricted(to: coverage).delta, before: ObjectFinder(reader, old),
+        after: ObjectFinder(reader, new), numbers: (pair.before.objects, pair.after.objects))
     }
   }
 

@@ -65,7 +65,8 @@ struct SweepState {
     let storage = last?.content.snapshot.storage
     let (versions, order) = (versions, order)
     var assembly = SnapshotAssembly(
-      reader, record, builder: storage.map(SnapshotBuilder.init(continuing:)) ?? SnapshotBuilder()
+      reader: reader, record: record,
+      builder: storage.map(SnapshotBuilder.init(continuing:)) ?? SnapshotBuilder()
     ) { object in
       guard let slot = versions.slot(of: object) else { return nil }
       return order.positions[Int(slot)].value
