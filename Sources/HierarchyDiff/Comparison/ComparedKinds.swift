@@ -29,18 +29,6 @@ package struct ComparedKinds: Sendable {
 }
 
 extension Facet {
-  /// The facet that objects of a kind belong to; nil for objects that an app has only once, for
-  /// which the lists of the snapshot decide.
-  package static func holding(_ kind: ObjectKind) -> Facet? {
-    switch kind {
-    case .view, .window, .layer, .guide: .views
-    case .element: .elements
-    case .controller: .controllers
-    case .responder: .responders
-    case .application, .delegate, .scene: nil
-    }
-  }
-
   /// The facet that a key of an object belongs to, if not the object's own.
   static func holding(_ key: KnownKey) -> Facet? {
     switch key {

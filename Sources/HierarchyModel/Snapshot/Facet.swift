@@ -53,3 +53,35 @@ public struct Coverage: Hashable, Sendable {
   /// The facets covered, in the order of their declaration.
   public var facets: [Facet] { Facet.allCases.filter(contains) }
 }
+
+extension Facet {
+  /// The facet that objects of a kind belong to; nil for objects that an app has only once, for
+  /// which the lists of the snapshot decide.
+  package static func holding(_ kind: ObjectKind) -> Facet? {
+    switch kind {
+    case .view, .window, .layer, .guide: .views
+    case .element: .elements
+    case .controller: .controllers
+    case .responder: .responders
+    case .application, .delegate, .scene: nil
+    }
+  }
+
+  /// The facet that an attribute shows to be captured; nil for attributes that belong to their
+  /// object.
+  package static func shown(by key: KnownKey) -> Facet? {
+    switch key {
+    case .presents, .presentedBy: .presentations
+    case .definesContext, .providesTransitionStyle: .flags
+    case .actions, .denies, .overrides: .actions
+    default: nil
+    }
+  }
+}
+
+extension Coverage {
+  /// By the raw value of a key, and once more for all others, the facet that it shows.
+  static let byKey: [Coverage] =
+    KnownKey.allCases.map { key in Coverage(Facet.shown(by: key).map { [$0] } ?? []) }
+    + [Coverage()]
+}

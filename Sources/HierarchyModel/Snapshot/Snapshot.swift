@@ -189,22 +189,17 @@ extension Snapshot {
   }
 
   /// The facets of which the snapshot holds something.
-  private var apparentCoverage: Coverage {
+  package var apparentCoverage: Coverage {
     var coverage = Coverage()
-    for kind in Set(storage.kinds[views.positions]) {
-      coverage.insert(kind == .element ? .elements : .views)
+    var kinds: UInt16 = 0
+    for kind in storage.kinds { kinds |= 1 << UInt16(kind.rawValue) }
+    for kind in ObjectKind.allCases where kinds & 1 << UInt16(kind.rawValue) != 0 {
+      if let facet = Facet.holding(kind) { coverage.insert(facet) }
     }
-    if !controllers.isEmpty { coverage.insert(.controllers) }
-    if !storage.nexts.isEmpty || others.contains(where: { kind(of: $0) == .responder }) {
-      coverage.insert(.responders)
-    }
-    for key in Set(storage.tail.keys) {
-      switch key.known {
-      case .presents, .presentedBy: coverage.insert(.presentations)
-      case .definesContext, .providesTransitionStyle: coverage.insert(.flags)
-      case .actions, .denies, .overrides: coverage.insert(.actions)
-      default: continue
-      }
+    if !storage.nexts.isEmpty { coverage.insert(.responders) }
+    let byKey = Coverage.byKey
+    for code in storage.tail.keys {
+      coverage = coverage.union(byKey[Int(min(code.rawValue, UInt32(byKey.count - 1)))])
     }
     return coverage
   }

@@ -44,11 +44,7 @@ struct DerivedFacts {
   }
 
   private func compared(after previous: SnapshotContent?) -> Int64? {
-    guard let before = previous?.snapshot else { return nil }
-    let after = content.snapshot
-    let coverage = before.coverage(tracked: TrackedFacets(before))
-      .intersection(after.coverage(tracked: TrackedFacets(after)))
-    return Int64(coverage.bits)
+    previous.map { Int64($0.snapshot.coverage.intersection(content.snapshot.coverage).bits) }
   }
 
   private func responderWithOtherLink() throws(SQLiteError) -> Int64? {

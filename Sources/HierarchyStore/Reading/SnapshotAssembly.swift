@@ -85,7 +85,7 @@ extension SnapshotAssembly {
   /// Sets an attribute without a column.
   mutating func add(_ attribute: StoredAttribute, of row: VersionRow) throws(StoreError) {
     let key = AttributeKey(try name(attribute.key))
-    if case .known(let known) = key, let facet = TrackedFacets.facet(of: known),
+    if case .known(let known) = key, let facet = Facet.shown(by: known),
       !record.tracked.contains(facet)
     {
       return

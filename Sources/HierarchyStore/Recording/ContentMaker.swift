@@ -101,7 +101,7 @@ struct ContentMaker {
     of slot: Int, _ old: Look, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
     for key in TrackedFacets.attributes {
-      guard let facet = TrackedFacets.facet(of: key), !tracked.contains(facet) else { continue }
+      guard let facet = Facet.shown(by: key), !tracked.contains(facet) else { continue }
       let id = try interner.names.id(of: key)
       look.attributes += old.attributes.filter { $0.key == id }
       content.links += objects.contents[slot].links.filter { $0.key == id }

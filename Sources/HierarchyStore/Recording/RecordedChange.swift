@@ -8,9 +8,7 @@ struct RecordedChange {
   let counts: ChangeCounts
 
   init(_ delta: Delta, from before: Snapshot, to after: Snapshot) {
-    self.init(
-      delta, from: (before, before.coverage(tracked: TrackedFacets(before))),
-      to: (after, after.coverage(tracked: TrackedFacets(after))))
+    self.init(delta, from: (before, before.coverage), to: (after, after.coverage))
   }
 
   /// The same where it is known what the snapshots can vouch for.
