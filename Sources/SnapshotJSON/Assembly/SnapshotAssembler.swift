@@ -45,7 +45,7 @@ package struct SnapshotAssembler {
     try Self.expect(tape.tag(at: root) == .beginObject, root, "an object: one snapshot")
     try checkVersion(of: root)
     for index in tape.members(of: root) { try readRootMember(at: index) }
-    builder.header = header.finished
+    builder.header.attributes = AttributeList(header.entries)
   }
 
   /// The version is checked first: a later one may give every other key another meaning.
@@ -82,11 +82,11 @@ package struct SnapshotAssembler {
   ) throws(AssemblyError) {
     try header.pass(tape.string(at: key), at: key)
     if tape.tag(at: value) == .null {
-      header.lists[keyPath: list] = .null
+      builder.header.lists[keyPath: list] = .null
       return
     }
     try Self.expect(tape.tag(at: value) == .beginArray, value, "an array of objects")
-    header.lists[keyPath: list] = .value(true)
+    builder.header.lists[keyPath: list] = .value(true)
     builder.reserve(tape.elements(of: value).count { _ in true }, kind)
     for element in tape.elements(of: value) { try readObject(kind, at: element) }
   }
@@ -95,17 +95,17 @@ package struct SnapshotAssembler {
   private mutating func readApplication(at value: Int, key: Int) throws(AssemblyError) {
     try header.pass("application", at: key)
     if tape.tag(at: value) == .null {
-      header.lists.application = .null
+      builder.header.lists.application = .null
       return
     }
-    header.lists.application = .value(true)
+    builder.header.lists.application = .value(true)
     try readObject(.application, at: value)
     for index in tape.members(of: value) where isDelegate(index) {
-      if header.lists.delegate.isCaptured { throw .repeatedKey(index: index) }
+      if builder.header.lists.delegate.isCaptured { throw .repeatedKey(index: index) }
       if tape.tag(at: index + 1) == .null {
-        header.lists.delegate = .null
+        builder.header.lists.delegate = .null
       } else {
-        header.lists.delegate = .value(true)
+        builder.header.lists.delegate = .value(true)
         try readObject(.delegate, at: index + 1)
       }
     }
@@ -144,7 +144,7 @@ extension SnapshotAssembler {
   mutating func readRun(at value: Int, key: Int) throws(AssemblyError) {
     try header.pass("run", at: key)
     if tape.tag(at: value) == .null {
-      header.run = .null
+      builder.header.run = .null
       return
     }
     try Self.expect(tape.tag(at: value) == .beginObject, value, "an object")
@@ -158,7 +158,7 @@ extension SnapshotAssembler {
       let read = try attributeValue(at: index + 1, type: type)
       entries.append(.init(key: key, value: read))
     }
-    header.run = .value(AttributeList(entries))
+    builder.header.run = .value(AttributeList(entries))
   }
 
   /// Reads the key window or first responder of the snapshot as a whole.
@@ -200,11 +200,9 @@ extension SnapshotAssembler {
   }
 }
 
-/// What was read so far of a snapshot's own members.
+/// Which of a snapshot's own members were read so far, and its attributes among them.
 struct HeaderAssembly {
-  var lists = SnapshotHeader.Lists()
-  var run: Captured<AttributeList> = .missing
-  private var entries: [AttributeList.Entry] = []
+  private(set) var entries: [AttributeList.Entry] = []
   private var keys: Set<AttributeKey> = []
 
   /// The type of a member of the snapshot itself.
@@ -225,14 +223,5 @@ struct HeaderAssembly {
   mutating func add(_ name: String, _ value: AttributeValue, at index: Int) throws(AssemblyError) {
     try pass(name, at: index)
     entries.append(.init(key: AttributeKey(name), value: value))
-  }
-
-  /// The header as the snapshot keeps it.
-  var finished: SnapshotHeader {
-    var header = SnapshotHeader()
-    header.attributes = AttributeList(entries)
-    header.run = run
-    header.lists = lists
-    return header
   }
 }

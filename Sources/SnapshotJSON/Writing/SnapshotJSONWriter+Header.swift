@@ -15,8 +15,7 @@ extension SnapshotJSONWriter {
   /// Writes what the snapshot says about itself; keys that the format does not name come last.
   func writeHeader(to writer: inout JSONWriter) {
     let header = storage.header
-    writer.key("treering")
-    writer.integer(1)
+    writer.member("treering", 1)
     write(Self.leading, of: header.attributes, to: &writer)
     writeRun(header.run, to: &writer)
     write(Self.following, of: header.attributes, to: &writer)
@@ -26,15 +25,12 @@ extension SnapshotJSONWriter {
   private func writeRun(_ run: Captured<AttributeList>, to writer: inout JSONWriter) {
     switch run {
     case .missing: return
-    case .null:
-      writer.key("run")
-      writer.null()
+    case .null: writer.member("run", .null)
     case .value(let attributes):
-      writer.key("run")
-      writer.beginObject()
-      write(Self.runKeys, of: attributes, to: &writer)
-      writeRest(of: attributes, besides: Self.runKeys, to: &writer)
-      writer.endObject()
+      writer.object("run") {
+        write(Self.runKeys, of: attributes, to: &$0)
+        writeRest(of: attributes, besides: Self.runKeys, to: &$0)
+      }
     }
   }
 

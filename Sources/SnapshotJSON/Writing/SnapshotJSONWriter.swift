@@ -51,15 +51,8 @@ public struct SnapshotJSONWriter {
     to writer: inout JSONWriter
   ) {
     if objects.isEmpty && !presence.isCaptured { return }
-    writer.key(name)
-    if objects.isEmpty && presence == .null { return writer.null() }
-    writer.beginArray()
-    for index in objects {
-      writer.beginObject()
-      writeMembers(of: index, plan, to: &writer)
-      writer.endObject()
-    }
-    writer.endArray()
+    if objects.isEmpty && presence == .null { return writer.member(name, .null) }
+    writer.objects(name, of: objects) { writeMembers(of: $0, plan, to: &$1) }
   }
 
   private func writeApplication(to writer: inout JSONWriter) {
@@ -67,25 +60,17 @@ public struct SnapshotJSONWriter {
     let application = objects(of: .application).first
     let delegate = objects(of: .delegate).first
     guard application != nil || delegate != nil else {
-      if lists.application == .null {
-        writer.key("application")
-        writer.null()
-      }
+      if lists.application == .null { writer.member("application", .null) }
       return
     }
-    writer.key("application")
-    writer.beginObject()
-    if let application { writeMembers(of: application, .others, to: &writer) }
-    if let delegate {
-      writer.key("delegate")
-      writer.beginObject()
-      writeMembers(of: delegate, .others, to: &writer)
-      writer.endObject()
-    } else if lists.delegate == .null {
-      writer.key("delegate")
-      writer.null()
+    writer.object("application") { writer in
+      if let application { writeMembers(of: application, .others, to: &writer) }
+      if let delegate {
+        writer.object("delegate") { writeMembers(of: delegate, .others, to: &$0) }
+      } else if lists.delegate == .null {
+        writer.member("delegate", .null)
+      }
     }
-    writer.endObject()
   }
 }
 
