@@ -16,20 +16,10 @@ public enum ObjectKind: UInt8, CaseIterable, Sendable {
   case responder
 
   /// What it is called in all output, in SQL too: `view`, `controller`.
-  public var name: String {
-    switch self {
-    case .view: "view"
-    case .window: "window"
-    case .layer: "layer"
-    case .guide: "guide"
-    case .element: "element"
-    case .controller: "controller"
-    case .application: "application"
-    case .delegate: "delegate"
-    case .scene: "scene"
-    case .responder: "responder"
-    }
-  }
+  public var name: String { Self.names[Int(rawValue)] }
+
+  /// Names by raw value; asking a case for its own name is expensive.
+  private static let names = allCases.map { "\($0)" }
 
   /// The word that the snapshot format uses for a view's kind, nil for what is not in `views`.
   public var viewWord: String? { section == Self.view.section ? name : nil }
@@ -58,10 +48,5 @@ public enum ObjectKind: UInt8, CaseIterable, Sendable {
 
   /// Whether objects of this kind are in the responder chain: layers, guides and accessibility
   /// elements do not.
-  public var isResponder: Bool {
-    switch self {
-    case .layer, .guide, .element: false
-    default: true
-    }
-  }
+  public var isResponder: Bool { self != .layer && self != .guide && self != .element }
 }

@@ -14,35 +14,12 @@ enum VersionColumn: Int32, CaseIterable {
   /// Which of its siblings the object is, and was in the snapshot before.
   case ordinal, oldOrdinal
 
-  /// What the schema calls it.
-  private var name: String {
-    switch self {
-    case .id: "id"
-    case .from: "from_seq"
-    case .to: "to_seq"
-    case .object: "object_id"
-    case .kind: "kind"
-    case .previous: "prev"
-    case .previousLast: "prev_last"
-    case .parent: "parent_id"
-    case .orderKey: "place"
-    case .look: "look_id"
-    case .x: "x"
-    case .y: "y"
-    case .width: "width"
-    case .height: "height"
-    case .identifier: "identifier"
-    case .label: "label"
-    case .value: "value"
-    case .text: "text"
-    case .owner: "owner_id"
-    case .next: "next_id"
-    case .ordinal: "ordinal"
-    case .oldOrdinal: "old_ordinal"
-    }
-  }
-
-  static let names = allCases.map(\.name)
+  /// What the schema calls them, in the order of the cases.
+  static let names = [
+    "id", "from_seq", "to_seq", "object_id", "kind", "prev", "prev_last", "parent_id", "place",
+    "look_id", "x", "y", "width", "height", "identifier", "label", "value", "text", "owner_id",
+    "next_id", "ordinal", "old_ordinal",
+  ]
   private static let list = names.map { "v." + $0 }.joined(separator: ", ")
   fileprivate static let ofVersions = "\(list) FROM version AS v"
   fileprivate static let ofVersionsWithObjects = """
