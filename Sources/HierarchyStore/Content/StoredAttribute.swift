@@ -45,9 +45,9 @@ struct StoredAttribute: Hashable, Sendable {
     func bind(to statement: Statement, at parameter: Int32) throws(SQLiteError) {
       switch self {
       case .none: try statement.bindNull(at: parameter)
-      case .integer(let value): try statement.bind(value, at: parameter)
-      case .real(let bits): try statement.bind(Double(bitPattern: bits), at: parameter)
-      case .text(let text): try statement.bind(text, at: parameter)
+      case .integer(let value): try value.bind(to: statement, at: parameter)
+      case .real(let bits): try Double(bitPattern: bits).bind(to: statement, at: parameter)
+      case .text(let text): try text.bind(to: statement, at: parameter)
       }
     }
 

@@ -132,8 +132,8 @@ enum Length: Hashable, Sendable, BindableValue {
   func bind(to statement: Statement, at parameter: Int32) throws(SQLiteError) {
     switch self {
     case .none: try statement.bindNull(at: parameter)
-    case .sixths(let value): try statement.bind(value, at: parameter)
-    case .real(let bits): try statement.bind(Double(bitPattern: bits), at: parameter)
+    case .sixths(let value): try value.bind(to: statement, at: parameter)
+    case .real(let bits): try Double(bitPattern: bits).bind(to: statement, at: parameter)
     }
   }
 }
@@ -142,8 +142,8 @@ extension Token: BindableValue {
   /// Binds an address as an integer, any other id as text.
   func bind(to statement: Statement, at parameter: Int32) throws(SQLiteError) {
     switch self {
-    case .address(let address): try statement.bind(Int64(bitPattern: address), at: parameter)
-    case .name(let name): try statement.bind(name, at: parameter)
+    case .address(let address): try Int64(bitPattern: address).bind(to: statement, at: parameter)
+    case .name(let name): try name.bind(to: statement, at: parameter)
     }
   }
 

@@ -181,15 +181,15 @@ struct NewVersion {
     _ column: VersionColumn, to insert: Statement, at parameter: Int32
   ) throws(SQLiteError) {
     switch column {
-    case .id: try insert.bind(id, at: parameter)
-    case .from: try insert.bind(from, at: parameter)
-    case .to: try insert.bind(to, at: parameter)
-    case .object: try insert.bind(object, at: parameter)
-    case .kind: try insert.bind(Int64(kind.rawValue), at: parameter)
+    case .id: try id.bind(to: insert, at: parameter)
+    case .from: try from.bind(to: insert, at: parameter)
+    case .to: try to.bind(to: insert, at: parameter)
+    case .object: try object.bind(to: insert, at: parameter)
+    case .kind: try Int64(kind.rawValue).bind(to: insert, at: parameter)
     case .previous: try insert.bind(previous.asID, at: parameter)
     case .previousLast: try insert.bind(previousLast, at: parameter)
     case .parent: try insert.bind(content.parent.asID, at: parameter)
-    case .orderKey: try insert.bind(content.orderKey, at: parameter)
+    case .orderKey: try content.orderKey.bind(to: insert, at: parameter)
     case .look: try insert.bind(content.look.asID, at: parameter)
     case .x: try content.frame.x.bind(to: insert, at: parameter)
     case .y: try content.frame.y.bind(to: insert, at: parameter)

@@ -76,9 +76,9 @@ struct RowStore {
 
   private func write(_ rows: [NewObject]) throws(SQLiteError) {
     try objects.write(rows) { (row, insert, parameter) throws(SQLiteError) in
-      try insert.bind(row.id, at: parameter)
-      try insert.bind(session, at: parameter + 1)
-      try insert.bind(Int64(row.kind.rawValue), at: parameter + 2)
+      try row.id.bind(to: insert, at: parameter)
+      try session.bind(to: insert, at: parameter + 1)
+      try Int64(row.kind.rawValue).bind(to: insert, at: parameter + 2)
       try insert.bind(row.className.asID, at: parameter + 3)
       try row.token.bind(to: insert, at: parameter + 4)
     }
@@ -116,9 +116,9 @@ struct RowStore {
   /// Ends versions, adjacent ones together.
   private func end(_ versions: [ClosedRange<Int64>], at seq: Int64) throws(SQLiteError) {
     for run in RowAllocator.joined(versions, gap: 0) {
-      try close.bind(seq, at: 1)
-      try close.bind(run.lowerBound, at: 2)
-      try close.bind(run.upperBound, at: 3)
+      try seq.bind(to: close, at: 1)
+      try run.lowerBound.bind(to: close, at: 2)
+      try run.upperBound.bind(to: close, at: 3)
       try close.run()
     }
   }

@@ -1,3 +1,5 @@
+import CSQLite
+
 /// A value that a parameter of a statement can have.
 package protocol BindableValue {
   /// Binds the value; a string as a copy.
@@ -5,32 +7,57 @@ package protocol BindableValue {
 }
 
 extension Int64: BindableValue {
+  @inline(__always)
   package func bind(to statement: Statement, at parameter: Int32) throws(SQLiteError) {
-    try statement.bind(self, at: parameter)
+    let code = sqlite_bind_int64(statement.pointer, parameter, self)
+    if code != SQLITE_OK { try statement.check(code) }
   }
 }
 
 extension Int: BindableValue {
   package func bind(to statement: Statement, at parameter: Int32) throws(SQLiteError) {
-    try statement.bind(self, at: parameter)
+    try Int64(self).bind(to: statement, at: parameter)
   }
 }
 
 extension Double: BindableValue {
+  /// Binds the number; SQLite turns NaN into NULL.
+  @inline(__always)
   package func bind(to statement: Statement, at parameter: Int32) throws(SQLiteError) {
-    try statement.bind(self, at: parameter)
+    let code = sqlite_bind_double(statement.pointer, parameter, self)
+    if code != SQLITE_OK { try statement.check(code) }
   }
 }
 
 extension String: BindableValue {
   package func bind(to statement: Statement, at parameter: Int32) throws(SQLiteError) {
-    try statement.bind(self, at: parameter)
+    var text = self
+    let code = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        sqlite_bind_text_copy(
+          statement.pointer, parameter, characters.baseAddress ?? Statement.nothing,
+          UInt64(bytes.count))
+      }
+    }
+    try statement.check(code)
   }
 }
 
 extension SQLiteValue: BindableValue {
   package func bind(to statement: Statement, at parameter: Int32) throws(SQLiteError) {
-    try statement.bind(self, at: parameter)
+    switch self {
+    case .null: try statement.bindNull(at: parameter)
+    case .integer(let integer): try integer.bind(to: statement, at: parameter)
+    case .real(let double): try double.bind(to: statement, at: parameter)
+    case .text(let text): try text.bind(to: statement, at: parameter)
+    case .blob(let bytes):
+      let code = bytes.withUnsafeBytes {
+        sqlite_bind_blob_copy(
+          statement.pointer, parameter, $0.baseAddress ?? UnsafeRawPointer(Statement.nothing),
+          UInt64($0.count))
+      }
+      try statement.check(code)
+    }
   }
 }
 
@@ -45,6 +72,27 @@ extension Optional: BindableValue where Wrapped: BindableValue {
 }
 
 extension Statement {
+  /// Binds an integer, or NULL for nil.
+  @inline(__always)
+  package func bind(_ value: Int64?, at parameter: Int32) throws(SQLiteError) {
+    let code =
+      value.map { sqlite_bind_int64(pointer, parameter, $0) }
+      ?? sqlite_bind_null(pointer, parameter)
+    if code != SQLITE_OK { try check(code) }
+  }
+
+  /// Binds any value; a loop over rows calls the method of the value itself.
+  package func bind(_ value: some BindableValue, at parameter: Int32) throws(SQLiteError) {
+    try value.bind(to: self, at: parameter)
+  }
+
+  /// Binds NULL.
+  @inline(__always)
+  package func bindNull(at parameter: Int32) throws(SQLiteError) {
+    let code = sqlite_bind_null(pointer, parameter)
+    if code != SQLITE_OK { try check(code) }
+  }
+
   /// Binds values to consecutive parameters, from a given one on.
   package func bind<each Value: BindableValue>(
     from parameter: Int32 = 1, _ values: repeat each Value

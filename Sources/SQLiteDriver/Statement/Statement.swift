@@ -71,64 +71,6 @@ package final class Statement {
 }
 
 extension Statement {
-  /// Binds an integer, or NULL for nil.
-  @inline(__always)
-  package func bind(_ value: Int64?, at parameter: Int32) throws(SQLiteError) {
-    let code =
-      value.map { sqlite_bind_int64(pointer, parameter, $0) }
-      ?? sqlite_bind_null(pointer, parameter)
-    if code != SQLITE_OK { try check(code) }
-  }
-
-  /// Binds an integer.
-  @inline(__always)
-  package func bind(_ value: Int, at parameter: Int32) throws(SQLiteError) {
-    let code = sqlite_bind_int64(pointer, parameter, Int64(value))
-    if code != SQLITE_OK { try check(code) }
-  }
-
-  /// Binds a double; SQLite turns NaN into NULL.
-  @inline(__always)
-  package func bind(_ value: Double, at parameter: Int32) throws(SQLiteError) {
-    let code = sqlite_bind_double(pointer, parameter, value)
-    if code != SQLITE_OK { try check(code) }
-  }
-
-  /// Binds NULL.
-  @inline(__always)
-  package func bindNull(at parameter: Int32) throws(SQLiteError) {
-    let code = sqlite_bind_null(pointer, parameter)
-    if code != SQLITE_OK { try check(code) }
-  }
-
-  /// Binds a copy of a string, or NULL for nil.
-  package func bind(_ text: String?, at parameter: Int32) throws(SQLiteError) {
-    guard var text else { return try bindNull(at: parameter) }
-    let code = text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        sqlite_bind_text_copy(
-          pointer, parameter, characters.baseAddress ?? Self.nothing, UInt64(bytes.count))
-      }
-    }
-    try check(code)
-  }
-
-  /// Binds a value of any storage class.
-  package func bind(_ value: SQLiteValue, at parameter: Int32) throws(SQLiteError) {
-    switch value {
-    case .null: try bindNull(at: parameter)
-    case .integer(let integer): try bind(integer, at: parameter)
-    case .real(let double): try bind(double, at: parameter)
-    case .text(let text): try bind(text, at: parameter)
-    case .blob(let bytes):
-      let code = bytes.withUnsafeBytes {
-        sqlite_bind_blob_copy(
-          pointer, parameter, $0.baseAddress ?? UnsafeRawPointer(Self.nothing), UInt64($0.count))
-      }
-      try check(code)
-    }
-  }
-
   /// Where an empty string starts: a null pointer would bind NULL.
   static var nothing: UnsafePointer<CChar> {
     UnsafeRawPointer(("" as StaticString).utf8Start).assumingMemoryBound(to: CChar.self)

@@ -34,7 +34,7 @@ struct DriverConnectionTests {
     try insert.bind(nil as String?, at: 1)
     try insert.run()
     let numbers = [1, 2, 3].withUnsafeBytes { Array($0) }
-    try insert.bind(.blob(numbers), at: 1)
+    try insert.bind(SQLiteValue.blob(numbers), at: 1)
     try insert.run()
     let select = try connection.prepare("SELECT value FROM item ORDER BY id")
     var values: [SQLiteValue] = []
