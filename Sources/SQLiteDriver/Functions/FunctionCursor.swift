@@ -8,30 +8,9 @@ final class FunctionCursor {
   private var rows: (any TableRows)?
   var row = 0
 
-  private init(_ table: FunctionTable) {
+  init(_ table: FunctionTable) {
     self.table = table
     columnCount = table.function.signature.columns.count
-  }
-
-  static func allocate(_ table: FunctionTable) -> UnsafeMutablePointer<sqlite3_vtab_cursor> {
-    let cursor = Unmanaged.passRetained(FunctionCursor(table)).toOpaque()
-    let kept = UnsafeMutablePointer<SQLiteCursor>.allocate(capacity: 1)
-    kept.initialize(to: SQLiteCursor(base: sqlite3_vtab_cursor(), context: cursor))
-    return UnsafeMutableRawPointer(kept).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
-  }
-
-  static func free(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>) {
-    let kept = own(cursor)
-    if let context = kept.pointee.context {
-      Unmanaged<FunctionCursor>.fromOpaque(context).release()
-    }
-    kept.deallocate()
-  }
-
-  static func of(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>) -> FunctionCursor? {
-    own(cursor).pointee.context.map {
-      Unmanaged<FunctionCursor>.fromOpaque($0).takeUnretainedValue()
-    }
   }
 
   var isAtEnd: Bool { row >= rows?.count ?? 0 }
@@ -73,11 +52,5 @@ final class FunctionCursor {
       sqlite_result_error(context, error.message)
       return error.code.extended
     }
-  }
-
-  private static func own(
-    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>
-  ) -> UnsafeMutablePointer<SQLiteCursor> {
-    UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: SQLiteCursor.self)
   }
 }

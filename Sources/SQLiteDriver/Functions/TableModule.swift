@@ -26,11 +26,11 @@ final class TableModule {
     }
     module.xBestIndex = { table, info in
       guard let table, let info else { return SQLITE_MISUSE }
-      return FunctionTable.of(table)?.plan(info, reportingTo: table) ?? SQLITE_MISUSE
+      return SQLiteTable.object(table)?.plan(info, reportingTo: table) ?? SQLITE_MISUSE
     }
     module.xDisconnect = { table in
       guard let table else { return SQLITE_MISUSE }
-      FunctionTable.free(table)
+      SQLiteTable.free(table)
       return SQLITE_OK
     }
     setCursorCallbacks(&module)
@@ -39,39 +39,39 @@ final class TableModule {
 
   private static func setCursorCallbacks(_ module: inout sqlite3_module) {
     module.xOpen = { table, cursor in
-      guard let table, let cursor, let function = FunctionTable.of(table) else {
+      guard let table, let cursor, let function = SQLiteTable.object(table) else {
         return SQLITE_MISUSE
       }
-      cursor.pointee = FunctionCursor.allocate(function)
+      cursor.pointee = SQLiteCursor.allocate(FunctionCursor(function), sqlite3_vtab_cursor())
       return SQLITE_OK
     }
     module.xClose = { cursor in
       guard let cursor else { return SQLITE_MISUSE }
-      FunctionCursor.free(cursor)
+      SQLiteCursor.free(cursor)
       return SQLITE_OK
     }
     module.xFilter = { cursor, given, _, count, values in
-      guard let cursor, let rows = FunctionCursor.of(cursor) else { return SQLITE_MISUSE }
+      guard let cursor, let rows = SQLiteCursor.object(cursor) else { return SQLITE_MISUSE }
       let values = UnsafeBufferPointer(start: values, count: Int(count))
       return rows.start(given, values, reportingTo: cursor.pointee.pVtab)
     }
     module.xNext = { cursor in
-      guard let cursor, let rows = FunctionCursor.of(cursor) else { return SQLITE_MISUSE }
+      guard let cursor, let rows = SQLiteCursor.object(cursor) else { return SQLITE_MISUSE }
       rows.row += 1
       return SQLITE_OK
     }
     module.xEof = { cursor in
-      guard let cursor, let rows = FunctionCursor.of(cursor) else { return 1 }
+      guard let cursor, let rows = SQLiteCursor.object(cursor) else { return 1 }
       return rows.isAtEnd ? 1 : 0
     }
     module.xColumn = { cursor, context, column in
-      guard let cursor, let context, let rows = FunctionCursor.of(cursor) else {
+      guard let cursor, let context, let rows = SQLiteCursor.object(cursor) else {
         return SQLITE_MISUSE
       }
       return rows.give(Int(column), to: context)
     }
     module.xRowid = { cursor, rowID in
-      guard let cursor, let rowID, let rows = FunctionCursor.of(cursor) else {
+      guard let cursor, let rowID, let rows = SQLiteCursor.object(cursor) else {
         return SQLITE_MISUSE
       }
       rowID.pointee = Int64(rows.row)
@@ -98,7 +98,7 @@ final class TableModule {
       return code
     }
     _ = sqlite_vtab_is_innocuous(database)
-    table.pointee = FunctionTable.allocate(FunctionTable(function, functions))
+    table.pointee = SQLiteTable.allocate(FunctionTable(function, functions), sqlite3_vtab())
     return SQLITE_OK
   }
 }
@@ -115,34 +115,46 @@ final class FunctionTable {
     self.functions = functions
   }
 
-  static func allocate(_ table: FunctionTable) -> UnsafeMutablePointer<sqlite3_vtab> {
-    let kept = UnsafeMutablePointer<SQLiteTable>.allocate(capacity: 1)
-    kept.initialize(
-      to: SQLiteTable(base: sqlite3_vtab(), context: Unmanaged.passRetained(table).toOpaque()))
-    return UnsafeMutableRawPointer(kept).assumingMemoryBound(to: sqlite3_vtab.self)
-  }
-
-  static func free(_ table: UnsafeMutablePointer<sqlite3_vtab>) {
-    let kept = own(table)
-    if let context = kept.pointee.context { Unmanaged<FunctionTable>.fromOpaque(context).release() }
-    kept.deallocate()
-  }
-
-  static func of(_ table: UnsafeMutablePointer<sqlite3_vtab>) -> FunctionTable? {
-    own(table).pointee.context.map { Unmanaged<FunctionTable>.fromOpaque($0).takeUnretainedValue() }
-  }
-
   /// Leaves a message for SQLite to report with the returned error.
   static func report(_ message: String, _ table: UnsafeMutablePointer<sqlite3_vtab>?) {
     guard let table else { return }
     sqlite_free(table.pointee.zErrMsg)
     table.pointee.zErrMsg = sqlite_copy(message)
   }
+}
 
-  private static func own(
-    _ table: UnsafeMutablePointer<sqlite3_vtab>
-  ) -> UnsafeMutablePointer<SQLiteTable> {
-    UnsafeMutableRawPointer(table).assumingMemoryBound(to: SQLiteTable.self)
+/// A structure of SQLite that begins with its own fields and keeps an object behind them.
+protocol ObjectKeeping {
+  associatedtype Base
+  associatedtype Object: AnyObject
+
+  init(base: Base, context: UnsafeMutableRawPointer?)
+
+  var context: UnsafeMutableRawPointer? { get }
+}
+
+extension SQLiteTable: ObjectKeeping { typealias Object = FunctionTable }
+extension SQLiteCursor: ObjectKeeping { typealias Object = FunctionCursor }
+
+extension ObjectKeeping {
+  static func allocate(_ object: Object, _ base: Base) -> UnsafeMutablePointer<Base> {
+    let kept = UnsafeMutablePointer<Self>.allocate(capacity: 1)
+    kept.initialize(to: Self(base: base, context: Unmanaged.passRetained(object).toOpaque()))
+    return UnsafeMutableRawPointer(kept).assumingMemoryBound(to: Base.self)
+  }
+
+  static func free(_ base: UnsafeMutablePointer<Base>) {
+    let kept = own(base)
+    if let context = kept.pointee.context { Unmanaged<Object>.fromOpaque(context).release() }
+    kept.deallocate()
+  }
+
+  static func object(_ base: UnsafeMutablePointer<Base>) -> Object? {
+    own(base).pointee.context.map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func own(_ base: UnsafeMutablePointer<Base>) -> UnsafeMutablePointer<Self> {
+    UnsafeMutableRawPointer(base).assumingMemoryBound(to: Self.self)
   }
 }
 
