@@ -10,7 +10,7 @@ final class NaiveStore {
 
   init(path: String) throws {
     connection = try Connection(path: path, mode: .create)
-    try connection.useWriteAheadLog(.normal)
+    try connection.useWriteAheadLog(waitsForDisk: false)
     try connection.run(
       script: """
         CREATE TABLE string (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;

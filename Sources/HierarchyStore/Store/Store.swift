@@ -52,7 +52,7 @@ public final class Store {
       guard pending.isEmpty else { throw Self.incomplete(path, pending.count) }
       return
     }
-    try storing(connection.useWriteAheadLog(safety == .power ? .full : .normal))
+    try storing(connection.useWriteAheadLog(waitsForDisk: safety == .power))
     try migrator.migrate()
   }
 

@@ -57,17 +57,17 @@ extension Connection {
         detail: "one is open already", path: path)
     }
     try statement(kind.sql).run()
-    setInTransaction(true)
+    isInTransaction = true
   }
 
   private func commit() throws(SQLiteError) {
     try statement("COMMIT").run()
-    setInTransaction(false)
+    isInTransaction = false
   }
 
   /// Rolls the transaction back, unless SQLite has already done so.
   private func rollBack() {
-    setInTransaction(false)
+    isInTransaction = false
     if sqlite_get_autocommit(handle.pointer) == 0 { sqlite_exec(handle.pointer, "ROLLBACK") }
   }
 }

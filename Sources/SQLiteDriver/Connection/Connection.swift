@@ -7,7 +7,7 @@ package final class Connection {
   let handle: DatabaseHandle
   private var cache: [StatementKey: Statement] = [:]
   /// Whether this connection has begun a transaction that is still open.
-  private(set) var isInTransaction = false
+  var isInTransaction = false
 
   /// How long a connection waits for another one that writes, in milliseconds.
   package static let timeout: Int32 = 5_000
@@ -38,16 +38,23 @@ package final class Connection {
   private static func open(
     _ file: DatabaseFile, mode: OpenMode, vfs: String?, timeout: Int32
   ) throws(SQLiteError) -> DatabaseHandle {
+    /// Opens a file and reads from it once: only then does SQLite report whether it can.
+    func probe(_ name: String, _ flags: Int32) throws(SQLiteError) -> DatabaseHandle {
+      let handle = try DatabaseHandle(name, path: file.path, flags: flags, vfs: vfs)
+      sqlite_busy_timeout(handle.pointer, timeout)
+      handle.keepWatch(StepWatch(file))
+      try handle.distrustFile()
+      let result = sqlite_exec(handle.pointer, "PRAGMA cell_size_check=ON; PRAGMA schema_version")
+      try handle.check(result, doing: "read")
+      return handle
+    }
     try file.check()
     switch mode {
-    case .create:
-      let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      return try probe(file, file.name, flags: flags, vfs: vfs, timeout: timeout)
-    case .write:
-      return try probe(file, file.name, flags: SQLITE_OPEN_READWRITE, vfs: vfs, timeout: timeout)
+    case .create: return try probe(file.name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    case .write: return try probe(file.name, SQLITE_OPEN_READWRITE)
     case .read:
       do {
-        return try probe(file, file.name, flags: SQLITE_OPEN_READONLY, vfs: vfs, timeout: timeout)
+        return try probe(file.name, SQLITE_OPEN_READONLY)
       } catch  where error.code.cannotOpen || error.code.isReadOnly {
         guard !file.hasLog else {
           throw SQLiteError(
@@ -56,23 +63,9 @@ package final class Connection {
               "\"\(file.log)\", which holds what came last, takes a folder that is writable",
             path: file.path)
         }
-        let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-        return try probe(file, file.unchangingName, flags: flags, vfs: vfs, timeout: timeout)
+        return try probe(file.unchangingName, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
       }
     }
-  }
-
-  /// Opens a file and reads from it once: only then does SQLite report whether it can.
-  private static func probe(
-    _ file: DatabaseFile, _ name: String, flags: Int32, vfs: String?, timeout: Int32
-  ) throws(SQLiteError) -> DatabaseHandle {
-    let handle = try DatabaseHandle(name, path: file.path, flags: flags, vfs: vfs)
-    sqlite_busy_timeout(handle.pointer, timeout)
-    handle.keepWatch(StepWatch(file))
-    try handle.distrustFile()
-    let result = sqlite_exec(handle.pointer, "PRAGMA cell_size_check=ON; PRAGMA schema_version")
-    try handle.check(result, doing: "read")
-    return handle
   }
 
   /// The database file.
@@ -121,8 +114,6 @@ package final class Connection {
 
   /// The row id of the last row inserted.
   package var lastRowID: Int64 { sqlite_last_insert_rowid(handle.pointer) }
-
-  func setInTransaction(_ value: Bool) { isInTransaction = value }
 }
 
 /// What a cached statement was made from.
@@ -141,7 +132,9 @@ private struct StatementKey: Hashable {
 
 extension Connection {
   /// Sets the file up for one writer and many readers at a time.
-  package func useWriteAheadLog(_ durability: Durability) throws(SQLiteError) {
+  ///
+  /// A commit survives the end of the process; one that waits for the disk, a power loss too.
+  package func useWriteAheadLog(waitsForDisk: Bool) throws(SQLiteError) {
     guard try changeToWriteAheadLog() == "wal" else {
       throw SQLiteError(
         code: SQLiteCode(extended: SQLITE_ERROR), action: "use a write-ahead log",
@@ -150,7 +143,7 @@ extension Connection {
     // Apple's systems distinguish "handed to the disk" from "on the disk"; this asks for the
     // second.
     let waiting =
-      durability == .full
+      waitsForDisk
       ? "PRAGMA synchronous=FULL; PRAGMA fullfsync=ON" : "PRAGMA synchronous=NORMAL"
     // A negative size counts kilobytes. A SQLite built for a phone keeps half a megabyte, but a
     // commit needs more.

@@ -10,14 +10,6 @@ package enum OpenMode: Hashable, Sendable {
   case read
 }
 
-/// What a commit waits for.
-package enum Durability: String, Hashable, Sendable {
-  /// The operating system has it: it survives the end of the process.
-  case normal
-  /// The disk has it: it survives a power loss.
-  case full
-}
-
 /// A database in the file system, with the files that SQLite keeps beside it.
 package struct DatabaseFile {
   /// The path as it was given.

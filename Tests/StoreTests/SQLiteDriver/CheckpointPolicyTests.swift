@@ -54,7 +54,7 @@ struct CheckpointPolicyTests {
     let folder = try TemporaryFolder()
     let path = folder.file("a.db")
     let connection = try Connection(path: path, mode: .create)
-    try connection.useWriteAheadLog(.normal)
+    try connection.useWriteAheadLog(waitsForDisk: false)
     try connection.run(script: "CREATE TABLE t (x TEXT)")
     let insert = try connection.prepare("INSERT INTO t VALUES (zeroblob(20000))")
     for _ in 0..<1_000 { try insert.run() }

@@ -14,7 +14,7 @@ struct DriverConnectionTests {
 
   private func connection() throws -> Connection {
     let connection = try Connection(path: path, mode: .create)
-    try connection.useWriteAheadLog(.normal)
+    try connection.useWriteAheadLog(waitsForDisk: false)
     try connection.run(script: "CREATE TABLE item (id INTEGER PRIMARY KEY, value ANY) STRICT")
     return connection
   }
@@ -47,10 +47,10 @@ struct DriverConnectionTests {
 
   @Test(
     "waits for the disk as it is asked to, with a cache of the same size in any SQLite",
-    arguments: [(Durability.normal, ["1", "0"]), (.full, ["2", "1"])])
-  func durability(_ durability: Durability, expected: [String]) throws {
+    arguments: [(false, ["1", "0"]), (true, ["2", "1"])])
+  func durability(waitsForDisk: Bool, expected: [String]) throws {
     let connection = try Connection(path: path, mode: .create)
-    try connection.useWriteAheadLog(durability)
+    try connection.useWriteAheadLog(waitsForDisk: waitsForDisk)
     let answers = try ["synchronous", "fullfsync", "cache_size"].map { name in
       try connection.prepare("PRAGMA \(name)").firstText()
     }
@@ -181,7 +181,7 @@ struct DriverConnectionTests {
     var iterator = steps.makeAsyncIterator()
     await iterator.next()
     let connection = try Connection(path: path, mode: .write, timeout: 60_000)
-    try connection.useWriteAheadLog(.normal)
+    try connection.useWriteAheadLog(waitsForDisk: false)
     #expect(try connection.prepare("PRAGMA journal_mode").firstText() == "wal")
     try await other.value
   }

@@ -12,7 +12,7 @@ struct DriverFaultTests {
     #expect(FaultVFSRegister() == 0)
     let folder = try TemporaryFolder()
     let connection = try Connection(path: folder.file("a.db"), mode: .create, vfs: "fault")
-    try connection.useWriteAheadLog(.normal)
+    try connection.useWriteAheadLog(waitsForDisk: false)
     try connection.run(script: "CREATE TABLE item (value INTEGER) STRICT")
     FaultVFSArm(FaultVFSKind(kind), 1)
     let error = #expect(throws: SQLiteError.self) {

@@ -32,7 +32,7 @@ struct UnfinishedStoreTests {
   private func leave(_ path: String, at stage: Stage) throws {
     let connection = try Connection(path: path, mode: .create)
     if stage == .opened { return }
-    try connection.useWriteAheadLog(.normal)
+    try connection.useWriteAheadLog(waitsForDisk: false)
     if stage == .changedJournal { return }
     try Migrator(connection, migrations: Array(Migration.all.prefix(1))).migrate()
   }
