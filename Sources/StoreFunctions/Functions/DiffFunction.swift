@@ -36,7 +36,7 @@ struct DiffFunction: DescribedFunction {
   ]
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
-    let difference = try store.difference("a", "b", of: arguments)
+    let difference = try store.difference(of: arguments)
     return (DiffSides(difference, store), DiffRow.rows(of: difference.delta))
   }
 }

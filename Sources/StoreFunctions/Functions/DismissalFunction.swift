@@ -34,7 +34,7 @@ struct DismissalFunction: DescribedFunction {
   }
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
-    let asked = try store.snapshot("snapshot", of: arguments)
+    let asked = try store.snapshot(of: arguments)
     let controller = try store.object(
       "controller", of: arguments, in: asked, expecting: .controller)
     guard let controller else { return nil }

@@ -43,7 +43,7 @@ struct NavigationFunction: DescribedFunction {
   }
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
-    let pairing = try store.pairing("a", "b", of: arguments)
+    let pairing = try store.pairing(of: arguments)
     let context = ChangeContext(
       before: pairing.before.snapshot, after: pairing.after.snapshot, matching: pairing.matching)
     return (

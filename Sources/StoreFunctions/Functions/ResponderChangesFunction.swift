@@ -34,7 +34,7 @@ struct ResponderChangesFunction: DescribedFunction {
   ]
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
-    let pair = try store.pairing("a", "b", of: arguments)
+    let pair = try store.pairing(of: arguments)
     return (Self.classes(pair), ResponderRow.rows(pair))
   }
 

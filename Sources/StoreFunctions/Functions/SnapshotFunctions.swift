@@ -25,7 +25,7 @@ struct ScreenFunction: DescribedFunction {
   ]
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
-    let asked = try store.snapshot("snapshot", of: arguments)
+    let asked = try store.snapshot(of: arguments)
     let answer = asked.rules.screen(store.screens)
     let steps = answer.steps.map { "\($0.rule.description) \($0.text)" }.joined(separator: "; ")
     let reason = answer.unknownReason.map { "unknown, because \($0)" } ?? steps
@@ -58,7 +58,7 @@ struct TargetFunction: DescribedFunction {
   ]
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
-    let asked = try store.snapshot("snapshot", of: arguments)
+    let asked = try store.snapshot(of: arguments)
     let start = try store.object("from", of: arguments, in: asked, expecting: .responder)
     guard let start else { return nil }
     let answer = asked.rules.target(forAction: try arguments.text("action"), from: start)
@@ -113,7 +113,7 @@ struct TreeFunction: DescribedFunction {
   }
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
-    let asked = try store.snapshot("snapshot", of: arguments)
+    let asked = try store.snapshot(of: arguments)
     let tree = Tree(asked: asked, paths: SnapshotPaths(asked.snapshot))
     return (tree, Array(asked.snapshot.objects))
   }
@@ -145,7 +145,7 @@ struct ContextFunction: DescribedFunction {
   ]
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
-    let asked = try store.snapshot("snapshot", of: arguments)
+    let asked = try store.snapshot(of: arguments)
     let controller = try store.object(
       "controller", of: arguments, in: asked, expecting: .controller)
     guard let controller else { return nil }

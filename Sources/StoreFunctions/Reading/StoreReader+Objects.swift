@@ -13,7 +13,7 @@ extension StoreReader {
     _ name: String, of arguments: FunctionArguments, in asked: AskedSnapshot,
     expecting target: ReferenceTarget
   ) throws(TableError) -> ObjectIndex? {
-    switch try arguments.required(name) {
+    switch arguments.required(name) {
     case .integer(let number):
       guard let object = asked.object(number) else {
         if try knows(object: number) { return nil }
@@ -41,7 +41,7 @@ extension StoreReader {
   /// The snapshot that "snapshot" names, asked about the scene that "scene" names, if there is one;
   /// nil if only another snapshot has that scene.
   func sceneOfSnapshot(of arguments: FunctionArguments) throws(TableError) -> AskedSnapshot? {
-    let asked = try snapshot("snapshot", of: arguments)
+    let asked = try snapshot(of: arguments)
     guard arguments["scene"] != nil else { return asked }
     let scene = try object("scene", of: arguments, in: asked, expecting: .scene)
     return scene.map(asked.asking)

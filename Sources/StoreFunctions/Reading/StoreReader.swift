@@ -24,13 +24,12 @@ final class StoreReader {
     store = try answering(Store(reading: connection))
   }
 
-  /// The snapshot that an argument names.
-  func snapshot(_ name: String, of arguments: FunctionArguments) throws(TableError) -> AskedSnapshot
-  {
-    let id = try id(name, of: arguments)
+  /// The snapshot that the argument `snapshot` names.
+  func snapshot(of arguments: FunctionArguments) throws(TableError) -> AskedSnapshot {
+    let id = try id("snapshot", of: arguments)
     try forgetWhatChanged()
     if let known = kept[id] { return known }
-    let asked = AskedSnapshot(try reading(name, arguments, store.content(ofSnapshot: id)))
+    let asked = AskedSnapshot(try reading("snapshot", arguments, store.content(ofSnapshot: id)))
     if kept.count >= Self.keptCount { kept.removeAll() }
     kept[id] = asked
     return asked
@@ -87,22 +86,18 @@ final class StoreReader {
     ).firstInteger() == 1
   }
 
-  /// The difference between two snapshots that arguments name.
-  func difference(
-    _ first: String, _ second: String, of arguments: FunctionArguments
-  ) throws(TableError) -> StoredDifference {
-    let (before, after) = (try id(first, of: arguments), try id(second, of: arguments))
+  /// The difference between the snapshots that the arguments `a` and `b` name.
+  func difference(of arguments: FunctionArguments) throws(TableError) -> StoredDifference {
+    let (before, after) = (try id("a", of: arguments), try id("b", of: arguments))
     try forgetWhatChanged()
-    return try reading(second, arguments, store.difference(from: before, to: after))
+    return try reading("b", arguments, store.difference(from: before, to: after))
   }
 
-  /// Two snapshots that arguments name, and how their objects match.
-  func pairing(
-    _ first: String, _ second: String, of arguments: FunctionArguments
-  ) throws(TableError) -> SnapshotPairing {
-    let (before, after) = (try id(first, of: arguments), try id(second, of: arguments))
+  /// The snapshots that the arguments `a` and `b` name, and how their objects match.
+  func pairing(of arguments: FunctionArguments) throws(TableError) -> SnapshotPairing {
+    let (before, after) = (try id("a", of: arguments), try id("b", of: arguments))
     try forgetWhatChanged()
-    return try reading(second, arguments, store.pairing(from: before, to: after))
+    return try reading("b", arguments, store.pairing(from: before, to: after))
   }
 
   /// The steps of a session that an argument names.
@@ -125,7 +120,7 @@ final class StoreReader {
   /// The id of the snapshot that an argument names: the id itself, or a name as on the command
   /// line.
   private func id(_ name: String, of arguments: FunctionArguments) throws(TableError) -> Int64 {
-    switch try arguments.required(name) {
+    switch arguments.required(name) {
     case .integer(let id): return id
     case .text(let text):
       let moment: SessionMoment?
@@ -208,23 +203,18 @@ struct FunctionArguments {
     signature.arguments.firstIndex { $0.name == name }.flatMap { values[$0] }
   }
 
-  /// An argument that SQLite requires.
-  func required(_ name: String) throws(TableError) -> SQLiteValue {
-    guard let value = self[name] else {
-      throw TableError("\(signature.name) needs its argument \"\(name)\": \(signature.call)")
-    }
-    return value
-  }
+  /// A required argument: SQLite refuses a statement that leaves one out.
+  func required(_ name: String) -> SQLiteValue { self[name] ?? .null }
 
   /// An argument that must be text.
   func text(_ name: String) throws(TableError) -> String {
-    guard case .text(let text) = try required(name) else { throw failure(name, "expected text") }
+    guard case .text(let text) = required(name) else { throw failure(name, "expected text") }
     return text
   }
 
   /// An argument that must be a finite number.
   func number(_ name: String) throws(TableError) -> Double {
-    switch try required(name) {
+    switch required(name) {
     case .integer(let number): return Double(number)
     case .real(let number) where number.isFinite: return number
     default: throw failure(name, "expected a number")
