@@ -30,8 +30,7 @@ extension Store {
   ///
   /// No snapshot is read.
   package func trails(of session: String? = nil) throws(StoreError) -> [Trail] {
-    let wanted: Int64?
-    if let session { wanted = try requiredSessionID(session) } else { wanted = nil }
+    let wanted: Int64? = if let session { try requiredSessionID(session) } else { nil }
     var trails: [Trail] = []
     var last: Int64?
     try storing(

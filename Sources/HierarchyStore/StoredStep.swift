@@ -43,8 +43,7 @@ struct StoredStep: Hashable {
   func update(
     _ snapshot: Int64, _ interner: Interner, _ connection: Connection
   ) throws(SQLiteError) {
-    var id: Int64?
-    if let screen { id = try interner.screens.id(of: screen) }
+    let id: Int64? = if let screen { try interner.screens.id(of: screen) } else { nil }
     try connection.statement(
       """
       UPDATE snapshot SET screen_id = ?2, whole = ?3, layout = ?4, shape = ?5 WHERE id = ?1

@@ -24,49 +24,32 @@ extension JSONValue {
   public subscript(key: String) -> JSONValue? { members?.first { $0.key == key }?.value }
 
   /// The members of an object, nil for anything else.
-  public var members: [Member]? {
-    if case .object(let members) = self { return members }
-    return nil
-  }
+  public var members: [Member]? { if case .object(let members) = self { members } else { nil } }
 
   /// The elements of an array, nil for anything else.
   public var elements: [JSONValue]? {
-    if case .array(let elements) = self { return elements }
-    return nil
+    if case .array(let elements) = self { elements } else { nil }
   }
 
   /// The characters of a string, nil for anything else.
-  public var string: String? {
-    if case .string(let string) = self { return string }
-    return nil
-  }
+  public var string: String? { if case .string(let string) = self { string } else { nil } }
 
   /// The value of `true` or `false`, nil for anything else.
-  public var bool: Bool? {
-    if case .bool(let bool) = self { return bool }
-    return nil
-  }
+  public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
 
   /// A number, nil for anything else.
-  public var number: JSONNumber? {
-    if case .number(let number) = self { return number }
-    return nil
-  }
+  public var number: JSONNumber? { if case .number(let number) = self { number } else { nil } }
 
   /// An integer that fits, nil for anything else.
   public var int: Int? {
-    if case .number(.integer(let value)) = self { return Int(exactly: value) }
-    return nil
+    if case .number(.integer(let value)) = self { Int(exactly: value) } else { nil }
   }
 
   /// A number of either kind as a double, nil for anything else.
   public var double: Double? { number?.doubleValue }
 
   /// Whether this is `null`.
-  public var isNull: Bool {
-    if case .null = self { return true }
-    return false
-  }
+  public var isNull: Bool { if case .null = self { true } else { false } }
 }
 
 extension JSONValue {

@@ -100,22 +100,9 @@ public enum Number: Hashable, Sendable {
   }
 
   /// Whether two numbers are the same bits of the same kind: a NaN equals itself, 1 is not 1.0.
-  public static func == (left: Number, right: Number) -> Bool {
-    switch (left, right) {
-    case (.integer(let left), .integer(let right)): left == right
-    case (.unsigned(let left), .unsigned(let right)): left == right
-    case (.double(let left), .double(let right)): left.bitPattern == right.bitPattern
-    default: false
-    }
-  }
+  public static func == (left: Number, right: Number) -> Bool { left.stored == right.stored }
 
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .integer(let value): hasher.combine(value)
-    case .unsigned(let value): hasher.combine(value)
-    case .double(let value): hasher.combine(value.bitPattern)
-    }
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(stored) }
 }
 
 /// The value of one attribute of one object.

@@ -8,17 +8,11 @@ public enum Captured<Value> {
 
   /// The value, nil where there is none or it was not captured.
   @inlinable
-  public var value: Value? {
-    if case .value(let value) = self { return value }
-    return nil
-  }
+  public var value: Value? { if case .value(let value) = self { value } else { nil } }
 
   /// Whether the source looked at all.
   @inlinable
-  public var isCaptured: Bool {
-    if case .missing = self { return false }
-    return true
-  }
+  public var isCaptured: Bool { if case .missing = self { false } else { true } }
 
   /// The fact with its value transformed.
   @inlinable

@@ -38,11 +38,8 @@ extension Snapshot {
   /// scenes, that of the active one; where it is unknown which that is, the only one that is key,
   /// missing if windows do not say or several are.
   public var keyWindow: Captured<ObjectIndex> {
-    switch header.attributes["keyWindow"] {
-    case .reference(let window, _)?: return .value(window)
-    case .null?: return .null
-    default: break
-    }
+    let stated = stated("keyWindow")
+    if stated.isCaptured { return stated }
     guard hasSeveralScenes else { return storage.windows.flaggedKey }
     if let activeScene { return keyWindow(in: activeScene) }
     return storage.windows.onlyKey
@@ -50,9 +47,7 @@ extension Snapshot {
 
   /// The key window of one scene.
   public func keyWindow(in scene: ObjectIndex) -> Captured<ObjectIndex> {
-    if case .reference(let window, _)? = header.attributes["keyWindow"],
-      reference(.scene, of: window).value == scene
-    {
+    if let window = stated("keyWindow").value, reference(.scene, of: window).value == scene {
       return .value(window)
     }
     return storage.windows.key(in: scene)
@@ -63,12 +58,13 @@ extension Snapshot {
     let own = reference(.firstResponder, of: window)
     if own.isCaptured { return own }
     guard keyWindow.value == window else { return .missing }
-    return headerFirstResponder
+    return stated("firstResponder")
   }
 
   /// The first responder of the key window, which is the one that counts for events and actions.
   public var firstResponder: Captured<ObjectIndex> {
-    if headerFirstResponder.isCaptured { return headerFirstResponder }
+    let stated = stated("firstResponder")
+    if stated.isCaptured { return stated }
     return firstResponder(ofKey: keyWindow)
   }
 
@@ -85,9 +81,10 @@ extension Snapshot {
     }
   }
 
-  private var headerFirstResponder: Captured<ObjectIndex> {
-    switch header.attributes["firstResponder"] {
-    case .reference(let responder, _)?: .value(responder)
+  /// What the snapshot itself says of its key window or first responder.
+  private func stated(_ key: String) -> Captured<ObjectIndex> {
+    switch header.attributes[key] {
+    case .reference(let object, _)?: .value(object)
     case .null?: .null
     default: .missing
     }
@@ -95,12 +92,9 @@ extension Snapshot {
 
   /// The short forms of the snapshot must agree with what its windows say.
   func checkKeyWindow() throws(SnapshotError) {
-    let named: ObjectIndex?
-    switch header.attributes["keyWindow"] {
-    case .reference(let window, _)?: named = window
-    case .null?: named = nil
-    default: return try checkFirstResponder()
-    }
+    let stated = stated("keyWindow")
+    guard stated.isCaptured else { return try checkFirstResponder() }
+    let named = stated.value
     for window in views where flag(.key, of: window).value == true && window != named {
       throw .disagreement(key: "keyWindow", window: name(of: window))
     }
@@ -111,9 +105,10 @@ extension Snapshot {
   }
 
   private func checkFirstResponder() throws(SnapshotError) {
-    guard headerFirstResponder.isCaptured, let window = keyWindow.value else { return }
+    let stated = stated("firstResponder")
+    guard stated.isCaptured, let window = keyWindow.value else { return }
     let own = reference(.firstResponder, of: window)
-    if own.isCaptured && own != headerFirstResponder {
+    if own.isCaptured && own != stated {
       throw .disagreement(key: "firstResponder", window: name(of: window))
     }
   }

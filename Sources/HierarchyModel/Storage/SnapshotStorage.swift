@@ -141,23 +141,14 @@ public final class SnapshotStorage: Sendable {
 
   /// What a container holds, in order; beyond all positions the roots of each section.
   package func held(by holder: Int) -> [Int] {
-    var held: [Int] = []
     if holder < kinds.count {
-      var position = holder + 1
-      while position < Int(ends[holder]) {
-        held.append(position)
-        position = Int(ends[position])
-      }
-      return held
+      return SiblingSequence(ends: ends, upcoming: holder + 1, end: Int(ends[holder]))
+        .map { $0.position }
     }
     let section = holder - kinds.count
     let list = positions(of: ObjectList(section: section))
-    var position = list.lowerBound
-    while position < list.upperBound {
-      if kinds[position].section == section { held.append(position) }
-      position = Int(ends[position])
-    }
-    return held
+    return SiblingSequence(ends: ends, upcoming: list.lowerBound, end: list.upperBound)
+      .map { $0.position }.filter { kinds[$0].section == section }
   }
 
   /// Of a root view its controller, of a controller that nothing contains its presenter.

@@ -40,12 +40,8 @@ package enum NumberListText {
   /// The numbers of a text; nil for a text that is not such a list.
   static func read(_ text: String) -> [Number]? {
     guard let elements = (try? JSONValue(parsing: text))?.elements else { return nil }
-    var numbers: [Number] = []
-    for element in elements {
-      guard let number = number(element) else { return nil }
-      numbers.append(number)
-    }
-    return numbers
+    let numbers = elements.compactMap(number)
+    return numbers.count == elements.count ? numbers : nil
   }
 
   private static func number(_ value: JSONValue) -> Number? {

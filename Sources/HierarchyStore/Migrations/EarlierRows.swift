@@ -8,14 +8,6 @@ struct EarlierRows {
   private let reader: SnapshotReader
   private let interner: Interner
 
-  /// What is known of the snapshot before.
-  private enum Previous {
-    case none
-    case content(SnapshotContent)
-    /// It is damaged: nothing can be derived from it.
-    case unreadable
-  }
-
   init(_ connection: Connection) {
     self.connection = connection
     reader = SnapshotReader(connection)
@@ -28,19 +20,20 @@ struct EarlierRows {
     try completeSteps()
     try storing(ShortName.correctAll(in: connection))
     var session: Int64?
-    var previous = Previous.none
+    var previous: SnapshotContent?
+    // Nothing can be derived from a damaged snapshot, or for the one that follows it.
+    var followsDamage = false
     for id in try snapshots("SELECT id FROM snapshot WHERE changed < 0 ORDER BY session_id, seq") {
       guard let record = try storing(SnapshotRecord.find(id, in: connection)) else { continue }
-      if record.session != session { previous = .none }
+      if record.session != session { (previous, followsDamage) = (nil, false) }
       session = record.session
       let content = try readable(record)
-      let derived = content.flatMap { Self.derive($0, after: previous) }
-      if let derived {
-        try storing(replaceEvents(of: id, by: derived))
+      if let content, !followsDamage {
+        try storing(replaceEvents(of: id, by: DerivedChange(of: content, after: previous)))
       } else {
         try storing(restoreCount(of: id))
       }
-      previous = content.map { .content($0) } ?? .unreadable
+      (previous, followsDamage) = (content, content == nil)
     }
   }
 
@@ -54,16 +47,6 @@ struct EarlierRows {
         let content = try readable(record, sweep)
       else { continue }
       try storing(StoredStep(content.snapshot).update(id, interner, connection))
-    }
-  }
-
-  private static func derive(
-    _ content: SnapshotContent, after previous: Previous
-  ) -> DerivedChange? {
-    switch previous {
-    case .none: DerivedChange(of: content, after: nil)
-    case .content(let before): DerivedChange(of: content, after: before)
-    case .unreadable: nil
     }
   }
 

@@ -99,11 +99,8 @@ extension ContentMaker {
     let stored = column[position]
     let key = try interner.names.id(of: column.key)
     guard !stored.tag.hasLanes else {
-      let numbers = column.components(position).enumerated().map { lane, word in
-        stored.tag.number(word, lane: lane)
-      }
-      look.attributes.append(
-        StoredAttribute(key: key, tag: .numbers, value: .text(NumberListText.write(numbers))))
+      let (tag, value) = HeaderScalar.of(.rectangle(stored.tag, column.components(position)))
+      look.attributes.append(StoredAttribute(key: key, tag: tag, value: value))
       return
     }
     try fill(key: key, stored, &content, &look)

@@ -36,11 +36,7 @@ struct SnapshotRow {
     compared = change.last.map { $0.covered.intersection(moment.covered) }
     digest = ContentDigest.of(moment.snapshot) { digests[Int(moment.slots[$0])] }
     steps = StepDigests(moment.snapshot) { stepDigests[Int(moment.slots[$0])] }
-    if let shown = state.screen {
-      screen = try interner.screens.id(of: shown)
-    } else {
-      screen = nil
-    }
+    screen = if let shown = state.screen { try interner.screens.id(of: shown) } else { nil }
     label = header.label
     time = HeaderColumns.time(header)
     let looks = HeaderLooks(objects: moment.slots.map { ids[Int($0)] }, interner: interner)
@@ -77,13 +73,7 @@ private struct HeaderLooks {
     for (index, list) in header.lists.all.enumerated() {
       look.shape[.form(index)] = ListPresence(list).rawValue
     }
-    let run: ListPresence
-    switch header.run {
-    case .missing: run = .missing
-    case .null: run = .null
-    case .value: run = .yes
-    }
-    look.shape[.form(6)] = run.rawValue
+    look.shape[.form(6)] = ListPresence(header.run.map { _ in true }).rawValue
     look.attributes = try attributes(header.attributes) { !HeaderColumns.holds($0, of: header) }
     return try interner.looks.id(of: look)
   }
