@@ -13,67 +13,49 @@ struct DocumentWriter {
   /// The maximum number of items per section: the page shows every change in place.
   private static let limit = 40
 
-  func write(_ document: ChangeDocument, into writer: inout JSONWriter) {
-    writer.beginObject()
-    array("n", document.notes, into: &writer) { $1.string($0) }
-    array("e", document.navigation, into: &writer) { write($0, into: &$1) }
-    array("s", document.sections, into: &writer) { write($0, into: &$1) }
-    writer.endObject()
+  func json(_ document: ChangeDocument) -> JSONValue {
+    [
+      "n": list(document.notes.map { .string($0) }),
+      "e": list(document.navigation.map(json)),
+      "s": list(document.sections.map(json)),
+    ]
   }
 
-  private func write(_ navigation: ChangeDocument.Navigation, into writer: inout JSONWriter) {
-    writer.beginObject()
-    array("e", navigation.events, into: &writer) { event, writer in
-      writer.beginArray()
-      writer.string(event.word)
-      writer.string(event.text)
-      text(event.explanation, into: &writer)
-      if let number = event.subject.flatMap(number) { writer.integer(number) }
-      writer.endArray()
+  private func json(_ navigation: ChangeDocument.Navigation) -> JSONValue {
+    [
+      "e": list(navigation.events.map(json)),
+      "b": navigation.before.map { .string($0) },
+      "a": navigation.after.map { .string($0) },
+    ]
+  }
+
+  private func json(_ event: ChangeDocument.Event) -> JSONValue {
+    let number = event.subject.flatMap { object in
+      object.after.map { numbers[$0] } ?? object.before.map { former[$0] }
     }
-    writer.memberIfPresent("b", navigation.before)
-    writer.memberIfPresent("a", navigation.after)
-    writer.endObject()
+    let texts: [JSONValue] = [.string(event.word), .string(event.text), .string(event.explanation)]
+    return .array(texts + (number.map { [.number($0)] } ?? []))
   }
 
-  private func number(_ object: Counterparts) -> Int? {
-    object.after.map { numbers[$0] } ?? object.before.map { former[$0] }
-  }
-
-  private func write(_ section: ChangeDocument.Section, into writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.memberIfPresent("t", section.title)
-    writer.memberIfPresent("l", section.lead)
-    array("i", Array(section.items.prefix(Self.limit)), into: &writer) { write($0, into: &$1) }
+  private func json(_ section: ChangeDocument.Section) -> JSONValue {
     let rest = section.items.count - Self.limit
-    if rest > 0 {
-      writer.key("more")
-      writer.integer(rest)
+    return [
+      "t": .string(section.title),
+      "l": section.lead.map { .string($0) },
+      "i": list(section.items.prefix(Self.limit).map(json)),
+      "more": rest > 0 ? .number(rest) : nil,
+    ]
+  }
+
+  private func json(_ item: ChangeDocument.Item) -> JSONValue {
+    switch item {
+    case .place(let place): .strings(["p", place])
+    case .change(let mark, let label, let detail): .strings([mark.rawValue, label, detail])
+    case .fact(let label, let detail): .strings(["f", label, detail])
+    case .lines(let lines): .strings(["l"] + lines)
     }
-    writer.endObject()
   }
 
-  private func write(_ item: ChangeDocument.Item, into writer: inout JSONWriter) {
-    writer.beginArray()
-    let words: [String] =
-      switch item {
-      case .place(let place): ["p", place]
-      case .change(let mark, let label, let detail): [mark.rawValue, label, detail]
-      case .fact(let label, let detail): ["f", label, detail]
-      case .lines(let lines): ["l"] + lines
-      }
-    for word in words { writer.string(word) }
-    writer.endArray()
-  }
-
-  private func text(_ text: String?, into writer: inout JSONWriter) {
-    if let text { writer.string(text) } else { writer.null() }
-  }
-
-  private func array<Element>(
-    _ key: String, _ list: [Element], into writer: inout JSONWriter,
-    _ body: (Element, inout JSONWriter) -> Void
-  ) {
-    if !list.isEmpty { writer.array(key, of: list, body) }
-  }
+  /// An array; nil for an empty one, which is left out.
+  private func list(_ values: [JSONValue]) -> JSONValue? { values.isEmpty ? nil : .array(values) }
 }

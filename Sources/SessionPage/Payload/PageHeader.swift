@@ -19,7 +19,7 @@ struct PageHeader {
     writer.beginObject()
     writer.member("title", title)
     writer.array("chapters", of: chapters) { $1.string($0.name) }
-    writer.array("sources", of: chapters) { PageSource.write($0.source, into: &$1) }
+    writer.array("sources", of: chapters) { $1.value($0.source?.json ?? .null) }
     tables.write(into: &writer)
     map.write(after: known, into: &writer) { writer in
       if writer.bytes.count >= Self.partLength { part(writer.take()) }

@@ -23,14 +23,6 @@ package struct PageSource: Hashable, Sendable {
     (session, store) = (nil, nil)
   }
 
-  /// Writes `[reference, session, store]`, or null.
-  static func write(_ source: PageSource?, into writer: inout JSONWriter) {
-    guard let source else { return writer.null() }
-    writer.beginArray()
-    writer.string(source.reference)
-    for text in [source.session, source.store] {
-      if let text { writer.string(text) } else { writer.null() }
-    }
-    writer.endArray()
-  }
+  /// `[reference, session, store]`.
+  var json: JSONValue { [.string(reference), .string(session), .string(store)] }
 }

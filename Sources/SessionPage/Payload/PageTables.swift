@@ -51,29 +51,21 @@ struct PageTables {
     return classes.count - 1
   }
 
-  /// Writes the tables as members of the header.
+  /// Writes the tables as members of the header; a class as its full name, its short one, whether
+  /// it belongs to the system and whether it is only a wrapper.
   func write(into writer: inout JSONWriter) {
     writer.array("derived", of: DerivedKey.allCases) { $1.string($0.name) }
     writer.array("keys", of: keys) { $1.string($0.name) }
     writer.array("labels", of: keys) { $1.string(AttributeWords.label(of: $0)) }
     writer.array("shapes", of: shapes) { shape, writer in
-      writer.beginArray()
-      writer.string(shape.kind.name)
-      for key in shape.keys { writer.integer(key) }
-      writer.endArray()
+      writer.value(.array([.string(shape.kind.name)] + shape.keys.map { .number($0) }))
     }
-    writer.array("classes", of: classes) { write(ClassName($0), into: &$1) }
-  }
-
-  /// A class's full name, its short one, whether it belongs to the system and whether it is only a
-  /// wrapper.
-  private func write(_ name: ClassName, into writer: inout JSONWriter) {
-    writer.beginArray()
-    writer.string(name.text)
-    writer.string(name.unqualified)
-    writer.bool(name.isOfSystem)
-    writer.bool(name.isWrapper)
-    writer.endArray()
+    writer.array("classes", of: classes.lazy.map { ClassName($0) }) { name, writer in
+      writer.value([
+        .string(name.text), .string(name.unqualified), .bool(name.isOfSystem),
+        .bool(name.isWrapper),
+      ])
+    }
   }
 }
 

@@ -35,9 +35,8 @@ struct StepWriter {
     writeFacts(&tables)
     writeDerived()
     if let document = change.document {
-      writer.key("w")
-      DocumentWriter(numbers: change.newNumbers, former: change.oldNumbers)
-        .write(document, into: &writer)
+      let words = DocumentWriter(numbers: change.newNumbers, former: change.oldNumbers)
+      writer.member("w", words.json(document))
     }
     writer.endObject()
     return writer.bytes
@@ -169,21 +168,20 @@ struct ValueWriter {
 
   func write(_ value: AttributeValue?, into writer: inout JSONWriter) {
     switch value {
-    case nil:
-      writer.beginObject()
-      writer.endObject()
+    case nil: writer.object { _ in }
     case .null?: writer.null()
     case .flag(let flag)?: writer.bool(flag)
     case .number(let number)?: write(number, into: &writer)
     case .text(let text)?: writer.string(text)
-    case .numbers(let list)?: array(list, into: &writer) { write($0, into: &$1) }
-    case .texts(let texts)?:
-      object("t", into: &writer) { array(texts, into: &$0) { $1.string($0) } }
-    case .reference(let target, _)?:
-      object("o", into: &writer) { $0.integer(numbers[target]) }
+    case .numbers(let list)?:
+      writer.beginArray()
+      for number in list { write(number, into: &writer) }
+      writer.endArray()
+    case .texts(let texts)?: writer.object { $0.array("t", of: texts) { $1.string($0) } }
+    case .reference(let target, _)?: writer.object { $0.member("o", numbers[target]) }
     case .references(let list)?:
-      object("l", into: &writer) { array(list, into: &$0) { $1.integer(numbers[$0.target]) } }
-    case .json(let text)?: object("j", into: &writer) { $0.string(text) }
+      writer.object { $0.array("l", of: list) { $1.integer(numbers[$0.target]) } }
+    case .json(let text)?: writer.object { $0.member("j", text) }
     }
   }
 
@@ -194,32 +192,15 @@ struct ValueWriter {
       if let integer = value.whole { return writer.integer(integer) }
       return writer.double(value)
     }
-    object("n", into: &writer) { writer in
+    let text =
       switch number {
-      case .integer(let value): writer.string("\(value)")
-      case .unsigned(let value): writer.string("\(value)")
-      case .double(let value): writer.string("\(value)")
+      case .integer(let value): "\(value)"
+      case .unsigned(let value): "\(value)"
+      case .double(let value): "\(value)"
       }
-    }
+    writer.object { $0.member("n", text) }
   }
 
   /// 2^53: from here on JavaScript numbers have gaps.
   private static let firstGap = 9_007_199_254_740_992.0
-
-  private func object(
-    _ key: String, into writer: inout JSONWriter, _ body: (inout JSONWriter) -> Void
-  ) {
-    writer.beginObject()
-    writer.key(key)
-    body(&writer)
-    writer.endObject()
-  }
-
-  private func array<Element>(
-    _ list: [Element], into writer: inout JSONWriter, _ body: (Element, inout JSONWriter) -> Void
-  ) {
-    writer.beginArray()
-    for element in list { body(element, &writer) }
-    writer.endArray()
-  }
 }

@@ -23,40 +23,15 @@ struct TimelineEntry {
   private static let limit = 8
 
   var bytes: [UInt8] {
+    let counts = document?.counts
+    let events = (document?.navigation ?? []).flatMap(\.events).prefix(Self.limit)
     var writer = JSONWriter()
-    write(into: &writer)
+    writer.value([
+      .string(label), .number(time.flatMap { $0.isFinite ? $0 : nil }), .number(chapter),
+      .numbers(counts.map { [$0.added, $0.removed, $0.changed, $0.moved] } ?? []),
+      .array(events.map { .strings([$0.word, $0.text]) }), .number(number),
+      .numbers(findings.contains { $0 > 0 } ? findings : []), .string(reference), .string(screen),
+    ])
     return writer.bytes
-  }
-
-  private func write(into writer: inout JSONWriter) {
-    writer.beginArray()
-    writer.string(label)
-    if let time, time.isFinite { writer.double(time) } else { writer.null() }
-    writer.integer(chapter)
-    writer.beginArray()
-    if let counts = document?.counts {
-      for count in [counts.added, counts.removed, counts.changed, counts.moved] {
-        writer.integer(count)
-      }
-    }
-    writer.endArray()
-    writer.beginArray()
-    for event in (document?.navigation ?? []).flatMap(\.events).prefix(Self.limit) {
-      writer.beginArray()
-      writer.string(event.word)
-      writer.string(event.text)
-      writer.endArray()
-    }
-    writer.endArray()
-    writer.integer(number)
-    writer.beginArray()
-    if findings.contains(where: { $0 > 0 }) {
-      for count in findings { writer.integer(count) }
-    }
-    writer.endArray()
-    for text in [reference, screen] {
-      if let text { writer.string(text) } else { writer.null() }
-    }
-    writer.endArray()
   }
 }
