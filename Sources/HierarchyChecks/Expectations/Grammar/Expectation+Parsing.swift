@@ -59,12 +59,10 @@ extension Claim {
   private static func event(
     _ kind: NavigationKind, _ words: inout ExpectationWords
   ) throws(ExpectationError) -> Claim {
-    guard !words.isAtEnd else { return .event(kind, subject: nil, container: nil) }
-    let subject = try words.word("an object")
-    guard words.take("onto", "in", "from", "by", "of") else {
-      return .event(kind, subject: subject, container: nil)
-    }
-    return .event(kind, subject: subject, container: try words.word("an object"))
+    let subject = words.isAtEnd ? nil : try words.word("an object")
+    let hasContainer = words.take("onto", "in", "from", "by", "of")
+    let container = hasContainer ? try words.word("an object") : nil
+    return .event(kind, subject: subject, container: container)
   }
 
   private static func finding(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {

@@ -3,27 +3,22 @@ extension ExpectationJudge {
   /// scope, after "then" for one of them; any other query is run once.
   func judgeQuery(
     _ expectation: Expectation, _ query: SQLText, _ scope: Scope, _ range: ClosedRange<Int>
-  ) throws(ExpectationError) -> Verdict {
+  ) throws(Failure) -> Verdict {
     do throws(ClaimError) {
       guard let queries else { throw ClaimError("there is no store to ask") }
       let isOfOne = try queries.isAboutOneSnapshot(query.sql)
-      var last = Verdict.failed(expectation, at: range.upperBound, [])
+      var tally = StateTally(expectation, scope, range)
       for index in isOfOne ? range : range.upperBound...range.upperBound {
         let rows = try queries.rows(query.sql, at: index, of: range)
-        if rows.isEmpty == expectation.isNegated {
-          last = .failed(expectation, at: index, rows.isEmpty ? ["it gives no rows"] : rows)
-          if scope != .then { return last }
-        } else if scope == .then {
-          return .met(expectation, at: index)
-        } else {
-          last = .met(expectation, at: index)
-        }
+        tally.hear(rows.isEmpty ? .holds(["it gives no rows"]) : .fails(rows), at: index)
+        if let settled = tally.settled { return settled }
       }
-      return last
+      return tally.verdict
     } catch {
-      throw ExpectationError(
-        line: expectation.line, column: query.column + (error.offset ?? 0),
-        message: error.message)
+      throw failure(
+        ExpectationError(
+          line: expectation.line, column: query.column + (error.offset ?? 0),
+          message: error.message))
     }
   }
 }
@@ -32,7 +27,7 @@ extension ExpectationJudge {
   /// The verdict on a comparison, in which the snapshots of the scope are one run.
   func judgeSameness(
     _ expectation: Expectation, _ other: OtherRun, _ range: ClosedRange<Int>
-  ) throws(ExpectationError) -> Verdict {
+  ) throws(Failure) -> Verdict {
     do throws(ClaimError) {
       guard let comparer else { throw ClaimError("there is nothing to compare with") }
       let found = try comparer.differences(from: other, of: range)
@@ -43,7 +38,8 @@ extension ExpectationJudge {
       if lines.isEmpty != expectation.isNegated { return .met(expectation, at: range.upperBound) }
       return .failed(expectation, at: range.upperBound, lines.isEmpty ? ["nothing differs"] : lines)
     } catch {
-      throw ExpectationError(line: expectation.line, column: other.column, message: error.message)
+      throw failure(
+        ExpectationError(line: expectation.line, column: other.column, message: error.message))
     }
   }
 }

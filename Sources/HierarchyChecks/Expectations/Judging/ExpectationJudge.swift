@@ -41,12 +41,13 @@ public struct ExpectationJudge<Failure: Error> {
   }
 
   private mutating func judge(_ section: ExpectationFile.Section) throws(Failure) -> [Verdict] {
-    guard let range = range(of: section.scope) else {
+    let ends = ends(of: section.scope)
+    guard let (first, last) = ends, first <= last else {
       let reason =
-        isReversed(section.scope)
-        ? "its last snapshot comes before its first" : "there is no such snapshot"
+        ends == nil ? "there is no such snapshot" : "its last snapshot comes before its first"
       return section.expectations.map { .failed($0, at: nil, [reason]) }
     }
+    let range = first...last
     if section.scope != .then { cursor = range.lowerBound }
     var tally = SectionTally(section, range)
     if tally.isOpen {
@@ -57,15 +58,8 @@ public struct ExpectationJudge<Failure: Error> {
     for (number, expectation) in section.expectations.enumerated() {
       switch expectation.claim {
       case .isEmpty(let query):
-        verdicts.append(
-          try reporting { () throws(ExpectationError) in
-            try judgeQuery(expectation, query, section.scope, range)
-          })
-      case .isSame(let other):
-        verdicts.append(
-          try reporting { () throws(ExpectationError) in
-            try judgeSameness(expectation, other, range)
-          })
+        verdicts.append(try judgeQuery(expectation, query, section.scope, range))
+      case .isSame(let other): verdicts.append(try judgeSameness(expectation, other, range))
       default: verdicts += tally.verdict(number).map { [$0] } ?? []
       }
     }
@@ -74,12 +68,6 @@ public struct ExpectationJudge<Failure: Error> {
     }
     cursor = met.compactMap(\.momentIndex).max() ?? cursor
     return verdicts
-  }
-
-  private func reporting<Result>(
-    _ body: () throws(ExpectationError) -> Result
-  ) throws(Failure) -> Result {
-    do throws(ExpectationError) { return try body() } catch { throw failure(error) }
   }
 
   /// What the checks found in each snapshot of the session, through which they keep state. Only
@@ -104,31 +92,22 @@ public struct ExpectationJudge<Failure: Error> {
     return all
   }
 
-  /// The snapshots of a scope; nil if there are none.
-  private func range(of scope: Scope) -> ClosedRange<Int>? {
+  /// The first and the last snapshot of a scope, which may be reversed; nil if it names a snapshot
+  /// that there is not.
+  private func ends(of scope: Scope) -> (first: Int, last: Int)? {
     guard let last = session.range?.upperBound else { return nil }
     switch scope {
-    case .first: return 0...0
-    case .last: return last...last
-    case .all: return 0...last
-    case .then: return cursor...last
-    case .at(let name): return session.momentIndices[name].map { $0...$0 }
+    case .first: return (0, 0)
+    case .last: return (last, last)
+    case .all: return (0, last)
+    case .then: return (cursor, last)
+    case .at(let name): return session.momentIndices[name].map { ($0, $0) }
     case .range(let start, let end):
-      guard let start = session.momentIndices[start], let end = session.momentIndices[end],
-        start <= end
-      else {
+      guard let start = session.momentIndices[start], let end = session.momentIndices[end] else {
         return nil
       }
-      return start...end
+      return (start, end)
     }
-  }
-
-  /// Whether a scope ends before it begins.
-  private func isReversed(_ scope: Scope) -> Bool {
-    guard case .range(let start, let end) = scope, let start = session.momentIndices[start],
-      let end = session.momentIndices[end]
-    else { return false }
-    return end < start
   }
 }
 
