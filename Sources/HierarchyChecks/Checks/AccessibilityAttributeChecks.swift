@@ -83,26 +83,16 @@ extension CheckSubject {
     if objects.isEmpty { return [] }
     let (storage, texts) = (snapshot.storage, SnapshotTexts(snapshot))
     let identifiers = storage.columns[Column.index(of: .identifier) ?? 0]
-    // By identifier, the first object that has it, and its group once there is another.
-    var firsts = [OptionalIndex](repeating: .none, count: storage.strings.count)
-    var numbers: [Int: Int] = [:]
-    var groups: [[ObjectIndex]] = []
+    var named: [(object: ObjectIndex, identifier: StringID)] = []
+    var counts = [UInt32](repeating: 0, count: storage.strings.count)
     for object in objects {
       guard let text = identifiers[object.position].text, isWanted(object),
         !besidesLabels || texts.string(.label, of: object.position) != text
       else { continue }
-      let identifier = Int(text.rawValue)
-      guard let first = firsts[identifier].object else {
-        firsts[identifier] = OptionalIndex(object.position)
-        continue
-      }
-      if let number = numbers[identifier] {
-        groups[number].append(object)
-      } else {
-        numbers[identifier] = groups.count
-        groups.append([first, object])
-      }
+      named.append((object, text))
+      counts[Int(text.rawValue)] += 1
     }
-    return groups.sorted { $0[0] < $1[0] }
+    let shared = named.filter { counts[Int($0.identifier.rawValue)] > 1 }
+    return GroupedValues(shared, by: \.identifier).groups.map { $0.values.map(\.object) }
   }
 }

@@ -10,12 +10,12 @@ extension Check {
     platforms: [.ios, .tvos, .macos],
     .snapshot { subject in
       let strings = subject.snapshot.storage.strings
-      guard LayoutTrouble.keys.contains(where: { strings.find($0) != nil }) else { return [] }
+      let keys = [CheckSubject.ambiguousKey, CheckSubject.missingKey]
+      guard keys.contains(where: { strings.find($0) != nil }) else { return [] }
       return subject.snapshot.views.compactMap { view in
-        let layout = LayoutTrouble(of: view, in: subject.snapshot)
-        guard !layout.words.isEmpty else { return nil }
-        return Flaw(
-          view, "the layout of \(subject.name(view)) \(layout.words.joined(separator: " and "))")
+        let words = subject.layoutTrouble(of: view)
+        guard !words.isEmpty else { return nil }
+        return Flaw(view, "the layout of \(subject.name(view)) \(words.joined(separator: " and "))")
       }
     })
 
@@ -42,32 +42,24 @@ extension CheckSubject {
     if text.isEmpty, !(controls[view] && takesTouches(view)) { return nil }
     return "\(name(view)) has no size, but something to show"
   }
-}
 
-/// What a trace reports about a view's constraints.
-private struct LayoutTrouble {
-  let words: [String]
+  /// The names of the attributes that an auto layout trace gives a view.
+  fileprivate static let (ambiguousKey, missingKey) = ("ambiguousLayout", "missingHostConstraints")
 
-  private static let (ambiguous, missing) = ("ambiguousLayout", "missingHostConstraints")
-  /// The names of the attributes that it is read from.
-  static let keys = [ambiguous, missing]
-
-  init(of view: ObjectIndex, in snapshot: Snapshot) {
+  /// What a trace reports about a view's constraints.
+  fileprivate func layoutTrouble(of view: ObjectIndex) -> [String] {
     var words: [String] = []
-    if case .text(let text)? = snapshot.value(.other(Self.ambiguous), of: view) {
-      let anchors = Self.anchors(in: text)
+    if case .text(let text)? = snapshot.value(.other(Self.ambiguousKey), of: view) {
+      // The anchor of `UIView:0x10.minX{id: 4}` is `minX`.
+      let anchors = ["minX", "minY", "Width", "Height", "maxX", "maxY", "midX", "midY"].filter {
+        text.contains(".\($0)")
+      }
       words.append(
         "is ambiguous" + (anchors.isEmpty ? "" : " for " + anchors.joined(separator: ", ")))
     }
-    if snapshot.value(.other(Self.missing), of: view) == .flag(true) {
+    if snapshot.value(.other(Self.missingKey), of: view) == .flag(true) {
       words.append("lacks constraints of its host")
     }
-    self.words = words
-  }
-
-  /// The names of the anchors: `minX` of `UIView:0x10.minX{id: 4}`.
-  private static func anchors(in text: String) -> [String] {
-    let names = ["minX", "minY", "Width", "Height", "maxX", "maxY", "midX", "midY"]
-    return names.filter { text.contains(".\($0)") }
+    return words
   }
 }

@@ -25,11 +25,5 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   /// From 0, least severe first.
-  package var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
+  package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -16,8 +16,6 @@ extension Check {
 struct LeftPresenterWatch: SessionWatch {
   private var presenters = ControllerMemory<Presenter>()
 
-  init() {}
-
   private struct Presenter {
     let controller: FollowedController
     let name: String
@@ -37,7 +35,8 @@ struct LeftPresenterWatch: SessionWatch {
         let presenter = all.first { $0.followed == known.controller }?.object
         let isOut = subject.isOutOfPlace(object, viewIsInWindow: true)
         if isOut && !isStanding(presenter, subject) {
-          flaws.append(flaw(object, known, subject))
+          let words = "\(known.name), which presented \(subject.name(object)), has left;"
+          flaws.append(Flaw(object, words + " its view is still in a window"))
         } else if isOut || subject.isPartial {
           now[controller] = known
         }
@@ -51,16 +50,7 @@ struct LeftPresenterWatch: SessionWatch {
   /// snapshot need not show it.
   private func isStanding(_ presenter: ObjectIndex?, _ subject: CheckSubject) -> Bool {
     guard let presenter else { return subject.isPartial }
-    return !subject.isOutOfPlace(subject.top(of: presenter), viewIsInWindow: false)
-  }
-
-  private func flaw(
-    _ object: ObjectIndex, _ presenter: Presenter, _ subject: CheckSubject
-  ) -> Flaw {
-    Flaw(
-      object,
-      "\(presenter.name), which presented \(subject.name(object)), has left; its view is still in a window"
-    )
+    return !subject.isOutOfPlace(subject.snapshot.outermost(of: presenter), viewIsInWindow: false)
   }
 }
 

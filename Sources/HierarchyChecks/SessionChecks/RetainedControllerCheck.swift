@@ -51,10 +51,10 @@ struct RetainedControllerWatch: SessionWatch {
     }
     seen.facts = now
     guard !late.isEmpty else { return [] }
-    let holders = LiveReferences(subject)
+    let holders = subject.liveHolders
     return late.compactMap { object, sighting in
       // In the headless UIKit the script holds every controller, so a finding needs another holder.
-      let holder = holders.first(to: object)
+      let holder = holders[object]
       if snapshot.header.isSimulated && holder == nil { return nil }
       return flaw(object, sighting, heldBy: holder, subject)
     }
@@ -92,14 +92,15 @@ struct RetainedControllerWatch: SessionWatch {
   }
 }
 
-/// The objects referenced by live objects: views in a window, controllers with a place, and
-/// everything that is neither a view nor a controller.
-struct LiveReferences {
-  private var holders: [ObjectIndex: ObjectIndex] = [:]
-
-  init(_ subject: CheckSubject) {
-    let snapshot = subject.snapshot
-    for object in snapshot.objects where Self.isAlive(object, subject) {
+extension CheckSubject {
+  /// For each object that a live one refers to, the first that does. Live are views in a window,
+  /// controllers with a place, and everything that is neither a view nor a controller.
+  fileprivate var liveHolders: [ObjectIndex: ObjectIndex] {
+    var holders: [ObjectIndex: ObjectIndex] = [:]
+    func note(_ target: ObjectIndex, _ holder: ObjectIndex) {
+      if holders[target] == nil { holders[target] = holder }
+    }
+    for object in snapshot.objects where isAlive(object) {
       for entry in snapshot.attributes(of: object).entries {
         switch entry.value {
         case .reference(let target, _): note(target, object)
@@ -108,19 +109,13 @@ struct LiveReferences {
         }
       }
     }
+    return holders
   }
 
-  /// The first live object that references an object; nil if none does.
-  func first(to object: ObjectIndex) -> ObjectIndex? { holders[object] }
-
-  private mutating func note(_ target: ObjectIndex, _ holder: ObjectIndex) {
-    if holders[target] == nil { holders[target] = holder }
-  }
-
-  private static func isAlive(_ object: ObjectIndex, _ subject: CheckSubject) -> Bool {
-    switch subject.snapshot.kind(of: object) {
-    case .view, .window, .layer, .guide, .element: subject.isInWindow(object) == true
-    case .controller: subject.isPlaced(object)
+  private func isAlive(_ object: ObjectIndex) -> Bool {
+    switch snapshot.kind(of: object) {
+    case .view, .window, .layer, .guide, .element: isInWindow(object) == true
+    case .controller: isPlaced(object)
     case .application, .delegate, .scene, .responder: true
     }
   }
