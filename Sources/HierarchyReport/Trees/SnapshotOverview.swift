@@ -80,9 +80,11 @@ package struct SnapshotOverview: Sendable {
     let trees = ControllerTrees(snapshot, marksSelected: true)
     let (shown, others) = trees.roots
     for root in shown { write(trees.text(of: root), into: &output) }
-    let placements = others.isEmpty ? [] : RuleBook(snapshot).placements()
+    let rules = RuleBook(snapshot)
+    let placements = others.isEmpty ? [] : rules.placements()
     for root in others {
-      guard isOutside(root, placements) else {
+      let tree = snapshot.subtree(of: root)
+      guard tree.allSatisfy({ rules.isViewInWindow($0, placements) == false }) else {
         write(trees.text(of: root), into: &output)
         continue
       }
@@ -90,18 +92,6 @@ package struct SnapshotOverview: Sendable {
       lines.write(
         trees.text(of: root), note: "(in no window)", noteStyle: .faint, from: 2, hanging: 2,
         into: &output)
-    }
-  }
-
-  /// Whether no view of a controller tree is in a window, provided that this was captured for all
-  /// of them.
-  private func isOutside(_ root: ObjectIndex, _ placements: [Bool?]) -> Bool {
-    snapshot.subtree(of: root).allSatisfy { controller in
-      switch snapshot.reference(.view, of: controller) {
-      case .value(let view): placements[view.position] == false
-      case .null: true
-      case .missing: false
-      }
     }
   }
 

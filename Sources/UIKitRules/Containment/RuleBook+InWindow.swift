@@ -48,3 +48,15 @@ extension RuleBook {
     return placements
   }
 }
+
+extension Snapshot {
+  /// Whether a controller is on screen or on its way there, by the state that was captured
+  /// (R-APP-1); nil if none was.
+  package func isOnScreen(_ controller: ObjectIndex) -> Bool? {
+    switch text(.state, of: controller).value {
+    case "appeared", "appearing": true
+    case "disappeared", "disappearing": false
+    default: nil
+    }
+  }
+}

@@ -192,12 +192,7 @@ extension ScreenReading {
   func isShown(_ controller: ObjectIndex) -> Bool? {
     switch snapshot.reference(.view, of: controller) {
     case .null: return false
-    case .missing:
-      switch snapshot.text(.state, of: controller).value {
-      case "appeared", "appearing": return true
-      case "disappeared", "disappearing": return false
-      default: return nil
-      }
+    case .missing: return snapshot.isOnScreen(controller)
     case .value(let view): return isVisible(view)
     }
   }

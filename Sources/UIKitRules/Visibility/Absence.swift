@@ -1,4 +1,4 @@
-import HierarchyModel
+package import HierarchyModel
 
 /// Why a controller's view is in no window, and what would bring it back.
 struct Absence: Hashable, Sendable {
@@ -42,7 +42,7 @@ extension RuleBook {
 
   /// Whether a controller's view is in a window; nil if that was not captured. A view that is not
   /// loaded is in none. Uses `placements` if given.
-  func isViewInWindow(_ controller: ObjectIndex, _ placements: [Bool?]? = nil) -> Bool? {
+  package func isViewInWindow(_ controller: ObjectIndex, _ placements: [Bool?]? = nil) -> Bool? {
     switch snapshot.reference(.view, of: controller) {
     case .value(let view): placements.map { $0[view.position] } ?? isInWindow(view).value
     case .null: false

@@ -162,7 +162,7 @@ extension Snapshot {
   fileprivate func selectedTab(of tabs: ObjectIndex) -> Captured<ObjectIndex> {
     let captured = reference(.selected, of: tabs)
     if captured.isCaptured { return captured }
-    let shown = children(of: tabs).filter { appearance(of: $0) == .onScreen }
+    let shown = children(of: tabs).filter { isOnScreen($0) == true }
     return shown.count == 1 ? .value(shown[0]) : .missing
   }
 }

@@ -125,15 +125,15 @@ package struct NavigationReader {
     var recorded: Set<ObjectIndex> = []
     for survivor in survivors
     where !before.contains(survivor.before) && !after.contains(survivor.after) {
-      guard let old = context.old.appearance(of: survivor.before),
-        let new = context.new.appearance(of: survivor.after), old != new
+      guard let old = context.old.isOnScreen(survivor.before),
+        let new = context.new.isOnScreen(survivor.after), old != new
       else { continue }
       recorded.insert(survivor.after)
       let above =
         context.new.parent(of: survivor.after).value ?? context.new.presenter(of: survivor.after)
       if let above, recorded.contains(above) { continue }
       record(
-        new == .onScreen ? .appear : .disappear, survivor.object,
+        new ? .appear : .disappear, survivor.object,
         "\(name(survivor.object)) \(context.new.course(of: survivor.after)) screen"
           + " without navigation")
     }

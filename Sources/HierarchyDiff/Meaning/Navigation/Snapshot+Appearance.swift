@@ -1,21 +1,6 @@
 package import HierarchyModel
 
-/// Whether a controller is on screen, by the state that was captured (R-APP-1).
-enum ControllerAppearance {
-  case onScreen
-  case offScreen
-}
-
 extension Snapshot {
-  /// Whether a controller is on screen or on its way there; nil if its state was not captured.
-  func appearance(of controller: ObjectIndex) -> ControllerAppearance? {
-    switch text(.state, of: controller).value {
-    case "appeared", "appearing": .onScreen
-    case "disappeared", "disappearing": .offScreen
-    default: nil
-    }
-  }
-
   /// What a controller did, in words that precede "screen".
   func course(of controller: ObjectIndex) -> String {
     switch text(.state, of: controller).value {

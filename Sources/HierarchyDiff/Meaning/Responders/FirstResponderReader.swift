@@ -44,12 +44,7 @@ struct FirstResponderReader {
   private func isInWindow(_ responder: ObjectIndex, in book: RuleBook) -> Bool? {
     switch book.snapshot.kind(of: responder) {
     case .view, .window: return book.isInWindow(responder).value
-    case .controller:
-      switch book.snapshot.reference(.view, of: responder) {
-      case .value(let view): return book.isInWindow(view).value
-      case .null: return false
-      case .missing: return nil
-      }
+    case .controller: return book.isViewInWindow(responder)
     default: return nil
     }
   }
