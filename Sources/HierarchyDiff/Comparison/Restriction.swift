@@ -255,15 +255,12 @@ struct FactPairs: Sequence, IteratorProtocol {
     return pair
   }
 
-  private var isBeforeFirst: Bool {
-    before.rows[index] != after.rows[other]
-      ? before.rows[index] < after.rows[other]
-      : strings.precedes(before.keys[index], after.keys[other])
-  }
+  private var isBeforeFirst: Bool { precedes(before, index, after, other) }
+  private var isAfterFirst: Bool { precedes(after, other, before, index) }
 
-  private var isAfterFirst: Bool {
-    before.rows[index] != after.rows[other]
-      ? before.rows[index] > after.rows[other]
-      : strings.precedes(after.keys[other], before.keys[index])
+  private func precedes(_ left: Tail, _ fact: Int, _ right: Tail, _ other: Int) -> Bool {
+    left.rows[fact] != right.rows[other]
+      ? left.rows[fact] < right.rows[other]
+      : strings.precedes(left.keys[fact], right.keys[other])
   }
 }

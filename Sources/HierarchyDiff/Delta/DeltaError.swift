@@ -1,13 +1,7 @@
 /// Why two deltas cannot be composed.
-public enum DeltaError: Error, Hashable {
+public enum DeltaError: Error, Hashable, CustomStringConvertible {
   /// The first delta does not end where the second begins.
   case notNeighbours
-}
 
-extension DeltaError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .notNeighbours: "the first delta does not end where the second begins"
-    }
-  }
+  public var description: String { "the first delta does not end where the second begins" }
 }

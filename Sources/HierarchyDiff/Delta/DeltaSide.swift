@@ -165,22 +165,3 @@ extension StringTable {
     }
   }
 }
-
-/// Where the tail entries of each object begin.
-struct TailStarts {
-  private var starts: [Int32]
-
-  init(of tail: Tail, rows count: Int) {
-    // First the number of entries of each object, then the sum of those before it.
-    starts = Array(repeating: 0, count: count + 1)
-    for row in tail.rows where Int(row) < count { starts[Int(row) &+ 1] &+= 1 }
-    var sum: Int32 = 0
-    for row in starts.indices {
-      sum &+= starts[row]
-      starts[row] = sum
-    }
-  }
-
-  @inline(__always)
-  subscript(row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row &+ 1]) }
-}

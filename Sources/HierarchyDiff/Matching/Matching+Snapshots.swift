@@ -9,7 +9,7 @@ extension Matching {
   package init(_ pair: SnapshotPair, by choice: MatchChoice = .automatic) {
     let (method, reason) = MatchDecision(pair: pair).method(choice)
     var positions = MatchedPositions(before: pair.before.kinds.count, after: pair.after.kinds.count)
-    if method == .id { IDMatcher(pair).match(into: &positions) }
+    if method == .id { TokenFinder(pair).match(into: &positions) }
     SingletonMatcher(pair: pair, keepsScenesApart: method == .id).match(into: &positions)
     let matchesByStructure = method == .structure || pair.hasObjectsWithoutIDs
     if matchesByStructure {
@@ -77,44 +77,6 @@ struct MatchDecision {
   }
 }
 
-/// Matches objects of one run by id, class and kind. Linear.
-struct IDMatcher {
-  private let pair: SnapshotPair
-  private let finder: TokenFinder
-
-  init(_ pair: SnapshotPair) {
-    self.pair = pair
-    finder = TokenFinder(pair)
-  }
-
-  func match(into positions: inout MatchedPositions) {
-    // Objects are mostly in the same order, so those after the last match are tried first.
-    IdentityRows.with(pair.before, pair.after, pair.strings) { rows in
-      var guess = 0
-      var before = 0
-      while before < pair.before.kinds.count {
-        let run = rows.sameRun(before, guess)
-        if run > 0 {
-          positions.match(before, guess, count: run)
-          before &+= run
-          guess &+= run
-          continue
-        }
-        if let found = counterpart(of: before, guess) {
-          positions.match(before, found)
-          guess = found &+ 1
-        }
-        before &+= 1
-      }
-    }
-  }
-
-  private func counterpart(of before: Int, _ guess: Int) -> Int? {
-    guess < pair.after.kinds.count && finder.areSame(before, guess)
-      ? guess : finder.counterpart(of: before)
-  }
-}
-
 /// Matches the application, its delegate and the scenes by kind and class, in order, regardless of
 /// their ids.
 struct SingletonMatcher {
@@ -159,6 +121,30 @@ struct TokenFinder {
   private let pair: SnapshotPair
 
   init(_ pair: SnapshotPair) { self.pair = pair }
+
+  /// Matches objects of one run. Linear.
+  func match(into positions: inout MatchedPositions) {
+    // Objects are mostly in the same order, so those after the last match are tried first.
+    IdentityRows.with(pair.before, pair.after, pair.strings) { rows in
+      var guess = 0
+      var before = 0
+      while before < pair.before.kinds.count {
+        let run = rows.sameRun(before, guess)
+        if run > 0 {
+          positions.match(before, guess, count: run)
+          before &+= run
+          guess &+= run
+          continue
+        }
+        let isNext = guess < pair.after.kinds.count && areSame(before, guess)
+        if let found = isNext ? guess : counterpart(of: before) {
+          positions.match(before, found)
+          guess = found &+ 1
+        }
+        before &+= 1
+      }
+    }
+  }
 
   /// The object with the id, class and kind of a position of the first snapshot. An id that another
   /// class uses now was given to another object.

@@ -34,7 +34,7 @@ public struct Tail: Sendable {
 
   /// The same, indexed once no more entries are added: those of each object are found without a
   /// search.
-  func indexed(objects: Int) -> Tail {
+  package func indexed(objects: Int) -> Tail {
     guard !rows.isEmpty else { return self }
     var indexed = self
     indexed.starts = []

@@ -69,11 +69,11 @@ struct DeltaComposition {
       transcriber.facts(side.facts, into: &result.pools)
     }
     var facts = FactComposition(copies, strings: result.strings, pools: result.pools)
-    let starts = sides.map { TailStarts(of: $0.facts, rows: $0.count) }
+    let indexed = sides.map { $0.facts.indexed(objects: $0.count) }
     for joint in 0..<joints.count {
       let (one, two) = joints.entries(of: joint)
-      let ranges = zip(starts, [one, one, two, two]).map { starts, entry in
-        entry.map { starts[$0] } ?? 0..<0
+      let ranges = [one, one, two, two].enumerated().map { side, entry in
+        entry.map { indexed[side].range(of: $0) } ?? 0..<0
       }
       facts.join(ranges, row: UInt32(joint))
     }
@@ -96,9 +96,7 @@ struct DeltaTranscriber {
     self.source = source
     self.entries = entries
     self.strings = (0..<source.strings.count).map { index in
-      source.strings.withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: index))) {
-        strings.intern($0, hash: source.strings.hashes[index])
-      }
+      strings.intern(StringID(rawValue: UInt32(truncatingIfNeeded: index)), of: source.strings)
     }
   }
 
