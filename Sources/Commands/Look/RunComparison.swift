@@ -28,7 +28,7 @@ struct RunComparison {
     let runs = try GoodRuns(good, filter: filter)
     first = good[runs.reference]
     second = other
-    self.runs = try ComparedRuns(runs, nearest: first, other, filter: filter)
+    self.runs = try ComparedRuns(first, other, filter: filter, among: runs)
   }
 
   /// The report, with the `diff` output of the first pair that differs.

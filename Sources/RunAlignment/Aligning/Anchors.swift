@@ -67,20 +67,12 @@ struct Anchors {
   private static func unique(
     _ rung: Rung, _ a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>
   ) -> [(Int, Int)] {
-    var counts: [UInt64: (left: Int, right: Int, index: Int)] = [:]
-    for index in rangeA {
-      if let key = rung.key(a[index]) { counts[key, default: (0, 0, 0)].left += 1 }
-    }
-    for index in rangeB {
-      guard let key = rung.key(b[index]), counts[key] != nil else { continue }
-      counts[key]?.right += 1
-      counts[key]?.index = index
-    }
+    let (left, right) = (indices(rung, a, rangeA), indices(rung, b, rangeB))
     return rangeA.compactMap { index in
-      guard let key = rung.key(a[index]), let count = counts[key], count.left == 1,
-        count.right == 1, a[index].mayPair(with: b[count.index])
+      guard let key = rung.key(a[index]), left[key]?.count == 1, let found = right[key],
+        found.count == 1, a[index].mayPair(with: b[found[0]])
       else { return nil }
-      return (index, count.index)
+      return (index, found[0])
     }
   }
 

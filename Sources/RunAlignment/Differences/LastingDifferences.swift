@@ -27,8 +27,6 @@ package struct LastingDifferences: Sendable {
   /// The differences that each object showed.
   private var shownBy: [Token: Set<StepDifference>] = [:]
 
-  package init() {}
-
   /// Adds the differences of a pair of steps; pairs come in order.
   package mutating func add(
     _ pair: (before: Int, after: Int), _ shown: [ShownDifference], of before: Snapshot,

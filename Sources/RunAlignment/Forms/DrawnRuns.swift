@@ -112,9 +112,7 @@ package struct DrawnRuns {
         RunLine(extent: report.extent(of: difference), text: text),
         [places.before[difference.from.before], places.before[difference.to.before]])
     }
-    return all.enumerated().sorted {
-      ($0.element.first, $0.offset) < ($1.element.first, $1.offset)
-    }.map(\.element)
+    return all.sorted { $0.first < $1.first }
   }
 }
 

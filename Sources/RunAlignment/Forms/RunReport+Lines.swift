@@ -30,8 +30,7 @@ extension RunReport {
       lines += runs.aligned.only[side].map { ($0.range.lowerBound, line($0, side)) }
     }
     for entry in runs.aligned.reordered { lines.append((entry.before.lowerBound, line(entry))) }
-    return lines.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
-      .map(\.element.line)
+    return lines.sorted { $0.at < $1.at }.map(\.line)
   }
 
   func line(_ stretch: AlignedRuns.Stretch, _ side: RunSide) -> RunLine {

@@ -187,14 +187,10 @@ package struct RunReport: Sendable {
   /// The differences, the most informative first: contents and looks, then additions and removals,
   /// positions, and texts.
   var sortedDifferences: [LastingDifference] {
-    runs.differences.all.enumerated().sorted { left, right in
-      let (a, b) = (rank(left.element), rank(right.element))
-      if a != b { return a < b }
-      if left.element.steps != right.element.steps {
-        return left.element.steps > right.element.steps
-      }
-      return left.offset < right.offset
-    }.map(\.element)
+    runs.differences.all.sorted { left, right in
+      let (a, b) = (rank(left), rank(right))
+      return a == b ? left.steps > right.steps : a < b
+    }
   }
 
   private func rank(_ difference: LastingDifference) -> Int {

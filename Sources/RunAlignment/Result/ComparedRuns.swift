@@ -41,36 +41,17 @@ package struct ComparedRuns: Sendable {
   /// The maximum number of snapshots of each side in memory at a time.
   private static let chunk = 24
 
-  /// Compares two runs; differences covered by `noise` are set aside.
+  /// Compares two runs; differences covered by `noise` are set aside. If the first one is the
+  /// nearest of several good runs, reports what none of them has.
   package init<Failure>(
     _ before: RunSource<Failure>, _ after: RunSource<Failure>, filter: DifferenceFilter,
-    noise known: Set<NoiseKey> = []
+    noise known: Set<NoiseKey> = [], among good: GoodRuns? = nil
   ) throws(Failure) {
-    self.init(before.steps, after.steps, try AlignedRuns(before, after), filter, known, nil)
+    (self.before, self.after, self.filter) = (before.steps, after.steps, filter)
+    (self.good, self.known) = (good, good?.noise ?? known)
+    aligned = try AlignedRuns(before, after)
+    if let good { usual = aligned.takeUsual(by: good, after.steps) }
     try compare(before, after)
-  }
-
-  /// Compares the nearest of the good runs, `before`, with another one, and reports what no good
-  /// run has.
-  package init<Failure>(
-    _ good: GoodRuns, nearest before: RunSource<Failure>, _ after: RunSource<Failure>,
-    filter: DifferenceFilter
-  ) throws(Failure) {
-    self.init(before.steps, after.steps, try AlignedRuns(before, after), filter, good.noise, good)
-    usual = aligned.takeUsual(by: good, after.steps)
-    try compare(before, after)
-  }
-
-  private init(
-    _ before: [RunStep], _ after: [RunStep], _ aligned: AlignedRuns, _ filter: DifferenceFilter,
-    _ known: Set<NoiseKey>, _ good: GoodRuns?
-  ) {
-    self.good = good
-    self.before = before
-    self.after = after
-    self.aligned = aligned
-    self.filter = filter
-    self.known = known
   }
 
   /// Whether any difference counts.
