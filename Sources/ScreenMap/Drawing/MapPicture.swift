@@ -51,11 +51,9 @@ package struct MapPicture: Sendable {
     }
     for (number, way) in map.ways.enumerated() { link(way, of: map, number) }
     guard let difference else { return }
-    for screen in Self.order(difference.before, from: nil) {
-      let (name, visits) = (
-        difference.before.name(screen), difference.before.screens[screen].visits
-      )
-      if screens[name] == .gone { add(name, visits.count, nil) }
+    for index in Self.order(difference.before, from: nil) {
+      let screen = difference.before.screens[index]
+      if screens[screen.name] == .gone { add(screen.name, screen.visits.count, nil) }
     }
     for way in difference.before.ways {
       let (from, to) = (difference.before.name(way.from), difference.before.name(way.to))

@@ -4,11 +4,8 @@ import HierarchyDiff
 package enum MapWords {
   /// The causes of a way: kinds of one step separated by commas, alternatives after `or`.
   package static func causes(of way: Way) -> String {
-    var parts: [String] = []
-    for cause in way.causes {
-      let words = cause.events.map(\.phrase).joined(separator: ", ")
-      if !words.isEmpty { parts.append(words) }
-    }
+    let parts = way.causes.map { $0.events.map(\.phrase).joined(separator: ", ") }
+      .filter { !$0.isEmpty }
     return parts.isEmpty ? "-" : parts.joined(separator: " or ")
   }
 
