@@ -41,11 +41,8 @@ struct QueryTool: StoreTool {
 
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
     let store = try ask.stores.store(ask.text("store"))
-    var limits = QueryLimits()
-    limits.seconds = Self.seconds
-    limits.megabytes = Self.megabytes
     // The answer ends when it is full; the statement need not fail because of that.
-    limits.rows = 0
+    let limits = QueryLimits(seconds: Self.seconds, rows: 0, megabytes: Self.megabytes)
     let run = try QueryRun(
       try store.location.open(.reading), limits: limits, screens: try ScreenSettings(for: ask.base),
       interrupts: ask.interrupts)
@@ -102,15 +99,10 @@ private final class AgentRows: ResultFormat {
       return
     }
     let values = statement.values
-    let line = values.map { value in
-      if case .null = value { return "NULL" }
-      return VisibleText.line(value.plainText)
-    }.joined(separator: "\t")
+    let line = values.map { VisibleText.line($0.shownText) }.joined(separator: "\t")
     used += line.utf8.count
     entries.append(ToolAnswer.Entry(line, .array(values.map(Self.json))))
   }
-
-  func end() {}
 
   var isFull: Bool { hasMore || isFollowed }
 

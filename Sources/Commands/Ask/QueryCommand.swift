@@ -21,19 +21,13 @@ struct QueryCommand: Command {
   var name: String { "query" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let queries = SavedQueries(folder: call[folder], in: call.environment)
     let (name, sql) = subject(call)
-    switch try task(call, queries, sql) {
-    case .list: try list(try listed(name, call), queries, call)
-    case .run(let query): try run(query, try location(name, call).open(.reading), call)
+    if let query = try query(call, sql) {
+      try run(query, try call.store(name).open(.reading), call)
+    } else {
+      try list(try listed(name, call), call)
     }
     return .clean
-  }
-
-  /// The task of a call.
-  private enum Task {
-    case list
-    case run(QueryText)
   }
 
   /// The name of the store and the SQL of the call.
@@ -46,30 +40,22 @@ struct QueryCommand: Command {
     return (nil, word)
   }
 
-  private func location(
-    _ name: String?, _ call: Invocation
-  ) throws(CommandFailure) -> StoreLocation {
-    guard let name else { return try StoreLocation.find(call) }
-    return StoreLocation(name, in: call.environment)
-  }
-
   /// The store to list; where there is none, an empty one in memory, with the same views and tables.
   private func listed(_ name: String?, _ call: Invocation) throws(CommandFailure) -> Store {
     if name == nil, StoreLocation.usual(in: call.environment).isEmpty {
       return try reportingStore(nil, try Store(inMemory: ()))
     }
-    return try location(name, call).open(.reading)
+    return try call.store(name).open(.reading)
   }
 
-  private func task(
-    _ call: Invocation, _ queries: SavedQueries, _ sql: String?
-  ) throws(CommandFailure) -> Task {
+  /// The query of a call; nil if it asks for the list.
+  private func query(_ call: Invocation, _ sql: String?) throws(CommandFailure) -> QueryText? {
     switch (call[list], call[named], sql) {
-    case (true, nil, nil): return .list
-    case (false, let name?, nil): return .run(try queries.query(named: name))
-    case (false, nil, let text?): return .run(try query(text, call))
-    default:
-      throw usage("expected one of SQL, --named NAME and --list")
+    case (true, nil, nil): return nil
+    case (false, let name?, nil):
+      return try SavedQueries(folder: call[folder], in: call.environment).query(named: name)
+    case (false, nil, let text?): return try query(text, call)
+    default: throw usage("expected one of SQL, --named NAME and --list")
     }
   }
 
@@ -84,26 +70,20 @@ struct QueryCommand: Command {
     return QueryText(name: text, sql: String(decoding: try file.read(), as: UTF8.self))
   }
 
-  private func list(
-    _ store: Store, _ queries: SavedQueries, _ call: Invocation
-  ) throws(CommandFailure) {
+  private func list(_ store: Store, _ call: Invocation) throws(CommandFailure) {
     let relations = try reporting(store.path) { () throws(SQLiteError) in
       try RelationList(store.connection)
     }
     switch call[format] {
-    case .table: break
+    case .table:
+      call.console.paging(in: call.environment) { output in
+        var output = output
+        relations.write(into: &output, width: call.console.width)
+      }
     case .json:
-      let json = RelationJSON(list: relations, queries: SavedQueries.shipped)
       var output = call.console.output
-      return output.writeLine(json.value.text(.pretty))
-    default:
-      throw usage("--list is printed as table or json")
-    }
-    let writer = RelationWriter(
-      list: relations, queries: SavedQueries.shipped, width: call.console.width)
-    call.console.paging(in: call.environment) { output in
-      var output = output
-      writer.write(into: &output)
+      output.writeLine(relations.json.text(.pretty))
+    default: throw usage("--list is printed as table or json")
     }
   }
 
@@ -129,7 +109,7 @@ struct QueryCommand: Command {
     guard form != .arrow || !output.isTerminal else {
       throw usage("arrow is not for a terminal; send it to a file or a program")
     }
-    var format: any ResultFormat = StopsOnClosedPipe(form.format(to: output), to: output)
+    var format: any ResultFormat = form.format(to: output)
     try run.run(query, parameters, to: &format)
   }
 

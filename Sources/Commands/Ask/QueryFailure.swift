@@ -3,81 +3,36 @@ import SQLiteDriver
 
 /// The message for a failed query: where in the SQL, and the remedy.
 struct QueryFailure {
-  private let query: QueryText
-  private let limits: QueryLimits
-  private let watch: QueryWatch
+  let query: QueryText
+  let limits: QueryLimits
+  let watch: QueryWatch
   /// What the connection refused; nil if it refused nothing.
-  private let refused: String?
-  private let vocabulary: QueryVocabulary
+  let refused: String?
+  let vocabulary: QueryVocabulary
 
-  init(
-    _ query: QueryText, _ limits: QueryLimits, _ watch: QueryWatch, refused: String?,
-    _ vocabulary: QueryVocabulary
-  ) {
-    self.query = query
-    self.limits = limits
-    self.watch = watch
-    self.refused = refused
-    self.vocabulary = vocabulary
-  }
-
-  /// A statement that SQLite rejects.
-  func failure(_ error: ScriptError) -> CommandFailure {
-    let byte = error.byte ?? query.byte(ofUnlocated: error.error.detail, from: error.start)
-    return failure(error.error, at: byte ?? query.byte(ofStatementFrom: error.start))
-  }
-
-  /// A statement that failed while it ran; `start` is the byte where reading it started.
-  func failure(_ error: SQLiteError, from start: Int) -> CommandFailure {
-    let byte = query.byte(ofUnlocated: error.detail, from: start)
-    return failure(error, at: byte ?? query.byte(ofStatementFrom: start))
-  }
-
-  /// A statement that returned more rows than allowed.
-  func tooManyRows(from start: Int) -> CommandFailure {
-    let failure = CommandFailure(
-      .query, "a statement gave more than \(limits.rows) rows",
-      remedy: "add LIMIT to it, or raise --max-rows")
-    return located(failure, at: query.byte(ofStatementFrom: start))
-  }
-
-  /// A second statement in a format that allows only one.
-  func severalStatements(from start: Int) -> CommandFailure {
-    let failure = CommandFailure(
-      .query, "there is a second statement", remedy: "this format holds the rows of one")
-    return located(failure, at: query.byte(ofStatementFrom: start))
+  /// A statement that SQLite rejects, at `byte` if it can tell, or that failed while it ran; `start`
+  /// is the byte where reading it started.
+  func failure(_ error: SQLiteError, at byte: Int? = nil, from start: Int) -> CommandFailure {
+    let (message, remedy) = words(for: error)
+    let byte = byte ?? query.byte(ofUnlocated: error.detail, from: start)
+    return failure(message, remedy: remedy, at: byte, from: start)
   }
 
   /// A value that the format cannot write.
   func misfit(_ misfit: ResultMisfit, from start: Int) -> CommandFailure {
-    let failure = CommandFailure(
-      .query,
+    failure(
       "\"\(misfit.column)\" holds \(misfit.expected) up to row \(misfit.row), which has "
         + misfit.found,
-      remedy: "write CAST(… AS \(misfit.remedy)) AS \(misfit.column)")
-    return located(failure, at: query.byte(ofStatementFrom: start))
+      remedy: "write CAST(… AS \(misfit.remedy)) AS \(misfit.column)", from: start)
   }
 
-  /// A parameter without a value; its name includes the leading mark.
-  ///
-  /// It belongs to the statement read from `start`, at `byte` if that is known.
-  func noValue(
-    of parameter: String, remedy: String, at byte: Int?, from start: Int
+  /// A failure with its location, which is `byte` or else the beginning of the statement that is
+  /// read from `start`, and the source line with a mark below it.
+  func failure(
+    _ message: String, remedy: String?, at byte: Int? = nil, from start: Int
   ) -> CommandFailure {
-    let failure = CommandFailure(
-      .query, "parameter \(parameter) has no value", remedy: remedy)
-    return located(failure, at: byte ?? query.byte(ofStatementFrom: start))
-  }
-
-  private func failure(_ error: SQLiteError, at byte: Int) -> CommandFailure {
-    let (message, remedy) = words(for: error)
-    return located(CommandFailure(.query, message, remedy: remedy), at: byte)
-  }
-
-  /// The failure with its location, and the source line with a mark below it.
-  private func located(_ failure: CommandFailure, at byte: Int) -> CommandFailure {
-    let (line, column, text) = query.location(ofByte: byte)
-    var failure = failure.about(query.name)
+    let (line, column, text) = query.location(ofByte: byte ?? query.byte(ofStatementFrom: start))
+    var failure = CommandFailure(.query, message, remedy: remedy, about: query.name)
     failure.line = line
     failure.column = column
     failure.details = Self.pointer(at: column, in: text)

@@ -51,11 +51,12 @@ struct QueryParameters {
           throw failure.failure(error, from: bytes.lowerBound)
         }
       } else if !optional.contains(name) {
-        let byte = SQLParameters(query.sql, in: bytes).byte(ofNumber: index + 1)
+        let byte = SQLTokens(query.sql, in: bytes).byte(ofParameter: index + 1)
         // Below a number in the text, SQLite also counts numbers that the text does not use.
         if parameter == nil && byte == nil { continue }
-        throw failure.noValue(
-          of: parameter ?? "?\(name)", remedy: remedy(for: name), at: byte, from: bytes.lowerBound)
+        throw failure.failure(
+          "parameter \(parameter ?? "?\(name)") has no value", remedy: remedy(for: name), at: byte,
+          from: bytes.lowerBound)
       }
     }
   }
@@ -88,29 +89,6 @@ struct QueryParameters {
   private static func isDecimal(_ character: Character) -> Bool {
     "+-.0123456789eE".contains(character)
   }
-}
-
-/// The parameters of a statement's text, numbered as in SQLite: a repeated name keeps its number,
-/// an explicit number is used as is, any other parameter gets the next number.
-struct SQLParameters {
-  /// The number of each parameter, and the byte where it begins.
-  private var found: [(number: Int, byte: Int)] = []
-
-  /// Reads the statement in some bytes of a text.
-  init(_ sql: String, in range: Range<Int>) {
-    var numbers: [String: Int] = [:]
-    var last = 0
-    for token in SQLTokens(sql, in: range).all where token.kind == .parameter {
-      let isNumbered = token.text.hasPrefix("?")
-      let number = isNumbered ? Int(token.text.dropFirst()) : numbers[token.text]
-      found.append((number ?? last &+ 1, token.byte))
-      last = max(last, found.last?.number ?? 0)
-      if !isNumbered { numbers[token.text] = found.last?.number }
-    }
-  }
-
-  /// Where the parameter with a number first occurs.
-  func byte(ofNumber number: Int) -> Int? { found.first { $0.number == number }?.byte }
 }
 
 /// The tokens of a statement, without whitespace and comments: as much of SQL as finding an offset
@@ -146,6 +124,21 @@ struct SQLTokens {
     start = range.lowerBound
     bytes = Array(sql.utf8.dropFirst(range.lowerBound).prefix(range.count))
     while offset < bytes.count { readToken() }
+  }
+
+  /// Where the parameter with a number first occurs, numbered as in SQLite: a repeated name keeps
+  /// its number, an explicit number is used as is, any other parameter gets the next number.
+  func byte(ofParameter wanted: Int) -> Int? {
+    var numbers: [String: Int] = [:]
+    var last = 0
+    for token in all where token.kind == .parameter {
+      let isNumbered = token.text.hasPrefix("?")
+      let number = (isNumbered ? Int(token.text.dropFirst()) : numbers[token.text]) ?? last &+ 1
+      if number == wanted { return token.byte }
+      last = max(last, number)
+      if !isNumbered { numbers[token.text] = number }
+    }
+    return nil
   }
 
   private mutating func readToken() {

@@ -48,7 +48,9 @@ struct QueryRun {
     try Connection.withMemory(bytes) { () throws(CommandFailure) in
       let statements = try statements(of: query, parameters)
       if format.isTyped, statements.count > 1 {
-        throw failure(of: query).severalStatements(from: statements[1].start)
+        throw failure(of: query).failure(
+          "there is a second statement", remedy: "this format holds the rows of one",
+          from: statements[1].start)
       }
       for (number, statement) in statements.enumerated() where !format.isFull {
         try write(statement, number: number, of: query, to: &format)
@@ -98,7 +100,7 @@ struct QueryRun {
       guard let statement = try script.next(on: connection) else { return nil }
       return LocatedStatement(statement: statement, start: script.start)
     } catch {
-      throw failure(of: query).failure(error)
+      throw failure(of: query).failure(error.error, at: error.byte, from: error.start)
     }
   }
 
@@ -120,7 +122,9 @@ struct QueryRun {
       while isRow && !format.isFull {
         count += 1
         if limits.rows > 0 && count > limits.rows {
-          throw failure(of: query).tooManyRows(from: located.start)
+          throw failure(of: query).failure(
+            "a statement gave more than \(limits.rows) rows",
+            remedy: "add LIMIT to it, or raise --max-rows", from: located.start)
         }
         format.row(of: statement)
         if let misfit = format.misfit {
@@ -146,7 +150,8 @@ struct QueryRun {
 
   private func failure(of query: QueryText) -> QueryFailure {
     QueryFailure(
-      query, limits, watch, refused: connection.refusedAction, QueryVocabulary(connection))
+      query: query, limits: limits, watch: watch, refused: connection.refusedAction,
+      vocabulary: QueryVocabulary(connection))
   }
 }
 
@@ -206,15 +211,9 @@ struct QueryVocabulary {
   }
 
   /// The first column of a statement; empty if the statement fails.
-  private func names(_ sql: StaticString, _ argument: String? = nil) -> [String] {
-    var names: [String] = []
-    do throws(SQLiteError) {
-      let select = try connection.statement(sql)
-      if let argument { try select.bind(argument, at: 1) }
-      while try select.step() { names.append(select.text(0) ?? "") }
-    } catch {
-      return []
-    }
-    return names
+  private func names<each Value: BindableValue>(
+    _ sql: StaticString, _ values: repeat each Value
+  ) -> [String] {
+    (try? connection.statement(sql, repeat each values).rows { $0.text(0) ?? "" }) ?? []
   }
 }

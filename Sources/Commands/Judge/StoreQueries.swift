@@ -87,13 +87,8 @@ struct FirstRows: ResultFormat {
         + zip(columns, statement.values).map { "\($0) = \(Self.text($1))" }.joined(separator: ", "))
   }
 
-  func end() {}
-
   private static func text(_ value: SQLiteValue) -> String {
-    guard case .null = value else {
-      let text = value.plainText
-      return text.prefix(limits.characters) + (text.count > limits.characters ? "…" : "")
-    }
-    return "NULL"
+    let text = value.shownText
+    return text.prefix(limits.characters) + (text.count > limits.characters ? "…" : "")
   }
 }

@@ -24,7 +24,7 @@ final class SessionRecording {
     self.location = location
     self.options = options
     name = options.session ?? standardName
-    guard location.exists else { return }
+    guard InputFile(location.path).exists else { return }
     let store = try location.open(.creating, safety: options.safety)
     self.store = store
     if let name, !options.isAppending {

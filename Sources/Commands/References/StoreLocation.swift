@@ -32,9 +32,6 @@ package struct StoreLocation: Hashable, Sendable {
     return String(stem.isEmpty ? file : stem).replacing(":", with: "-")
   }
 
-  /// Whether anything exists at the path.
-  var exists: Bool { InputFile(path).exists }
-
   /// The size of the file in bytes.
   var size: Int { InputFile(path).size }
 
@@ -68,8 +65,11 @@ extension StoreLocation {
 
 extension Invocation {
   /// The store given as a positional argument, else the current one.
-  func store() throws(CommandFailure) -> StoreLocation {
-    guard let name = self[StoreLocation.argument] else { return try StoreLocation.find(self) }
+  func store() throws(CommandFailure) -> StoreLocation { try store(self[StoreLocation.argument]) }
+
+  /// The named store, else the current one.
+  func store(_ name: String?) throws(CommandFailure) -> StoreLocation {
+    guard let name else { return try StoreLocation.find(self) }
     return StoreLocation(name, in: environment)
   }
 }

@@ -5,8 +5,8 @@ import SQLiteDriver
 /// Types are the declared ones if the columns come from a view or function; else those of the
 /// values of the first batch. A value that does not fit breaks off the stream without an end
 /// marker.
-struct ArrowFormat: ResultFormat {
-  private var output: TextOutput
+struct ArrowFormat: WrittenFormat {
+  private(set) var output: TextOutput
   private var names: [String] = []
   private var types: [DeclaredType?] = []
   private var columns: [ArrowColumn] = []

@@ -3,8 +3,8 @@ import JSONText
 import SQLiteDriver
 
 /// One array of objects per statement, one object per line.
-struct JSONFormat: ResultFormat {
-  private var output: TextOutput
+struct JSONFormat: WrittenFormat {
+  private(set) var output: TextOutput
   private var objects = JSONRow([])
   private var isEmpty = true
 
@@ -26,8 +26,8 @@ struct JSONFormat: ResultFormat {
 }
 
 /// One object per line, for programs that read while rows arrive.
-struct JSONLinesFormat: ResultFormat {
-  private var output: TextOutput
+struct JSONLinesFormat: WrittenFormat {
+  private(set) var output: TextOutput
   private var objects = JSONRow([])
 
   init(_ output: TextOutput) { self.output = output }
@@ -35,8 +35,6 @@ struct JSONLinesFormat: ResultFormat {
   mutating func begin(_ columns: [String], number: Int) { objects = JSONRow(columns) }
 
   mutating func row(of statement: Statement) { output.writeLine(objects.text(statement.values)) }
-
-  func end() {}
 }
 
 /// Writes rows as JSON objects: one member per column, in order.

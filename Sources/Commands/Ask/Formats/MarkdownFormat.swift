@@ -2,8 +2,8 @@ import HierarchyReport
 import SQLiteDriver
 
 /// A Markdown table; nothing in a value acts as markup.
-struct MarkdownFormat: ResultFormat {
-  private var output: TextOutput
+struct MarkdownFormat: WrittenFormat {
+  private(set) var output: TextOutput
 
   init(_ output: TextOutput) { self.output = output }
 
@@ -16,8 +16,6 @@ struct MarkdownFormat: ResultFormat {
   mutating func row(of statement: Statement) {
     line(statement.values.map { MarkdownText.prose($0.plainText) })
   }
-
-  func end() {}
 
   private mutating func line(_ cells: [String]) {
     output.writeLine("| " + cells.joined(separator: " | ") + " |")

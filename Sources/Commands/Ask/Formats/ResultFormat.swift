@@ -32,6 +32,8 @@ extension ResultFormat {
 
   func declare(_ types: [DeclaredType?]) {}
 
+  func end() {}
+
   var misfit: ResultMisfit? { nil }
 
   var isFull: Bool { false }
@@ -44,7 +46,7 @@ enum ResultForm: String, CaseIterable, Sendable {
   case table, csv, tsv, json, ndjson, markdown, arrow
 
   /// The format, writing to an output.
-  func format(to output: TextOutput) -> any ResultFormat {
+  func format(to output: TextOutput) -> any WrittenFormat {
     switch self {
     case .table: TableFormat(output)
     case .csv: SeparatedFormat(.csv, output)
@@ -69,30 +71,12 @@ struct ResultMisfit: Hashable {
   let remedy: String
 }
 
-/// A format that is sated once its output has been closed: the reader has left the pager, or a pipe
+/// A format that is full once its output has been closed: the reader has left the pager, or a pipe
 /// has closed.
-struct StopsOnClosedPipe: ResultFormat {
-  private var format: any ResultFormat
-  private let output: TextOutput
+protocol WrittenFormat: ResultFormat {
+  var output: TextOutput { get }
+}
 
-  init(_ format: any ResultFormat, to output: TextOutput) {
-    self.format = format
-    self.output = output
-  }
-
-  var isTyped: Bool { format.isTyped }
-
-  var misfit: ResultMisfit? { format.misfit }
-
+extension WrittenFormat {
   var isFull: Bool { output.problem != nil }
-
-  mutating func declare(_ types: [DeclaredType?]) { format.declare(types) }
-
-  mutating func begin(_ columns: [String], number: Int) { format.begin(columns, number: number) }
-
-  mutating func row(of statement: Statement) { format.row(of: statement) }
-
-  mutating func end() { format.end() }
-
-  mutating func abort() { format.abort() }
 }

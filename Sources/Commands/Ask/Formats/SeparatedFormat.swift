@@ -2,9 +2,9 @@ import HierarchyReport
 import SQLiteDriver
 
 /// Separated values, one line per row; blobs are hexadecimal.
-struct SeparatedFormat: ResultFormat {
+struct SeparatedFormat: WrittenFormat {
   private let dialect: Dialect
-  private var output: TextOutput
+  private(set) var output: TextOutput
 
   init(_ dialect: Dialect, _ output: TextOutput) {
     self.dialect = dialect
@@ -17,8 +17,6 @@ struct SeparatedFormat: ResultFormat {
   }
 
   mutating func row(of statement: Statement) { line(statement.values.map(text)) }
-
-  func end() {}
 
   private func text(_ value: SQLiteValue) -> String {
     switch value {

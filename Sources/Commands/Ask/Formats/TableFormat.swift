@@ -6,8 +6,8 @@ import SQLiteDriver
 ///
 /// The first rows determine the widths; wider values in later rows stick out, so a table of any
 /// length takes little memory.
-struct TableFormat: ResultFormat {
-  private var output: TextOutput
+struct TableFormat: WrittenFormat {
+  private(set) var output: TextOutput
   private var columns: [String] = []
   private var waiting: [[SQLiteValue]] = []
   private var waitingBytes = 0
@@ -51,7 +51,7 @@ struct TableFormat: ResultFormat {
     }
     let widths = columns.indices.map { column in
       waiting.reduce(DisplayWidth.of(cell(columns[column]))) {
-        max($0, DisplayWidth.of(cell($1[column])))
+        max($0, DisplayWidth.of(cell($1[column].shownText)))
       }
     }
     .map { min($0, Self.widest) }
@@ -64,7 +64,7 @@ struct TableFormat: ResultFormat {
   }
 
   private mutating func line(_ values: [SQLiteValue]) {
-    write(values.map { (cell($0), $0 == .null ? TextStyle.faint : .plain) })
+    write(values.map { (cell($0.shownText), $0 == .null ? TextStyle.faint : .plain) })
   }
 
   private mutating func write(_ cells: [(text: String, style: TextStyle)]) {
@@ -82,10 +82,6 @@ struct TableFormat: ResultFormat {
   /// The spaces that fill a cell to the width of its column.
   private func gap(beside text: String, in column: Int) -> String {
     .blanks((widths?[column] ?? 0) - DisplayWidth.of(text))
-  }
-
-  private func cell(_ value: SQLiteValue) -> String {
-    value == .null ? "NULL" : cell(value.plainText)
   }
 
   private func cell(_ text: String) -> String {
@@ -117,6 +113,9 @@ extension SQLiteValue {
     case .blob(let bytes): bytes.map(Self.hexadecimal).joined()
     }
   }
+
+  /// The value as plain text, or `NULL`.
+  var shownText: String { self == .null ? "NULL" : plainText }
 
   var isNumber: Bool {
     switch self {

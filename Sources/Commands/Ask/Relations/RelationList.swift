@@ -12,14 +12,11 @@ struct RelationList {
   init(_ connection: Connection) throws(SQLiteError) {
     views = Relation.publicViews
     functions = StoreFunctions.all.map(Relation.init)
-    var tables: [Relation] = []
-    for name in try Self.tables(connection) {
-      tables.append(
-        Relation(
-          name, columns: try Self.columns(of: name, connection), summary: "",
-          example: "SELECT * FROM \(name) LIMIT 5"))
+    tables = try Self.tables(connection).map { name throws(SQLiteError) in
+      Relation(
+        name, columns: try Self.columns(of: name, connection), summary: "",
+        example: "SELECT * FROM \(name) LIMIT 5")
     }
-    self.tables = tables
   }
 
   private static func tables(_ connection: Connection) throws(SQLiteError) -> [String] {
@@ -76,19 +73,16 @@ extension Relation {
   }
 }
 
-/// Writes what can be queried, and how.
-struct RelationWriter {
-  let list: RelationList
-  let queries: [QueryText]
-  let width: Int
-
-  func write(into output: inout some StyledOutput) {
+/// What can be queried, and how.
+extension RelationList {
+  /// Writes it for a reader, with the saved queries.
+  func write(into output: inout some StyledOutput, width: Int) {
     output.writeLine("A ? after the type of a column says that it may be NULL.\n")
-    section("views: what a store holds", list.views, into: &output)
-    section("functions: what follows from a snapshot, or from two", list.functions, into: &output)
-    section("tables: what the views are made of", list.tables, into: &output)
+    section("views: what a store holds", views, width, into: &output)
+    section("functions: what follows from a snapshot, or from two", functions, width, into: &output)
+    section("tables: what the views are made of", tables, width, into: &output)
     output.writeLine("saved queries: run with --named", as: .heading)
-    for query in queries {
+    for query in SavedQueries.shipped {
       output.writeLine()
       output.write("  \(query.name)")
       output.writeLine(query.parameters.map(Self.usage).joined(), as: .faint)
@@ -97,7 +91,7 @@ struct RelationWriter {
   }
 
   private func section(
-    _ title: String, _ relations: [Relation], into output: inout some StyledOutput
+    _ title: String, _ relations: [Relation], _ width: Int, into output: inout some StyledOutput
   ) {
     output.writeLine(title, as: .heading)
     for relation in relations {
@@ -120,20 +114,15 @@ struct RelationWriter {
     parameter.isOptional
       ? " [--param \(parameter.name)=…]" : " --param \(parameter.name)=…"
   }
-}
 
-/// What can be queried, for programs: every view, function and table with the types of its columns,
-/// and the saved queries.
-struct RelationJSON {
-  let list: RelationList
-  let queries: [QueryText]
-
-  var value: JSONValue {
+  /// The same for programs: every view, function and table with the types of its columns, and the
+  /// saved queries.
+  var json: JSONValue {
     [
-      "views": .array(list.views.map(Self.value)),
-      "functions": .array(list.functions.map(Self.value)),
-      "tables": .array(list.tables.map(Self.value)),
-      "queries": .array(queries.map(Self.value)),
+      "views": .array(views.map(Self.value)),
+      "functions": .array(functions.map(Self.value)),
+      "tables": .array(tables.map(Self.value)),
+      "queries": .array(SavedQueries.shipped.map(Self.value)),
     ]
   }
 
