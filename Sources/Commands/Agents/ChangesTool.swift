@@ -65,14 +65,7 @@ struct ChangesTool: StoreTool {
     _ ask: AgentAsk
   ) throws(CommandFailure) -> (old: AgentMoment?, new: AgentMoment) {
     let from = try ask.text("from").map { text throws(CommandFailure) in try ask.moment(text) }
-    let to: String? =
-      if let text = ask.text("to") {
-        text
-      } else if let stored = from?.stored {
-        ask.name(of: stored, number: stored.newest)
-      } else {
-        nil
-      }
+    let to = ask.text("to") ?? from?.stored.map { ask.name(of: $0, number: $0.newest) }
     let new = try ask.moment(to)
     if let from { return (from, new) }
     guard let stored = new.stored else {

@@ -26,6 +26,7 @@ struct SessionsTool: StoreTool {
     var entries: [ToolAnswer.Entry] = []
     var notes: [String] = []
     if omitted > 0 { notes.append("note: \(omitted) more stores are not looked into") }
+    let like = ask.text("like")?.lowercased()
     var names = 0
     for store in chosen {
       do throws(CommandFailure) {
@@ -34,7 +35,7 @@ struct SessionsTool: StoreTool {
         names += sessions.count
         for session in sessions.reversed() {
           try ask.goOn()
-          if let like = ask.text("like"), !session.name.hasPart(like) { continue }
+          if let like, !session.name.lowercased().contains(like) { continue }
           // Omitted entries need no lookup.
           guard entries.count < Self.most else { continue }
           entries.append(try entry(session, open, store, among: all, screens, ask))
@@ -94,9 +95,4 @@ struct SessionsTool: StoreTool {
     guard !words.isEmpty else { return "" }
     return "\(title) " + Wording.list(words.map { TextExcerpt.of($0) }, atMost: Self.words)
   }
-}
-
-extension String {
-  /// Whether it contains a text, ignoring case.
-  fileprivate func hasPart(_ other: String) -> Bool { lowercased().contains(other.lowercased()) }
 }

@@ -54,7 +54,7 @@ package final class AgentServer: Sendable {
         lines.skipLine()
         let error = AgentError(
           code: -32600, message: "a line is longer than \(Self.longestLine) bytes")
-        queue.add(line: Response.line(nil, error))
+        queue.add(CallQueue.Work(line: Response.line(nil, error)))
       case .unfinished, .empty: return
       }
     }
@@ -65,18 +65,14 @@ package final class AgentServer: Sendable {
     case .request(let request): queue.add(request, bytes: bytes.count)
     case .notification(let cancelled?): queue.cancel(cancelled)
     case .notification: break
-    case .invalid(let id, let error): queue.add(line: Response.line(id, error))
+    case .invalid(let id, let error): queue.add(CallQueue.Work(line: Response.line(id, error)))
     }
   }
 
   private func answerAll() {
     defer { queue.finish() }
     while let work = queue.next() {
-      var line: [UInt8] = []
-      switch work {
-      case .line(let ready): line = ready
-      case .request(let request, _): line = answer(request)
-      }
+      let line = work.request.map(answer) ?? work.line
       guard queue.end(work), !line.isEmpty else { continue }
       if !write(line) { return queue.stop() }
     }

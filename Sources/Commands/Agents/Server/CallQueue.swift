@@ -6,11 +6,12 @@ import Synchronization
 /// It holds a bounded number of bytes: if the client does not read, or sends faster than requests
 /// can be answered, reading from it pauses.
 final class CallQueue: Sendable {
-  /// One unit of work, in the order of the lines.
-  enum Work {
-    /// A finished line.
-    case line([UInt8])
-    case request(Request, cost: Int)
+  /// One unit of work, in the order of the lines: a request, or else a finished line.
+  struct Work {
+    var request: Request?
+    var line: [UInt8] = []
+    /// The units of room that it takes.
+    var cost = 1
   }
 
   private struct State {
@@ -36,19 +37,12 @@ final class CallQueue: Sendable {
 
   /// Adds the request of a line of `bytes` bytes; waits for room.
   func add(_ request: Request, bytes: Int) {
-    if isStopped { return }
-    let cost = min(Self.units, 1 + bytes / Self.unit)
-    for _ in 0..<cost { room.wait() }
-    push(.request(request, cost: cost))
+    add(Work(request: request, cost: min(Self.units, 1 + bytes / Self.unit)))
   }
 
-  func add(line: [UInt8]) {
+  func add(_ work: Work) {
     if isStopped { return }
-    room.wait()
-    push(.line(line))
-  }
-
-  private func push(_ work: Work) {
+    for _ in 0..<work.cost { room.wait() }
     state.withLock { $0.waiting.append(work) }
     items.signal()
   }
@@ -56,26 +50,20 @@ final class CallQueue: Sendable {
   /// The next unit of work; nil at the end.
   func next() -> Work? {
     items.wait()
-    let work = state.withLock { state -> Work? in
+    return state.withLock { state -> Work? in
       guard !state.isStopped, !state.waiting.isEmpty else { return nil }
       let work = state.waiting.removeFirst()
-      if case .request(let request, _) = work {
+      if let request = work.request {
         state.current = request.id
         state.isCurrentCancelled = false
       }
       return work
     }
-    return work
   }
 
   /// Ends the work that `next` returned; returns whether its answer is still wanted.
   func end(_ work: Work) -> Bool {
-    let cost: Int
-    switch work {
-    case .line: cost = 1
-    case .request(_, let units): cost = units
-    }
-    for _ in 0..<cost { room.signal() }
+    for _ in 0..<work.cost { room.signal() }
     return state.withLock { state in
       defer { state.current = nil }
       return !state.isStopped && !(state.current != nil && state.isCurrentCancelled)
@@ -90,10 +78,9 @@ final class CallQueue: Sendable {
     let freed = state.withLock { state -> Int in
       if state.current == id { state.isCurrentCancelled = true }
       var freed = 0
-      state.waiting = state.waiting.map { work in
-        guard case .request(let request, let cost) = work, request.id == id else { return work }
-        freed += cost - 1
-        return .line([])
+      for index in state.waiting.indices where state.waiting[index].request?.id == id {
+        freed += state.waiting[index].cost - 1
+        state.waiting[index] = Work()
       }
       return freed
     }

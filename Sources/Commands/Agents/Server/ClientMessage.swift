@@ -53,51 +53,32 @@ enum ClientMessage {
 
   /// Parses the bytes of one line.
   init(_ line: [UInt8]) {
-    let value: JSONValue
     do {
-      value = try JSONValue(parsing: line)
+      self = Self.message(try JSONValue(parsing: line))
     } catch {
-      self = .invalid(
-        nil,
-        AgentError(
-          code: -32700,
-          message: "not JSON: byte \(error.byte): expected \(error.expected), found \(error.found)")
-      )
-      return
+      let found = "byte \(error.byte): expected \(error.expected), found \(error.found)"
+      self = .invalid(nil, AgentError(code: -32700, message: "not JSON: \(found)"))
     }
-    self.init(value)
   }
 
-  private init(_ value: JSONValue) {
+  private static func message(_ value: JSONValue) -> ClientMessage {
     let id = RequestID(value["id"])
     func invalid(_ message: String) -> ClientMessage {
       .invalid(id, AgentError(code: -32600, message: message))
     }
-    guard value.members != nil else {
-      self = invalid("expected one object of JSON-RPC a line")
-      return
-    }
+    guard value.members != nil else { return invalid("expected one object of JSON-RPC a line") }
     guard value["jsonrpc"] == .string("2.0"), let method = value["method"]?.string else {
       // The server sends no requests, so a response answers nothing.
       let isAnswer = value["result"] != nil || value["error"] != nil
-      self =
-        isAnswer
+      return isAnswer
         ? .notification(cancelled: nil) : invalid("expected \"jsonrpc\": \"2.0\" and a method")
-      return
     }
-    let params = value["params"] ?? .object([])
-    guard params.members != nil else {
-      self = invalid("expected an object as params")
-      return
-    }
-    if let id {
-      self = .request(Request(id: id, method: method, params: params))
-    } else if value["id"] != nil {
-      self = invalid("expected a string or an integer as id")
-    } else {
-      let isCancellation = method == "notifications/cancelled"
-      self = .notification(cancelled: isCancellation ? RequestID(params["requestId"]) : nil)
-    }
+    let params = value["params"] ?? [:]
+    guard params.members != nil else { return invalid("expected an object as params") }
+    if let id { return .request(Request(id: id, method: method, params: params)) }
+    if value["id"] != nil { return invalid("expected a string or an integer as id") }
+    let isCancellation = method == "notifications/cancelled"
+    return .notification(cancelled: isCancellation ? RequestID(params["requestId"]) : nil)
   }
 }
 
