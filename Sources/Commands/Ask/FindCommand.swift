@@ -27,10 +27,10 @@ struct FindCommand: Command {
     var output = call.console.output
     switch call[format] {
     case .text:
-      SightingText(sightings).write(into: &output, width: call.console.resultWidth)
+      write(sightings, into: &output, width: call.console.resultWidth)
       noteRest(found.count, most, call)
     case .json:
-      output.writeLine(JSONValue.array(sightings.map(SightingJSON.value)).text(.pretty))
+      output.writeLine(JSONValue.array(sightings.map(Self.json)).text(.pretty))
     }
     return .clean
   }
@@ -46,17 +46,12 @@ struct FindCommand: Command {
   }
 }
 
-/// Writes where something was found, session by session.
-private struct SightingText {
-  /// A sighting, with the screen of its first snapshot.
-  typealias Seen = (sighting: Sighting, screen: String?)
-
-  private let sightings: [Seen]
-
-  init(_ sightings: [Seen]) { self.sightings = sightings }
-
-  /// Writes the places, in lines of at most `width` columns as far as names fit.
-  func write(into output: inout some StyledOutput, width: Int) {
+extension FindCommand {
+  /// Writes where something was found, session by session, in lines of at most `width` columns as
+  /// far as names fit; with a sighting comes the screen of its first snapshot.
+  private func write(
+    _ sightings: [(Sighting, String?)], into output: inout some StyledOutput, width: Int
+  ) {
     let lines = LineLayout(width: width)
     var session: String?
     for (sighting, screen) in sightings {
@@ -112,11 +107,9 @@ private struct SightingText {
     let shown = names.count > 12 ? names.prefix(4) + ["…"] + names.suffix(7) : names[...]
     return shown.map { VisibleText.line(Self.shown($0)) }.joined(separator: " › ")
   }
-}
 
-/// A sighting in JSON form.
-private enum SightingJSON {
-  static func value(_ sighting: Sighting, screen: String?) -> JSONValue {
+  /// A sighting in JSON form.
+  private static func json(_ sighting: Sighting, screen: String?) -> JSONValue {
     [
       "session": .string(sighting.session),
       "object": .number(.integer(sighting.object)),
@@ -124,15 +117,15 @@ private enum SightingJSON {
       "id": .string(sighting.token),
       "key": .string(sighting.match.key),
       "value": .string(sighting.match.value),
-      "first": moment(sighting.first),
-      "last": moment(sighting.last),
+      "first": momentJSON(sighting.first),
+      "last": momentJSON(sighting.last),
       "isThereAtEnd": .bool(sighting.isThereAtEnd),
       "screen": .string(screen),
       "path": .strings(sighting.path),
     ]
   }
 
-  private static func moment(_ moment: Sighting.Moment) -> JSONValue {
+  private static func momentJSON(_ moment: Sighting.Moment) -> JSONValue {
     [
       "number": .number(moment.number),
       "label": .string(moment.label),

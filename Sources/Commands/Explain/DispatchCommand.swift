@@ -23,22 +23,17 @@ struct DispatchCommand: Command {
       inquiry = try Inquiry(call, offeringScenes: true)
       let (explanation, isTaken) =
         call[message] ? try pass(action, call, inquiry) : try send(action, call, inquiry)
-      return code(inquiry.report(explanation), isTaken)
+      return inquiry.report(explanation, isTaken: isTaken)
     case (nil, let event?):
       guard event != .touch || call[point] != nil else {
         throw usage("a touch needs a point: --at X,Y")
       }
       inquiry = try Inquiry(call, offeringScenes: true)
       let (explanation, isTaken) = deliver(event, call, inquiry)
-      return code(inquiry.report(explanation), isTaken)
+      return inquiry.report(explanation, isTaken: isTaken)
     case (nil, nil): throw usage("missing argument ACTION, or an event after --event")
     case (.some, .some): throw usage("an action and --event exclude each other")
     }
-  }
-
-  /// A crash, or an unhandled event, is worth an exit code; an unknown result is not.
-  private func code(_ code: ExitCode, _ isTaken: Bool) -> ExitCode {
-    code == .clean && !isTaken ? .differences : code
   }
 
   private func send(
@@ -85,8 +80,7 @@ struct DispatchCommand: Command {
     var explanation = MessageExplanation(inquiry: inquiry, action: action).explanation(from: start)
     explanation.alternatives = inquiry.rules.messageAlternatives(action, from: start)
     let path = inquiry.rules.message(action, from: start)
-    if case .unknown = path.ending { return (explanation, true) }
-    return (explanation, !path.handlers.isEmpty)
+    return (explanation, explanation.unknown != nil || !path.handlers.isEmpty)
   }
 
   private func deliver(

@@ -105,8 +105,9 @@ struct Inquiry {
   /// The name of an object in text, or of none.
   func text(_ object: ObjectIndex?) -> String { object.map(label.short) ?? "nobody" }
 
-  /// Prints an answer in the requested form.
-  func report(_ explanation: Explanation) -> ExitCode {
+  /// Prints an answer in the requested form; a crash, or an unhandled event, is worth an exit code,
+  /// an unknown result is not.
+  func report(_ explanation: Explanation, isTaken: Bool = true) -> ExitCode {
     var output = call.console.output
     var explanation = explanation
     if explanation.unknown != nil && explanation.notes == nil { explanation.notes = scenes }
@@ -115,7 +116,7 @@ struct Inquiry {
     case .json:
       output.writeLine(explanation.json(in: snapshot).text(.pretty))
     }
-    return .clean
+    return isTaken ? .clean : .differences
   }
 }
 

@@ -33,7 +33,7 @@ struct CheckCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     var output = call.console.output
     if call[list] {
-      try write(CheckListing(), call, into: &output)
+      try list(call, into: &output)
       return .clean
     }
     guard !call[snapshots].isEmpty else { throw usage("missing argument SNAPSHOT") }
@@ -103,15 +103,35 @@ struct CheckCommand: Command {
     return known
   }
 
-  private func write(
-    _ listing: CheckListing, _ call: Invocation, into output: inout some StyledOutput
+  /// Writes all checks, for a reader or a program.
+  private func list(
+    _ call: Invocation, into output: inout some StyledOutput
   ) throws(CommandFailure) {
     switch call[format] {
-    case .text: listing.write(into: &output, TextBlock(width: call.console.width))
-    case .json: output.writeLine(listing.value.text(.pretty))
-    default:
-      throw usage("--list is printed as text or json")
+    case .text:
+      let block = TextBlock(width: call.console.width)
+      for check in CheckList.all {
+        output.write(check.id, as: .controller)
+        output.write("  \(check.severity.rawValue)")
+        if let rule = check.rule { output.write("  \(rule)", as: .faint) }
+        output.writeLine()
+        output.write(block.paragraph(check.summary + ": " + check.reason, indent: 4))
+      }
+    case .json: output.writeLine(JSONValue.array(CheckList.all.map(json)).text(.pretty))
+    default: throw usage("--list is printed as text or json")
     }
+  }
+
+  /// A check for a program; `scope` is what it examines.
+  private func json(_ check: Check) -> JSONValue {
+    [
+      "id": .string(check.id),
+      "severity": .string(check.severity.rawValue),
+      "rule": .string(check.rule?.description),
+      "scope": .string(check.examinesSessions ? "session" : "snapshot"),
+      "summary": .string(check.summary),
+      "why": .string(check.reason),
+    ]
   }
 
   private func write(
@@ -125,34 +145,5 @@ struct CheckCommand: Command {
     case .junit: output.write(report.junit(failingFrom: threshold.least))
     case .github: output.write(report.annotations)
     }
-  }
-}
-
-/// The list of all checks, for a reader or a program.
-private struct CheckListing {
-  func write(into output: inout some StyledOutput, _ block: TextBlock) {
-    for check in CheckList.all {
-      output.write(check.id, as: .controller)
-      output.write("  \(check.severity.rawValue)")
-      if let rule = check.rule { output.write("  \(rule)", as: .faint) }
-      output.writeLine()
-      output.write(block.paragraph(check.summary + ": " + check.reason, indent: 4))
-    }
-  }
-
-  /// An array of checks, each with `id`, `severity`, `rule`, `summary`, `why` and `scope`: what it
-  /// examines.
-  var value: JSONValue {
-    .array(
-      CheckList.all.map { check in
-        [
-          "id": .string(check.id),
-          "severity": .string(check.severity.rawValue),
-          "rule": .string(check.rule?.description),
-          "scope": .string(check.examinesSessions ? "session" : "snapshot"),
-          "summary": .string(check.summary),
-          "why": .string(check.reason),
-        ]
-      })
   }
 }

@@ -23,10 +23,6 @@ struct SnapshotJSONSeries: SnapshotSeries {
 
   var count: Int { documents.count }
 
-  func label(at index: Int) throws(CommandFailure) -> String? {
-    try snapshot(at: index).header.label
-  }
-
   func snapshot(at index: Int) throws(CommandFailure) -> Snapshot {
     let document = documents[index]
     var reader = FastSnapshotReader()

@@ -121,8 +121,6 @@ struct StoredSnapshot: SnapshotSeries {
 
   func number(at index: Int) -> Int { number }
 
-  func label(at index: Int) -> String? { snapshot.header.label }
-
   func snapshot(at index: Int) -> Snapshot { snapshot }
 }
 
@@ -203,6 +201,10 @@ protocol SnapshotSeries: Sendable {
 
 extension SnapshotSeries {
   func number(at index: Int) -> Int { index + 1 }
+
+  func label(at index: Int) throws(CommandFailure) -> String? {
+    try snapshot(at: index).header.label
+  }
 
   var stored: StoredOrigin? { nil }
 

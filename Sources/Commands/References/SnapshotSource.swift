@@ -25,13 +25,8 @@ struct SnapshotSource: Sendable {
   ///
   /// Under the rules of a profile a scenario is run in it, and a snapshot from another one is
   /// rejected, since its views and links follow that.
-  func snapshot(_ text: String, in profile: Profile? = nil) throws(CommandFailure)
-    -> Snapshot
-  {
-    let (series, moment, name, _) = try open(text, in: profile)
-    let snapshot = try reporting(name) { () throws(CommandFailure) in
-      try series.snapshot(at: try index(of: moment, in: series, name: name))
-    }
+  func snapshot(_ text: String, in profile: Profile? = nil) throws(CommandFailure) -> Snapshot {
+    let (snapshot, name, _) = try moment(try found(text, in: profile))
     guard let profile, let own = snapshot.profile, !own.hasViewsAndLinks(of: profile) else {
       return snapshot
     }
@@ -189,8 +184,6 @@ struct ScenarioSeries: SnapshotSeries {
 
   var count: Int { moments.count }
 
-  func label(at index: Int) -> String? { moments[index].label }
-
   func snapshot(at index: Int) -> Snapshot { moments[index].snapshot }
 }
 
@@ -216,8 +209,8 @@ extension SnapshotSource {
   /// A snapshot that was found but not read.
   private typealias Found = (series: any SnapshotSeries, index: Int, name: String)
 
-  private func found(_ text: String) throws(CommandFailure) -> Found {
-    let (series, moment, name, _) = try open(text)
+  private func found(_ text: String, in profile: Profile? = nil) throws(CommandFailure) -> Found {
+    let (series, moment, name, _) = try open(text, in: profile)
     return try reporting(name) { () throws(CommandFailure) in
       (series, try index(of: moment, in: series, name: name), name)
     }
