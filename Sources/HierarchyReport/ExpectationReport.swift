@@ -81,10 +81,8 @@ extension ExpectationReport {
 
   private func changeLines(_ verdict: Verdict) throws(Failure) -> [String] {
     guard let change = try change(verdict) else { return [] }
-    var text = PlainText()
-    ChangeText(width: 80).write(change, into: &text)
-    return [""]
-      + text.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let text = ChangeText(width: 80).plain(change)
+    return [""] + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }
 

@@ -22,13 +22,11 @@ extension Difference {
   ) -> String {
     let report = ChangeReport(self, beforeLabel: beforeLabel, afterLabel: afterLabel)
       .tellingScreens()
-    var output = PlainText()
-    switch form {
-    case .text(let width): ChangeText(width: width).write(report, into: &output)
-    case .markdown: ChangeMarkdown().write(report, into: &output)
-    case .json: ChangeJSON().write(report, into: &output)
+    return switch form {
+    case .text(let width): ChangeText(width: width).plain(report)
+    case .markdown: ChangeMarkdown().plain(report)
+    case .json: ChangeJSON().plain(report)
     }
-    return output.text
   }
 
   /// The pushes, presentations, embeddings and other events of controllers and windows, each with

@@ -180,9 +180,7 @@ public struct RecordedStep: Sendable {
   }
 
   private static func words(_ change: ChangeReport) -> String {
-    var output = PlainText()
-    ChangeText().write(change, into: &output)
-    return output.text
+    ChangeText().plain(change)
   }
 }
 

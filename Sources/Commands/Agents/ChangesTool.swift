@@ -45,10 +45,9 @@ struct ChangesTool: StoreTool {
       comparing: old.snapshot, with: new.snapshot, beforeLabel: old.title, afterLabel: new.title
     ).tellingScreens(settings)
     report.sections = sections
-    var text = PlainText()
-    ChangeText(width: 100).write(report, into: &text)
-    var answer = ToolAnswer(text: text.text)
-    if let outline = outline(insteadOf: text.text, report, new, settings, ask.call) {
+    let text = ChangeText(width: 100).plain(report)
+    var answer = ToolAnswer(text: text)
+    if let outline = outline(insteadOf: text, report, new, settings, ask.call) {
       answer = outline
     }
     let stale = new.notes.filter { !old.notes.contains($0) }
@@ -91,15 +90,15 @@ struct ChangesTool: StoreTool {
     guard diff.utf8.count > min(Self.longestDiff, call.maxTokens * 4), isMost else { return nil }
     let outline = AgentOutline(new.snapshot)
     let (lines, folded) = outline.lines(.interactive, below: nil)
-    var (head, short) = (PlainText(), report)
+    var short = report
     short.sections = [.navigation]
     // The outline shows the current contents.
     short.screens = nil
-    ChangeText(width: 100).write(short, into: &head)
+    let head = ChangeText(width: 100).plain(short)
     let labels = VisibleText.line("\(report.beforeLabel) → \(report.afterLabel)")
     let first = "\(labels): too much changed to tell all of it (\(counts.text)); what there is now:"
     // The head counts only the effects of navigation, which may be none.
-    let events = head.text.split(separator: "\n").dropFirst().map(String.init)
+    let events = head.split(separator: "\n").dropFirst().map(String.init)
       .filter { !$0.hasPrefix(ChangeDocument.sameness) }
     let screen = outline.screenText(settings)
     let text = ([first] + events + [screen] + lines).joined(separator: "\n")

@@ -82,6 +82,15 @@ package protocol ChangeReportFormat: Sendable {
   func write(_ report: ChangeReport, into output: inout some StyledOutput)
 }
 
+extension ChangeReportFormat {
+  /// The report as plain text.
+  package func plain(_ report: ChangeReport) -> String {
+    var text = PlainText()
+    write(report, into: &text)
+    return text.text
+  }
+}
+
 extension ChangeCounts {
   /// The counts as all text formats show them: `+13 −39 ~2 →1 of 318`.
   package var text: String {

@@ -52,7 +52,7 @@ package struct ComparisonReader {
     guard key != .known(.superview), key != .known(.parent) else { return }
     changes.attributes.append(
       .init(
-        object, key, before: difference.before.value(key, of: old),
+        object: object, key: key, before: difference.before.value(key, of: old),
         after: difference.after.value(key, of: new)))
   }
 

@@ -63,15 +63,6 @@ package struct ObjectChanges: Hashable, Sendable {
     /// Nil where it was not captured.
     package let before: AttributeValue?
     package let after: AttributeValue?
-
-    init(
-      _ object: Counterparts, _ key: AttributeKey, before: AttributeValue?, after: AttributeValue?
-    ) {
-      self.object = object
-      self.key = key
-      self.before = before
-      self.after = after
-    }
   }
 
   /// Objects that only the second snapshot has.

@@ -47,11 +47,8 @@ package struct SnapshotOverview: Sendable {
     guard snapshot.header.attributes["source.command"] != nil else { return }
     output.writeLine("command", as: .heading)
     let name = snapshot.header.label ?? "without a name"
-    if let status = snapshot.header.attributes.text("source.status") {
-      output.writeLine("  " + VisibleText.line("\(name), \(status.lowercased())"))
-    } else {
-      output.writeLine("  " + VisibleText.line(name))
-    }
+    let status = snapshot.header.attributes.text("source.status").map { ", \($0.lowercased())" }
+    output.writeLine("  " + VisibleText.line(name + (status ?? "")))
     guard let error = snapshot.header.attributes.text("source.error") else { return }
     let lines = error.split(whereSeparator: \.isNewline)
     for line in lines.prefix(Self.errorLines) {

@@ -2,17 +2,11 @@ import HierarchyModel
 
 /// The text after a view's name in a line of a view tree.
 struct ViewTreeLine {
-  private let view: ObjectIndex
-  private let snapshot: Snapshot
-  private let marks: TreeMarks
+  let view: ObjectIndex
+  let snapshot: Snapshot
+  let marks: TreeMarks
 
   private static let longestText = 40
-
-  init(_ view: ObjectIndex, in snapshot: Snapshot, marks: TreeMarks) {
-    self.view = view
-    self.snapshot = snapshot
-    self.marks = marks
-  }
 
   /// The facts that identify the view to a reader or are special about it.
   var facts: [String] {

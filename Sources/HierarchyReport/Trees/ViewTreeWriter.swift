@@ -71,7 +71,7 @@ package struct ViewTreeWriter: Sendable {
   }
 
   private func write(_ view: ObjectIndex, into output: inout some StyledOutput) {
-    let line = ViewTreeLine(view, in: snapshot, marks: marks)
+    let line = ViewTreeLine(view: view, snapshot: snapshot, marks: marks)
     output.write(label.full(view))
     if !line.facts.isEmpty { output.write("  " + line.facts.joined(separator: "  ")) }
     let details = isDetailed ? line.details : []

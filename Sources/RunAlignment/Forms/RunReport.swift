@@ -53,10 +53,8 @@ extension RunReport {
   /// The report of `diff` on the first differing pair, without its header; empty if there is none.
   var firstReportLines: [String] {
     guard let firstReport else { return [] }
-    var text = PlainText()
-    ChangeText(width: 92).write(firstReport, into: &text)
-    return text.text.split(separator: "\n", omittingEmptySubsequences: true).dropFirst(2)
-      .map(String.init)
+    return ChangeText(width: 92).plain(firstReport)
+      .split(separator: "\n", omittingEmptySubsequences: true).dropFirst(2).map(String.init)
   }
 
   private func write(_ lines: [RunLine], into output: inout some StyledOutput) {

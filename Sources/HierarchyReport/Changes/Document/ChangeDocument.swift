@@ -67,9 +67,9 @@ extension ChangeDocument {
     counts = report.counts
     screens = report.screens?.text
     notes = [report.matchNote].compactMap(\.self)
-    let parts = ReportParts(report)
+    let parts = ReportParts(report: report)
     if report.shows(.navigation) { navigation = parts.navigation() }
-    sections = Self.trees(parts) + Self.events(parts)
+    sections = Self.sections(parts)
     let gaps = report.notCompared(eventsAtMost: report.limits.meanings)
     if !gaps.isEmpty {
       sections.append(Section(title: "not compared", lead: gaps.joined(separator: "; ")))
@@ -98,27 +98,20 @@ extension ChangeDocument {
 
   package static let sameness = "no differences"
 
-  /// The effects on the trees.
-  private static func trees(_ parts: ReportParts) -> [Section] {
+  /// The effects on the trees, then the consequences for events.
+  private static func sections(_ parts: ReportParts) -> [Section] {
     let report = parts.report
-    guard !report.changes.isEmpty, report.shows(.views) || report.shows(.controllers) else {
-      return []
+    lazy var words = ViewWords(report.context)
+    return ReportSection.allCases.filter(report.shows).compactMap { section -> Section? in
+      switch section {
+      case .navigation: nil
+      case .views: report.changes.isEmpty ? nil : ViewSection(report, words: words).section()
+      case .controllers: report.changes.isEmpty ? nil : parts.controllers(words)
+      case .responders: parts.responders()
+      case .presentation: parts.presentation()
+      case .actions: parts.actions()
+      case .touch: parts.touch()
+      }
     }
-    let words = ViewWords(report.context)
-    return [
-      report.shows(.views) ? ViewSection(report, words: words).section() : nil,
-      report.shows(.controllers) ? parts.controllers(words) : nil,
-    ].compactMap(\.self)
-  }
-
-  /// The consequences for events.
-  private static func events(_ parts: ReportParts) -> [Section] {
-    let report = parts.report
-    return [
-      report.shows(.responders) ? parts.responders() : nil,
-      report.shows(.presentation) ? parts.presentation() : nil,
-      report.shows(.actions) ? parts.actions() : nil,
-      report.shows(.touch) ? parts.touch() : nil,
-    ].compactMap(\.self)
   }
 }

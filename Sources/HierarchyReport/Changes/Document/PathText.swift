@@ -7,26 +7,6 @@ enum PathText {
   private static let widest = 30
   /// How much of a path is repeated after another one with the same beginning.
   private static let tail = 4
-  /// How many ancestors a path includes: a report may hold many paths in very deep trees.
-  static let highest = SnapshotPaths.limits.whole
-
-  /// The names of the objects on the path to an object of a snapshot, topmost first; those above
-  /// the nearest 64 become one `…`.
-  static func names(
-    _ object: ObjectIndex, in snapshot: Snapshot, called name: (ObjectIndex, Snapshot) -> String
-  ) -> [String] {
-    var names = [name(object, snapshot)]
-    var last = object
-    while let above = snapshot.holder(of: last) {
-      guard names.count < highest else {
-        names.append("…")
-        break
-      }
-      names.append(name(above, snapshot))
-      last = above
-    }
-    return names.reversed()
-  }
 
   /// A path; a very long one shows only its ends.
   static func joined(_ names: [String]) -> String {

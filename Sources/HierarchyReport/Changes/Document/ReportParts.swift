@@ -6,15 +6,10 @@ import UIKitRules
 /// trees are named by their names in a script, else by their classes.
 struct ReportParts {
   let report: ChangeReport
-  let context: ChangeContext
+  var context: ChangeContext { report.context }
 
   typealias Item = ChangeDocument.Item
   typealias Section = ChangeDocument.Section
-
-  init(_ report: ChangeReport) {
-    self.report = report
-    context = report.context
-  }
 
   /// A section of some items; nil if there are none.
   func section(_ title: String, _ items: [Item]) -> Section? {

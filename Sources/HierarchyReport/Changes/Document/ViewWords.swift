@@ -139,7 +139,7 @@ private final class HolderPaths {
     var names: [String] = []
     names.reserveCapacity(Self.usualDepth)
     var next: ObjectIndex? = holder
-    for _ in 1..<PathText.highest {
+    for _ in 1..<SnapshotPaths.limits.whole {
       guard let holder = next else { break }
       let label = label(holder)
       if !label.isEmpty { names.append(label) }

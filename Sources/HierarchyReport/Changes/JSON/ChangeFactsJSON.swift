@@ -5,12 +5,7 @@ import JSONText
 /// Writes the members of a JSON report, in order.
 struct ChangeFactsJSON {
   let report: ChangeReport
-  let context: ChangeContext
-
-  init(_ report: ChangeReport) {
-    self.report = report
-    context = report.context
-  }
+  private var context: ChangeContext { report.context }
 
   func write(into writer: inout JSONWriter) {
     writeHead(into: &writer)

@@ -41,18 +41,13 @@ package struct ChangeJSON: ChangeReportFormat {
   package init() {}
 
   package func write(_ report: ChangeReport, into output: inout some StyledOutput) {
-    output.writeLine(text(of: report))
-  }
-
-  /// The document, without a trailing newline.
-  package func text(of report: ChangeReport) -> String {
     var writer = JSONWriter(.pretty)
     write(report, into: &writer)
-    return writer.text
+    output.writeLine(writer.text)
   }
 
   /// Writes the report as one value.
   func write(_ report: ChangeReport, into writer: inout JSONWriter) {
-    writer.object { ChangeFactsJSON(report).write(into: &$0) }
+    writer.object { ChangeFactsJSON(report: report).write(into: &$0) }
   }
 }

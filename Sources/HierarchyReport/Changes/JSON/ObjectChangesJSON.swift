@@ -60,13 +60,15 @@ struct ObjectChangesJSON {
   private func path(
     _ name: String, _ object: ObjectIndex, in snapshot: Snapshot, into writer: inout JSONWriter
   ) {
-    let names = PathText.names(object, in: snapshot) { object, snapshot in
-      snapshot.className(of: object) ?? snapshot.plainName(of: object)
+    var names: [String] = []
+    var next: ObjectIndex? = object
+    while let object = next, names.count < SnapshotPaths.limits.whole {
+      names.append(snapshot.className(of: object) ?? snapshot.plainName(of: object))
+      next = snapshot.holder(of: object)
     }
-    // A path that is cut begins with a name too many: `…`.
-    let isCut = names.count > SnapshotPaths.limits.whole
-    let shown = isCut ? ["…"] + names.suffix(SnapshotPaths.limits.shown) : names[...]
-    writer.array(name, of: shown, onOneLine: true) { $1.string($0) }
+    // Of a longer path only the names nearest to the object are shown, after `…`.
+    let shown: [String] = next == nil ? names : names.prefix(SnapshotPaths.limits.shown) + ["…"]
+    writer.array(name, of: shown.reversed(), onOneLine: true) { $1.string($0) }
   }
 }
 

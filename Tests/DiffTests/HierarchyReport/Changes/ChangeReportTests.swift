@@ -122,7 +122,7 @@ struct ChangeReportTests {
     #expect(!unknown.differs)
     #expect(text(of: unknown).contains("no differences in what was compared "))
     #expect(text(of: unknown).contains(push))
-    #expect(ChangeJSON().text(of: unknown).contains(push))
+    #expect(ChangeJSON().plain(unknown).contains(push))
     var other = unknown
     other.sections = [.views]
     #expect(!text(of: other).contains("push C"))
@@ -165,7 +165,7 @@ struct ChangeReportTests {
     let (text, reason) = (report.lines().joined(separator: " "), ": unknown, because whether")
     #expect(text.ranges(of: reason).count == 12)
     #expect(text.contains("8 more events: unknown"))
-    #expect(ChangeJSON().text(of: report).ranges(of: reason).count == 20)
+    #expect(ChangeJSON().plain(report).ranges(of: reason).count == 20)
   }
 
   /// The change to a stack with controllers that were in none, or in an unknown one.

@@ -42,7 +42,7 @@ struct CommonShiftsTests {
     let (before, after) = (list(scrolledBy: 0), list(scrolledBy: 240))
     let all = try lines(before, after, limits: .none)
     #expect(all.contains { $0.hasPrefix("~ Cell \"Row1\" screenFrame (0 44; 320 44) → (0 -196;") })
-    let json = ChangeJSON().text(of: try ReportSketch.report(before, after))
+    let json = ChangeJSON().plain(try ReportSketch.report(before, after))
     #expect(json.components(of: "\"attribute\": \"screenFrame\"") == 8)
   }
 

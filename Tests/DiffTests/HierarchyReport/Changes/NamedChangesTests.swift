@@ -113,7 +113,7 @@ struct NamedChangesTests {
 
   @Test("JSON says name, identifier and text")
   func json() throws {
-    let text = ChangeJSON().text(of: try ReportSketch.report(cells(["A"]), cells(["A", "B"])))
+    let text = ChangeJSON().plain(try ReportSketch.report(cells(["A"]), cells(["A", "B"])))
     #expect(text.contains("\"name\": \"Cell \\\"B\\\"\""))
     #expect(text.contains("\"text\": \"B\""))
     #expect(text.contains("\"identifier\": null"))

@@ -94,9 +94,9 @@ struct PartialSidesTests {
   @Test("JSON says what is not known")
   func json() throws {
     let after = "UIWindow w\n  Table t partial=capped\n    Cell a text=Milk"
-    let text = ChangeJSON().text(of: try report(Self.whole, after))
+    let text = ChangeJSON().plain(try report(Self.whole, after))
     #expect(text.ranges(of: "\"known\": false").count == 2)
-    let plain = ChangeJSON().text(of: try report(Self.whole, "UIWindow w"))
+    let plain = ChangeJSON().plain(try report(Self.whole, "UIWindow w"))
     #expect(!plain.contains("\"known\""))
   }
 }

@@ -35,12 +35,3 @@ extension ChangeReport {
       .map { $0.split(separator: " ").joined(separator: " ") }
   }
 }
-
-extension ChangeReportFormat {
-  /// The report as plain text.
-  func plain(_ report: ChangeReport) -> String {
-    var text = PlainText()
-    write(report, into: &text)
-    return text.text
-  }
-}

@@ -62,7 +62,7 @@ struct ScreenChangeTests {
       ])
     #expect(try Self.head(Self.unknown, cart)[0].contains("  shows ? → Cart   "))
     #expect(try Self.head(cart, Self.unknown)[0].contains("  shows Cart → ?   "))
-    let json = ChangeJSON().text(of: try ReportSketch.report(Self.unknown, cart))
+    let json = ChangeJSON().plain(try ReportSketch.report(Self.unknown, cart))
       .split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
     let first = try #require(json.firstIndex(of: "\"screens\": {"))
     #expect(
@@ -89,6 +89,6 @@ struct ScreenChangeTests {
     report.screens = nil
     #expect(!ChangeText().plain(report).contains("shows"))
     #expect(!ChangeMarkdown().plain(report).contains("shows"))
-    #expect(!ChangeJSON().text(of: report).contains("screens"))
+    #expect(!ChangeJSON().plain(report).contains("screens"))
   }
 }

@@ -173,8 +173,6 @@ import Testing
     let report = ChangeReport(
       comparing: try #require(before.snapshots.first), with: try #require(after.snapshots.first),
       beforeLabel: "before", afterLabel: "after")
-    var text = PlainText()
-    ChangeText(width: width).write(report, into: &text)
-    return text.text
+    return ChangeText(width: width).plain(report)
   }
 }
