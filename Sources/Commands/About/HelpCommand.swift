@@ -12,11 +12,11 @@ struct HelpCommand: Command {
     var output = call.console.output
     let block = TextBlock(width: call.console.width)
     if call[manual] {
-      output.write(ManualPage(groups: CommandList.groups, version: VersionCommand.version).text)
+      output.write(ManualPage().text)
       return .clean
     }
     guard let name = call[topic] else {
-      OverviewWriter(groups: CommandList.groups, block: block).write(into: &output)
+      OverviewWriter(block: block).write(into: &output)
       return .clean
     }
     if let topic = HelpTopic.topic(name) {

@@ -173,13 +173,8 @@ struct UsageMistake: Error, Hashable {
 /// The arguments and options of one call, checked against the command's description.
 struct ParsedArguments: Sendable {
   /// The values of each argument, in the order of the description.
-  private let arguments: [ArgumentDescription: [String]]
-  private let options: [String: [String]]
-
-  init(arguments: [ArgumentDescription: [String]], options: [String: [String]]) {
-    self.arguments = arguments
-    self.options = options
-  }
+  let arguments: [ArgumentDescription: [String]]
+  let options: [String: [String]]
 
   /// The value of an argument.
   subscript<Value>(argument: Argument<Value>) -> Value {

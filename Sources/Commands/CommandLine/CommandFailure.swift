@@ -81,6 +81,18 @@ extension CommandFailure {
     self.init(.usage, mistake.message, remedy: mistake.suggestion.map { "did you mean \"\($0)\"?" })
     self.command = command
   }
+
+  /// Writes the failure for the user: one line, its details if there are any, and the usage if the
+  /// command line was wrong.
+  func write(into output: inout some StyledOutput) {
+    output.write("treering:", as: .failure)
+    output.writeLine(" " + VisibleText.line(text))
+    for detail in details { output.writeLine("  " + VisibleText.line(detail)) }
+    guard code == .usage else { return }
+    output.write(TextBlock().usage(of: command))
+    let topic = command.map { " \($0.name)" } ?? ""
+    output.writeLine("Run \"treering help\(topic)\" for more.")
+  }
 }
 
 /// Runs `body` and converts the mistake that it finds on a command line to a failure.
@@ -103,20 +115,6 @@ package enum ExitCode: Int32, Sendable {
   case failure = 2
   /// The command line was wrong.
   case usage = 64
-}
-
-/// Writes a failure for the user: one line, its details if there are any, and the usage if the
-/// command line was wrong.
-struct FailureWriter {
-  let failure: CommandFailure
-
-  func write(into output: inout some StyledOutput) {
-    output.write("treering:", as: .failure)
-    output.writeLine(" " + VisibleText.line(failure.text))
-    for detail in failure.details { output.writeLine("  " + VisibleText.line(detail)) }
-    guard failure.code == .usage else { return }
-    UsageWriter(command: failure.command).write(into: &output)
-  }
 }
 
 /// The one place that converts errors of other modules to failures of a command.

@@ -21,7 +21,7 @@ public struct Treering {
     } catch {
       console.output.flush()
       var diagnostics = console.diagnostics
-      FailureWriter(failure: error).write(into: &diagnostics)
+      error.write(into: &diagnostics)
       diagnostics.flush()
       return error.exitCode
     }
@@ -30,7 +30,7 @@ public struct Treering {
   private func dispatch(_ words: [String]) throws(CommandFailure) -> ExitCode {
     guard let name = words.first else {
       var output = console.output
-      OverviewWriter(groups: [], block: TextBlock(width: console.width)).greet(on: &output)
+      OverviewWriter(block: TextBlock(width: console.width)).greet(on: &output)
       return .clean
     }
     switch name {
@@ -111,35 +111,22 @@ package struct Environment: Sendable {
 package enum CommandList {
   package static let groups = [
     CommandGroup(
-      title: "look at a hierarchy",
-      commands: [
-        DemoCommand(), RunCommand(), ShowCommand(), DiffCommand(), CompareCommand(), MapCommand(),
-        ViewCommand(),
-      ]),
+      "look at a hierarchy", DemoCommand(), RunCommand(), ShowCommand(), DiffCommand(),
+      CompareCommand(), MapCommand(), ViewCommand()),
     CommandGroup(
-      title: "keep a history",
-      commands: [
-        RecordCommand(), ImportCommand(), TailCommand(), SessionsCommand(), LogCommand(),
-        FolderCommand(),
-      ]),
+      "keep a history", RecordCommand(), ImportCommand(), TailCommand(), SessionsCommand(),
+      LogCommand(), FolderCommand()),
     CommandGroup(
-      title: "look after a store",
-      commands: [
-        VerifyCommand(), CompactCommand(), PruneCommand(), MergeCommand(), ExportCommand(),
-      ]),
+      "look after a store", VerifyCommand(), CompactCommand(), PruneCommand(), MergeCommand(),
+      ExportCommand()),
     CommandGroup(
-      title: "ask why",
-      commands: [
-        ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), DismissalCommand(),
-        HitCommand(), VisibleCommand(), ScreenCommand(),
-      ]),
-    CommandGroup(title: "ask a store", commands: [QueryCommand(), FindCommand(), MCPCommand()]),
-    CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),
+      "ask why", ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(),
+      DismissalCommand(), HitCommand(), VisibleCommand(), ScreenCommand()),
+    CommandGroup("ask a store", QueryCommand(), FindCommand(), MCPCommand()),
+    CommandGroup("find faults", CheckCommand(), ExpectCommand()),
     CommandGroup(
-      title: "about treering",
-      commands: [
-        FormatsCommand(), HelpCommand(), CompletionCommand(), DoctorCommand(), VersionCommand(),
-      ]),
+      "about treering", FormatsCommand(), HelpCommand(), CompletionCommand(), DoctorCommand(),
+      VersionCommand()),
   ]
 
   package static var all: [any Command] { groups.flatMap(\.commands) }
@@ -154,6 +141,11 @@ package enum CommandList {
 package struct CommandGroup: Sendable {
   package let title: String
   package let commands: [any Command]
+
+  fileprivate init(_ title: String, _ commands: any Command...) {
+    self.title = title
+    self.commands = commands
+  }
 }
 
 /// One call of a command: its arguments and its environment.

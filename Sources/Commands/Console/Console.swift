@@ -169,8 +169,6 @@ extension InterruptSource {
 
 /// No interrupts.
 struct NoInterrupts: InterruptSource {
-  init() {}
-
   func listen() {}
 
   let isRaised = false

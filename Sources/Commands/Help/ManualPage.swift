@@ -1,11 +1,8 @@
 /// The manual page in roff, generated from the same descriptions as help.
 struct ManualPage {
-  let groups: [CommandGroup]
-  let version: String
-
   var text: String {
     var page = Page()
-    page.request("TH", "TREERING", "1", "", "treering \(version)", "User Commands")
+    page.request("TH", "TREERING", "1", "", "treering \(VersionCommand.version)", "User Commands")
     page.section("NAME")
     page.text("treering - what a push, modal or embed did to a UIKit hierarchy, and why")
     page.section("SYNOPSIS")
@@ -17,7 +14,7 @@ struct ManualPage {
       Treering keeps hierarchies of UIKit as snapshots, derives what UIKit's rules follow from them, \
       and explains what changed between two, without a device, Xcode or a running app.
       """)
-    for group in groups {
+    for group in CommandList.groups {
       page.section(group.title.uppercased())
       for command in group.commands { page.write(command) }
     }

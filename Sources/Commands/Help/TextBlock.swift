@@ -36,6 +36,17 @@ struct TextBlock {
 
   /// A longer term gets its own line.
   private static let widestTerm = 26
+
+  /// The usage of a command, or of the program if no command was named, wrapped.
+  func usage(of command: (any Command)?) -> String {
+    let start = "usage: treering" + (command.map { " \($0.name)" } ?? "")
+    let words =
+      command.map { $0.arguments.map(\.usage) + $0.options.map(\.usage) }
+      ?? ["COMMAND", "[ARGUMENT...]", "[OPTION...]"]
+    let indent = start.count + 1
+    let lines = lines(words, first: indent, indent: indent)
+    return (start + " " + lines.joined(separator: "\n")).trimmingEnd + "\n"
+  }
 }
 
 /// Writes the complete help of a command.
@@ -54,7 +65,7 @@ struct HelpWriter {
     output.write("treering \(command.name)", as: .heading)
     output.writeLine(": \(page.summary)")
     output.writeLine()
-    output.write(UsageWriter.usage(of: command, in: block))
+    output.write(block.usage(of: command))
     for paragraph in page.paragraphs {
       output.writeLine()
       output.write(block.paragraph(paragraph))
@@ -101,7 +112,6 @@ struct HelpWriter {
 
 /// Writes the purpose of the program and its commands.
 struct OverviewWriter {
-  let groups: [CommandGroup]
   let block: TextBlock
 
   /// Writes what to try first, when no command is given.
@@ -148,7 +158,7 @@ struct OverviewWriter {
 
   func write(into output: inout some StyledOutput) {
     writeTitle(into: &output)
-    output.write(UsageWriter.usage(of: nil, in: block))
+    output.write(block.usage(of: nil))
     let sections = sections
     let width = sections.flatMap(\.entries).map(\.name.count).max() ?? 0
     for section in sections {
@@ -167,31 +177,9 @@ struct OverviewWriter {
   }
 
   private var sections: [(title: String, entries: [(name: String, summary: String)])] {
-    let commands = groups.map { group in
+    let commands = CommandList.groups.map { group in
       (group.title, group.commands.map { ($0.name, CommandPage.summary(of: $0)) })
     }
     return commands + [("more help", HelpTopic.all.map { ($0.name, $0.summary) })]
-  }
-}
-
-/// Writes the usage of a command, or of the program if no command was named.
-struct UsageWriter {
-  let command: (any Command)?
-
-  func write(into output: inout some StyledOutput) {
-    output.write(Self.usage(of: command))
-    let topic = command.map { " \($0.name)" } ?? ""
-    output.writeLine("Run \"treering help\(topic)\" for more.")
-  }
-
-  /// The usage of a command, wrapped.
-  static func usage(of command: (any Command)?, in block: TextBlock = TextBlock()) -> String {
-    let start = "usage: treering" + (command.map { " \($0.name)" } ?? "")
-    let words =
-      command.map { $0.arguments.map(\.usage) + $0.options.map(\.usage) }
-      ?? ["COMMAND", "[ARGUMENT...]", "[OPTION...]"]
-    let indent = start.count + 1
-    let lines = block.lines(words, first: indent, indent: indent)
-    return (start + " " + lines.joined(separator: "\n")).trimmingEnd + "\n"
   }
 }

@@ -16,15 +16,7 @@ struct ListeningOptions {
   let token: AccessToken?
 
   /// Nil if the call does not listen.
-  init?(_ call: Invocation, _ command: any Command) throws(CommandFailure) {
-    do throws(UsageMistake) {
-      try self.init(call)
-    } catch {
-      throw CommandFailure(error, command: command)
-    }
-  }
-
-  private init?(_ call: Invocation) throws(UsageMistake) {
+  init?(_ call: Invocation) throws(UsageMistake) {
     guard let text = call[Self.listen] else {
       for (name, isGiven) in [("network", call[Self.network]), ("token", call[Self.token] != nil)]
       where isGiven { throw UsageMistake("\"--\(name)\" needs \"--listen\"") }

@@ -36,9 +36,8 @@ struct LiveRecording {
 
   /// Prints the environment variables that an app needs.
   private func announce() {
-    var lines = ["listening; apps find it by TREERING_RECORDER=\(listener.address)"]
-    if let token = options.token { lines.append("and by TREERING_TOKEN=\(token.text)") }
-    for line in lines { say(line) }
+    say("listening; apps find it by TREERING_RECORDER=\(listener.address)")
+    if let token = options.token { say("and by TREERING_TOKEN=\(token.text)") }
   }
 
   private func printRecorded(_ session: String, _ snapshot: Snapshot, _ recorded: RecordedSnapshot)

@@ -21,7 +21,8 @@ struct SessionLog {
   /// Whether screens have names that steps of navigation do not say.
   private let namesScreens: Bool
 
-  /// Reads the steps of the wanted snapshots of a session that follow a number.
+  /// Reads the steps of the wanted snapshots of a session that follow a number; `listsAll` also
+  /// lists snapshots without a step.
   init(
     of session: String, in store: Store, after number: Int = 0, listsAll: Bool,
     _ screens: ListedScreens, where isWanted: (Int) -> Bool
@@ -31,27 +32,18 @@ struct SessionLog {
       listsAll
       ? try store.snapshots(of: session, after: number).filter { isWanted($0.number) } : nil
     let listed = snapshots.map { $0.map(\.number) } ?? events.map(\.number)
-    self.init(
-      events: events, snapshots: snapshots,
-      renamed: try screens.renamed(listed, of: session, in: store))
-  }
-
-  /// `snapshots` holds all snapshots of the session, if those without a step are also listed;
-  /// `renamed` holds screen names by snapshot number, if they differ from the stored ones.
-  init(events: [LoggedEvent], snapshots: [SnapshotSummary]?, renamed: [Int: String]?) {
+    // Names of screens by number, where they differ from the stored ones.
+    let renamed = try screens.renamed(listed, of: session, in: store)
     namesScreens = renamed != nil
+    func step(_ number: Int, _ label: String?, _ event: LoggedEvent?, _ screen: String?) -> Step {
+      Step(
+        number: number, label: label, event: event, screen: renamed.map { $0[number] } ?? screen)
+    }
     let navigated = Set(events.map(\.number))
     let others = (snapshots ?? []).filter { !navigated.contains($0.number) }
-    func screen(_ number: Int, _ stored: String?) -> String? {
-      renamed.map { $0[number] } ?? stored
-    }
     let steps =
-      events.map {
-        Step(number: $0.number, label: $0.label, event: $0, screen: screen($0.number, $0.screen))
-      }
-      + others.map {
-        Step(number: $0.number, label: $0.label, event: nil, screen: screen($0.number, $0.screen))
-      }
+      events.map { step($0.number, $0.label, $0, $0.screen) }
+      + others.map { step($0.number, $0.label, nil, $0.screen) }
     self.steps = steps.enumerated()
       .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
       .map(\.element)

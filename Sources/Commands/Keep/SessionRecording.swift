@@ -68,21 +68,16 @@ final class SessionRecording {
 
   private func currentSession() throws(CommandFailure) -> Session {
     if let session { return session }
-    let store = try openStore()
+    let opened =
+      if let store { store } else { try location.open(.creating, safety: options.safety) }
+    store = opened
     let session = try reporting(location.name) { () throws(StoreError) -> Session in
-      guard let name else { return try store.startNumberedSession(run: options.run) }
-      return try store.startSession(name, run: options.run, appending: options.isAppending)
+      guard let name else { return try opened.startNumberedSession(run: options.run) }
+      return try opened.startSession(name, run: options.run, appending: options.isAppending)
     }
     self.session = session
     name = session.name
     return session
-  }
-
-  private func openStore() throws(CommandFailure) -> Store {
-    if let store { return store }
-    let opened = try location.open(.creating, safety: options.safety)
-    store = opened
-    return opened
   }
 }
 
@@ -151,23 +146,21 @@ struct RecordingOptions: Sendable {
 
   /// Parses the options of a command call.
   init(_ call: Invocation, _ command: any Command) throws(CommandFailure) {
-    self = try checking(command) { () throws(UsageMistake) in try RecordingOptions(call) }
-  }
-
-  private init(_ call: Invocation) throws(UsageMistake) {
     session = call[Self.session]
     isAppending = call[Self.append]
     safety = call[Self.safety]
     form = call[Self.format]
-    for text in call[Self.run] { try describe(text) }
+    for text in call[Self.run] { try describe(text, command) }
   }
 
-  private mutating func describe(_ text: String) throws(UsageMistake) {
+  private mutating func describe(
+    _ text: String, _ command: any Command
+  ) throws(CommandFailure) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let value = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
     guard let value, let fact = Self.facts[String(parts[0])] else {
       let known = Self.facts.keys.sorted().joined(separator: ", ")
-      throw UsageMistake("\"--run\" expected KEY=VALUE with one of \(known), found \"\(text)\"")
+      throw command.usage("\"--run\" expected KEY=VALUE with one of \(known), found \"\(text)\"")
     }
     run[keyPath: fact] = value
   }

@@ -1,9 +1,11 @@
+import Dispatch
 import DumpFormats
 import HeadlessUIKit
 import HierarchyModel
 import HierarchyReport
 import JSONText
 import SnapshotJSON
+import Synchronization
 
 /// Finds the snapshots that a user names.
 struct SnapshotSource: Sendable {
@@ -196,14 +198,19 @@ extension SnapshotSource {
   /// Those of two JSON files, which take longest, are read concurrently; errors of the first are
   /// reported before errors of the second.
   func moments(_ first: String, _ second: String) throws(CommandFailure) -> (Moment, Moment) {
-    let (one, other) = (try found(first), try found(second))
-    guard one.series is SnapshotJSONSeries, other.series is SnapshotJSONSeries else {
-      return (try moment(one), try moment(other))
+    let named = [try found(first), try found(second)]
+    let read = Mutex<[Int: Result<Moment, CommandFailure>]>([:])
+    if named.allSatisfy({ $0.series is SnapshotJSONSeries }) {
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        let result = Result { () throws(CommandFailure) in try moment(named[index]) }
+        read.withLock { $0[index] = result }
+      }
     }
-    let (left, right) = Concurrently.both(
-      { () throws(CommandFailure) in try moment(one) },
-      { () throws(CommandFailure) in try moment(other) })
-    return (try left.get(), try right.get())
+    let results = read.withLock { $0 }
+    guard let one = results[0], let other = results[1] else {
+      return (try moment(named[0]), try moment(named[1]))
+    }
+    return (try one.get(), try other.get())
   }
 
   /// A snapshot that was found but not read.
