@@ -78,7 +78,7 @@ struct Examination {
       let location = StoreLocation(name, in: environment)
       do throws(CommandFailure) {
         let store = try location.open(.reading)
-        let count = try reportingStore(name, try store.sessions().count)
+        let count = try reported(name, try store.sessions().count)
         let schema = Migration.all.last?.version ?? 0
         let text = "\(name): schema \(schema), \(Wording.count(count, "session"))"
         parts.append(Part(name: "store", state: .good, text: text))

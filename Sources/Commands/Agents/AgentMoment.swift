@@ -48,9 +48,7 @@ extension AgentAsk {
       throw unknown(error, word)
     }
     let series = opened.series
-    let snapshot = try reporting(opened.name) { () throws(CommandFailure) in
-      try series.snapshot(at: position)
-    }
+    let snapshot = try reported(opened.name, try series.snapshot(at: position))
     let number = series.number(at: position)
     let stored = try series.stored.map { stored throws(CommandFailure) in
       try self.stored(stored, number)
@@ -71,7 +69,7 @@ extension AgentAsk {
     _ origin: StoredOrigin, _ number: Int
   ) throws(CommandFailure) -> AgentMoment.Stored {
     let store = try origin.store.open(.reading)
-    let newest = try reportingStore(
+    let newest = try reported(
       origin.store.name, try store.number(before: 0, lastOf: origin.session))
     return AgentMoment.Stored(
       store: stores.named(origin.store), session: origin.session, number: number,

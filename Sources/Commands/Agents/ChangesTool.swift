@@ -72,7 +72,7 @@ struct ChangesTool: StoreTool {
         .usage, "\(new.name) has no moment before it", remedy: "name one in \"from\"")
     }
     let store = try stored.store.location.open(.reading)
-    let before = try reportingStore(
+    let before = try reported(
       stored.store.name, try store.number(below: stored.number, of: stored.session))
     let old = try before.map { number throws(CommandFailure) in
       try ask.moment(ask.name(of: stored, number: number))

@@ -32,7 +32,7 @@ struct FindTool: StoreTool {
       let found: (sightings: [Sighting], count: Int)
       do throws(CommandFailure) {
         let open = try store.location.open(.reading)
-        found = try reportingStore(
+        found = try reported(
           store.name, try open.find(wanted, by: statements, in: session, limit: Self.limit))
       } catch {
         // An unreadable store does not affect the others.

@@ -31,7 +31,7 @@ struct SessionsTool: StoreTool {
     for store in chosen {
       do throws(CommandFailure) {
         let open = try store.location.open(.reading)
-        let sessions = try reportingStore(store.name, try open.sessions())
+        let sessions = try reported(store.name, try open.sessions())
         names += sessions.count
         for session in sessions.reversed() {
           try ask.goOn()

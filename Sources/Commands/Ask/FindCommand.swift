@@ -17,12 +17,12 @@ struct FindCommand: Command {
     let (location, named) = try SnapshotSource(call).session(call[scope] ?? "")
     let store = try location.open(.reading)
     let most = call[limit] ?? 100
-    let found = try reportingStore(
+    let found = try reported(
       location.name,
       try store.find(SearchTerm(call[wanted]), in: call[session] ?? named, limit: most))
     let screens = try ListedScreens(for: call)
     let sightings = try found.sightings.map { sighting throws(CommandFailure) in
-      (sighting, try reportingStore(location.name, try screens.name(whereFirst: sighting, store)))
+      (sighting, try reported(location.name, try screens.name(whereFirst: sighting, store)))
     }
     var output = call.console.output
     switch call[format] {

@@ -43,7 +43,7 @@ struct QueryCommand: Command {
   /// The store to list; where there is none, an empty one in memory, with the same views and tables.
   private func listed(_ name: String?, _ call: Invocation) throws(CommandFailure) -> Store {
     if name == nil, StoreLocation.usual(in: call.environment).isEmpty {
-      return try reportingStore(nil, try Store(inMemory: ()))
+      return try reported(nil, try Store(inMemory: ()))
     }
     return try call.store(name).open(.reading)
   }
@@ -71,9 +71,7 @@ struct QueryCommand: Command {
   }
 
   private func list(_ store: Store, _ call: Invocation) throws(CommandFailure) {
-    let relations = try reporting(store.path) { () throws(SQLiteError) in
-      try RelationList(store.connection)
-    }
+    let relations = try reported(store.path, try RelationList(store.connection))
     switch call[format] {
     case .table:
       call.console.paging(in: call.environment) { output in

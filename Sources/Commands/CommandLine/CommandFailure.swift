@@ -192,9 +192,7 @@ extension Snapshot {
   func object(
     named query: String, expecting target: ReferenceTarget, of name: String? = nil
   ) throws(CommandFailure) -> ObjectIndex {
-    try reporting(name) { () throws(ObjectQueryError) in
-      try ObjectQuery(query).resolve(in: self, expecting: target)
-    }
+    try reported(name, try ObjectQuery(query).resolve(in: self, expecting: target))
   }
 }
 
@@ -209,7 +207,7 @@ func reporting<Value, Failure: Error>(
   }
 }
 
-/// The value of one call of a store, whose error becomes a failure of the command.
-func reportingStore<Value>(
-  _ path: String?, _ value: @autoclosure () throws(StoreError) -> Value
-) throws(CommandFailure) -> Value { try reporting(path) { () throws(StoreError) in try value() } }
+/// The value of one expression, whose error becomes a failure of the command.
+func reported<Value>(
+  _ path: String?, _ value: @autoclosure () throws -> Value
+) throws(CommandFailure) -> Value { try reporting(path) { () throws in try value() } }

@@ -50,9 +50,7 @@ struct ExpectCommand: Command {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure(.malformedInput, "is no UTF-8 text; expected expectations", about: name)
     }
-    return try reporting(name) { () throws(ExpectationError) in
-      try ExpectationFile(parsing: text)
-    }
+    return try reported(name, try ExpectationFile(parsing: text))
   }
 
   private func expectedSession(

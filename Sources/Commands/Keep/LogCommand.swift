@@ -17,11 +17,11 @@ struct LogCommand: Command {
     let asked = try AskedSession(named)
     let numbers = Set(try source.indices(of: named).map { index in asked.numbers[index] })
     let screens = try ListedScreens(for: call)
-    let log = try reportingStore(
+    let log = try reported(
       named.name,
       try SessionLog(
         of: asked.name, in: asked.store, listsAll: call[all], screens, where: numbers.contains))
-    let gaps = try reportingStore(
+    let gaps = try reported(
       named.name, try LogGaps(of: asked.name, in: asked.store, numbers))
     var output = call.console.output
     switch call[format] {

@@ -28,7 +28,7 @@ final class SessionRecording {
     let store = try location.open(.creating, safety: options.safety)
     self.store = store
     if let name, !options.isAppending {
-      try reportingStore(location.name, try store.requireNoSession(name))
+      try reported(location.name, try store.requireNoSession(name))
     }
   }
 
@@ -37,7 +37,7 @@ final class SessionRecording {
     _ snapshot: Snapshot, label: String? = nil
   ) throws(CommandFailure) -> RecordedSnapshot {
     let session = try currentSession()
-    return try reportingStore(location.name, try session.record(snapshot, label: label))
+    return try reported(location.name, try session.record(snapshot, label: label))
   }
 
   /// Records a snapshot, then reports it: readers of the line may rely on the snapshot.
@@ -63,7 +63,7 @@ final class SessionRecording {
   /// Ends the recording; the store is then one file, unless others use it.
   func finish() throws(CommandFailure) {
     guard let store else { return }
-    try reportingStore(location.name, try store.close())
+    try reported(location.name, try store.close())
   }
 
   private func currentSession() throws(CommandFailure) -> Session {

@@ -67,9 +67,7 @@ package struct SessionTail {
   private mutating func sessionThatBegan(
     in store: Store, waiting diagnostics: inout TextOutput
   ) throws(CommandFailure) -> String? {
-    let names = try reporting(location.name) { () throws(StoreError) in
-      try store.sessions().map(\.name)
-    }
+    let names = try reported(location.name, try store.sessions().map(\.name))
     if session == nil, names.count > 1 { throw SnapshotSource.severalSessions(names, in: location) }
     if let name = session ?? names.first, names.contains(name) {
       (session, isWaiting) = (name, false)
@@ -100,13 +98,13 @@ package struct SessionTail {
     of session: String, in store: Store
   ) throws(CommandFailure) -> SessionLog? {
     // Snapshots committed during this read are reported next time.
-    let last = try reportingStore(location.name, try store.lastNumber(of: session))
+    let last = try reported(location.name, try store.lastNumber(of: session))
     note(given: last)
     guard let after = number, after < last else {
       number = max(last, number ?? 0)
       return nil
     }
-    let log = try reportingStore(
+    let log = try reported(
       location.name,
       try SessionLog(
         of: session, in: store, after: after, listsAll: listsAll, screens, where: { $0 <= last }))

@@ -13,10 +13,10 @@ struct SessionsCommand: Command {
     let location = try call.store()
     let store = try location.open(.reading)
     location.noteForeignTables(of: store, on: call.console)
-    let sessions = try reportingStore(location.name, try store.sessions())
+    let sessions = try reported(location.name, try store.sessions())
     let screens = try ListedScreens(for: call)
     func shown(_ session: SessionSummary, _ limit: Int) throws(CommandFailure) -> [String] {
-      try reportingStore(location.name, try screens.all(of: session.name, in: store, limit: limit))
+      try reported(location.name, try screens.all(of: session.name, in: store, limit: limit))
     }
     var output = call.console.output
     switch call[format] {

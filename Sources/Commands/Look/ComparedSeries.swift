@@ -42,9 +42,7 @@ extension SnapshotSource {
         }
       }
     }
-    let store = try reporting(named.name) { () throws(CommandFailure) in
-      try stored.store.open(.reading)
-    }
+    let store = try reported(named.name, try stored.store.open(.reading))
     return { (wanted, body) throws(CommandFailure) in
       try reporting(named.name) { () throws(CommandFailure) in
         try store.sweep(
@@ -65,7 +63,7 @@ extension SnapshotSource {
     guard let stored = named.series.stored else { return nil }
     let recorded = try reporting(named.name) { () throws(CommandFailure) in
       let store = try stored.store.open(.reading)
-      return try reportingStore(nil, try store.steps(of: stored.session))
+      return try reported(nil, try store.steps(of: stored.session))
     }
     guard let recorded else { return nil }
     let steps = Dictionary(

@@ -69,9 +69,7 @@ struct PageServing {
     let stop = try reporting { () throws(SocketError) in try call.environment.makeStop() }
     var generator = SystemRandomNumberGenerator()
     let token = AccessToken(using: &generator)
-    let server = try reporting { () throws(SocketError) in
-      try PageServer(port: port, token: token, page: page)
-    }
+    let server = try reported(nil, try PageServer(port: port, token: token, page: page))
     var output = call.console.output
     output.writeLine(server.address)
     output.flush()

@@ -95,9 +95,7 @@ struct ViewCommand: Command {
     var isInSeries = false
     for named in all {
       let (series, moment, file, word) = named
-      let indices = try reporting(file) { () throws(CommandFailure) in
-        try self.indices(call, moment, in: series)
-      }
+      let indices = try reported(file, try self.indices(call, moment, in: series))
       let isSingle = indices.count == 1 && all.count > 1
       if !isSingle || !isInSeries {
         page.begin(

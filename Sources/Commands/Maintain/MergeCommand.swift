@@ -19,7 +19,7 @@ struct MergeCommand: Command {
     for other in others { opened.append((other, try other.open(.reading))) }
     let store = try location.open(.creating)
     for other in opened { try take(other.store, other.location, into: store, call) }
-    try reportingStore(location.name, try store.close())
+    try reported(location.name, try store.close())
     return .clean
   }
 

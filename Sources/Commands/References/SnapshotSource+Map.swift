@@ -70,7 +70,7 @@ extension SnapshotSource {
     _ mapped: MappedTrail, to builder: inout AppMapBuilder, _ screens: ListedScreens
   ) throws(CommandFailure) {
     let steps = mapped.trail.steps
-    let renamed = try reportingStore(
+    let renamed = try reported(
       mapped.name.name,
       try screens.renamed(steps.map(\.number), of: mapped.trail.session, in: mapped.store))
     builder.begin(mapped.name)

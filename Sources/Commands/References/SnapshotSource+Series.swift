@@ -64,9 +64,7 @@ extension SnapshotSource {
   /// The indices of the snapshots of a series that a word names: one with a moment, all without.
   func indices(of named: NamedSeries) throws(CommandFailure) -> [Int] {
     guard let moment = named.moment else { return Array(0..<named.series.count) }
-    return try reporting(named.name) { () throws(CommandFailure) in
-      [try index(of: moment, in: named.series)]
-    }
+    return try reported(named.name, [try index(of: moment, in: named.series)])
   }
 
   /// Passes every snapshot of a series to `body`, one after another; `work` is what a terminal
@@ -133,11 +131,11 @@ struct AskedSession {
     }
     name = StoreLocation.sessionName(ofFile: named.name)
     (store, numbers) = try reporting(named.name) { [name] () throws(CommandFailure) in
-      let store = try reportingStore(nil, try Store(inMemory: ()))
-      let session = try reportingStore(nil, try store.startSession(name))
+      let store = try reported(nil, try Store(inMemory: ()))
+      let session = try reported(nil, try store.startSession(name))
       let numbers = try indices.map { index throws(CommandFailure) in
         let snapshot = try series.snapshot(at: index)
-        return try reportingStore(nil, try session.record(snapshot).number)
+        return try reported(nil, try session.record(snapshot).number)
       }
       return (store, numbers)
     }

@@ -42,7 +42,7 @@ extension SnapshotSource {
   /// The names of all sessions of a store.
   func sessions(of location: StoreLocation) throws(CommandFailure) -> [String] {
     let store = try location.open(.reading)
-    return try reportingStore(location.name, try store.sessions().map(\.name))
+    return try reported(location.name, try store.sessions().map(\.name))
   }
 
   /// Throws if the text names both a file and something in the current store.
@@ -76,7 +76,7 @@ extension SnapshotSource {
   ) throws(CommandFailure) -> any SnapshotSeries {
     guard let moment else { return try StoredSession(session, at: location) }
     let store = try location.open(.reading)
-    return try reportingStore(
+    return try reported(
       location.name,
       try StoredSnapshot(SessionMoment(session: session, moment: moment), in: store, at: location))
   }
@@ -135,7 +135,7 @@ final class StoredSession: SnapshotSeries {
     let store = try location.open(.reading)
     self.session = session
     self.location = location
-    moments = try reportingStore(location.name, try store.moments(of: session))
+    moments = try reported(location.name, try store.moments(of: session))
     self.store = Mutex(store)
   }
 

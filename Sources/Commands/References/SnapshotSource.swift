@@ -106,9 +106,7 @@ struct SnapshotSource: Sendable {
         progress.advance(to: index + 1, of: series.count)
       }
     }
-    return try reporting { () throws(MomentError) in
-      try (moment ?? .last(before: 0)).index(among: labels)
-    }
+    return try reported(nil, try (moment ?? .last(before: 0)).index(among: labels))
   }
 
   func reference(_ text: String) throws(CommandFailure) -> SnapshotReference {
@@ -218,9 +216,7 @@ extension SnapshotSource {
 
   private func found(_ text: String, in profile: Profile? = nil) throws(CommandFailure) -> Found {
     let (series, moment, name, _) = try open(text, in: profile)
-    return try reporting(name) { () throws(CommandFailure) in
-      (series, try index(of: moment, in: series, name: name), name)
-    }
+    return try reported(name, (series, try index(of: moment, in: series, name: name), name))
   }
 
   private func moment(_ found: Found) throws(CommandFailure) -> Moment {

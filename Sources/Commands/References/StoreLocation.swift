@@ -21,7 +21,7 @@ package struct StoreLocation: Hashable, Sendable {
     _ access: Store.Access, safety: Store.Safety = .process
   ) throws(CommandFailure) -> Store {
     if access != .creating { try requireFile() }
-    return try reportingStore(name, try Store(path: path, access: access, safety: safety))
+    return try reported(name, try Store(path: path, access: access, safety: safety))
   }
 
   /// The name of a session made from a file's snapshots: the file's name without folder and
