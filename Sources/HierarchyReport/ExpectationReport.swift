@@ -90,7 +90,7 @@ extension ExpectationReport {
 /// `expectations`, each with `line`, `text`, `holds`, `snapshot` (the one that settled it),
 /// `evidence` and `change`, the report of the changes up to that snapshot, if it failed.
 extension ExpectationReport {
-  package func writeJSON(into output: inout some StyledOutput) throws(Failure) {
+  package func writeJSON(into output: some StyledOutput) throws(Failure) {
     var writer = JSONWriter(.spread)
     writer.beginObject()
     writer.member("treeringExpectations", 1)
@@ -121,22 +121,22 @@ extension ExpectationReport {
 
 /// The failed expectations for a reader: the snapshot, the evidence, and what changed there.
 extension ExpectationReport {
-  package func write(into output: inout some StyledOutput, width: Int = 80) throws(Failure) {
+  package func write(into output: some StyledOutput, width: Int = 80) throws(Failure) {
     let failures = self.failures
     for (number, verdict) in failures.enumerated() {
-      write(verdict, into: &output)
+      write(verdict, into: output)
       // The changes are reported once for all failures at a snapshot.
       let next = number + 1 < failures.count ? failures[number + 1].momentIndex : nil
       guard next != verdict.momentIndex || next == nil, let change = try change(verdict) else {
         continue
       }
-      ChangeText(width: width).write(change, into: &output)
+      ChangeText(width: width).write(change, into: output)
       output.writeLine()
     }
     output.writeLine(summary)
   }
 
-  private func write(_ verdict: Verdict, into output: inout some StyledOutput) {
+  private func write(_ verdict: Verdict, into output: some StyledOutput) {
     let expectation = verdict.expectation
     output.write("\(VisibleText.line(file)):\(expectation.line): ")
     output.write("failed: ", as: .failure)

@@ -57,24 +57,24 @@ package struct Explanation: Sendable {
 /// An explanation for a reader: the answer, then each step with its rule, then the alternatives.
 extension Explanation {
   /// Writes lines of at most `width` columns, as far as words fit.
-  package func write(into output: inout some StyledOutput, width: Int = .max) {
+  package func write(into output: some StyledOutput, width: Int = .max) {
     let lines = LineLayout(width: width)
-    if let answer { lines.write(answer, from: 0, hanging: 2, into: &output) }
+    if let answer { lines.write(answer, from: 0, hanging: 2, into: output) }
     if let reason = unknown {
-      lines.write("unknown, because " + reason, from: 0, hanging: 2, into: &output, as: .changed)
+      lines.write("unknown, because " + reason, from: 0, hanging: 2, into: output, as: .changed)
     }
-    for text in consequences { lines.write(text, from: 0, hanging: 2, into: &output) }
-    if let notes { list(notes.title, notes.entries, lines, into: &output) }
-    list("why", steps.map { ($0.rule.description, $0.text) }, lines, into: &output)
+    for text in consequences { lines.write(text, from: 0, hanging: 2, into: output) }
+    if let notes { list(notes.title, notes.entries, lines, into: output) }
+    list("why", steps.map { ($0.rule.description, $0.text) }, lines, into: output)
     list(
       "what would change it", alternatives.map { ($0.rule.description, $0.text) }, lines,
-      into: &output)
+      into: output)
   }
 
   /// Writes entries in two columns, nothing if there are none.
   private func list(
     _ title: String, _ entries: [(term: String, meaning: String)], _ lines: LineLayout,
-    into output: inout some StyledOutput
+    into output: some StyledOutput
   ) {
     guard !entries.isEmpty else { return }
     let entries = FoldedLines(entries).entries
@@ -83,7 +83,7 @@ extension Explanation {
     let width = entries.map(\.term.count).max() ?? 0
     for entry in entries {
       output.write("  " + entry.term.padded(to: width + 2), as: .faint)
-      lines.write(entry.meaning, from: width + 4, into: &output)
+      lines.write(entry.meaning, from: width + 4, into: output)
     }
   }
 }

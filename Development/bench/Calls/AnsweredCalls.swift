@@ -12,7 +12,7 @@ enum AnsweredCalls {
   static func answer() {
     Connection.limitMemory()
     let process = Console.process(in: Environment { _ in nil })
-    var standard = process.output
+    let standard = process.output
     while let line = readLine() {
       standard.writeLine(answer(to: try? JSONValue(parsing: line)))
       standard.flush()

@@ -12,15 +12,14 @@ struct CompletionCommand: Command {
   var name: String { "completion" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    var output = call.console.output
     if call[install] {
       try install(for: try shell(of: call), call)
     } else if let shell = call[shell].flatMap(CompletionShell.init(rawValue:)) {
-      output.write(shell.script)
+      call.output.write(shell.script)
     } else if let line = call[line] {
       let start = call[word].map { ShellWords(line.dropLast($0.count), home: nil).words.last ?? "" }
       for answer in Completer(call).completions(of: line).lines(without: start?.count ?? 0) {
-        output.writeLine(answer)
+        call.output.writeLine(answer)
       }
     } else {
       throw usage("missing argument SHELL")
@@ -41,8 +40,7 @@ struct CompletionCommand: Command {
   private func install(for shell: CompletionShell, _ call: Invocation) throws(CommandFailure) {
     let file = try CompletionFile(shell, in: call.environment)
     let isNew = try file.install(shell.script, in: call.environment)
-    var output = call.console.output
-    output.writeLine(VisibleText.line("\(file.path)\(isNew ? "" : ", as it was")"))
-    output.writeLine(VisibleText.line(file.advice))
+    call.output.writeLine(VisibleText.line("\(file.path)\(isNew ? "" : ", as it was")"))
+    call.output.writeLine(VisibleText.line(file.advice))
   }
 }

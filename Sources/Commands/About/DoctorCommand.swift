@@ -8,22 +8,21 @@ struct DoctorCommand: Command {
   var name: String { "doctor" }
 
   func run(_ call: Invocation) -> ExitCode {
-    var output = call.console.output
     let found = Examination(in: call.environment)
     let program = call.environment.program ?? "unknown"
     switch call[format] {
     case .text:
-      output.writeLine("treering \(VersionCommand.version), \(Self.platform)", as: .heading)
-      output.writeLine(VisibleText.line(program))
+      call.output.writeLine("treering \(VersionCommand.version), \(Self.platform)", as: .heading)
+      call.output.writeLine(VisibleText.line(program))
       var columns = TextColumns()
       for part in found.parts {
         columns.add(
           [part.state.rawValue, part.name, VisibleText.line(part.text)],
           as: part.state == .broken ? .failure : .plain)
       }
-      columns.write(into: &output, width: call.console.resultWidth)
+      columns.write(into: call.output, width: call.console.resultWidth)
     case .json:
-      output.writeLine(json(found, program).text(.pretty))
+      call.output.writeLine(json(found, program).text(.pretty))
     }
     return found.isBroken ? .differences : .clean
   }

@@ -10,15 +10,14 @@ struct FormatsCommand: Command {
   var name: String { "formats" }
 
   func run(_ call: Invocation) -> ExitCode {
-    var output = call.console.output
     switch call[format] {
-    case .text: write(into: &output, TextBlock(width: call.console.width))
-    case .json: output.writeLine(json.text())
+    case .text: write(into: call.output, TextBlock(width: call.console.width))
+    case .json: call.output.writeLine(json.text())
     }
     return .clean
   }
 
-  private func write(into output: inout some StyledOutput, _ block: TextBlock) {
+  private func write(into output: some StyledOutput, _ block: TextBlock) {
     for format in DumpRegistry.all {
       output.writeLine(format.name, as: .heading)
       output.write(block.paragraph(format.summary, indent: 2))

@@ -9,23 +9,21 @@ struct HelpCommand: Command {
   var name: String { "help" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    var output = call.console.output
     let block = TextBlock(width: call.console.width)
     if call[manual] {
-      output.write(ManualPage().text)
+      call.output.write(ManualPage().text)
       return .clean
     }
     guard let name = call[topic] else {
-      OverviewWriter(block: block).write(into: &output)
+      OverviewWriter(block: block).write(into: call.output)
       return .clean
     }
     if let topic = HelpTopic.topic(name) {
-      topic.write(block, into: output)
+      topic.write(block, into: call.output)
       return .clean
     }
     if Rulebook.isID(name) {
-      var output = output
-      RuleWriter(block: block).write(try rule(name), into: &output)
+      RuleWriter(block: block).write(try rule(name), into: call.output)
       return .clean
     }
     guard let command = CommandList.command(name) else {
@@ -34,7 +32,7 @@ struct HelpCommand: Command {
         "unknown command \"\(name)\"", suggestion: NearMatches(to: name).nearest(of: known))
       throw CommandFailure(mistake, command: self)
     }
-    HelpWriter(command: command, block: block).write(into: &output)
+    HelpWriter(command: command, block: block).write(into: call.output)
     return .clean
   }
 

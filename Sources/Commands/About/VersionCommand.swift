@@ -8,8 +8,7 @@ struct VersionCommand: Command {
   var name: String { "version" }
 
   func run(_ call: Invocation) -> ExitCode {
-    var output = call.console.output
-    output.writeLine("treering \(Self.version)")
+    call.output.writeLine("treering \(Self.version)")
     return .clean
   }
 }

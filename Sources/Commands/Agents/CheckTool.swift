@@ -34,9 +34,9 @@ struct CheckTool: StoreTool {
       notes = moment.notes(ifNot: ask.text("at"))
       report = try self.report(ask.text("at") ?? moment.name, ask, known)
     }
-    var (gaps, findings) = (PlainText(), PlainText())
-    report.writeGaps(into: &gaps)
-    report.writeFindings(into: &findings)
+    let (gaps, findings) = (PlainText(), PlainText())
+    report.writeGaps(into: gaps)
+    report.writeFindings(into: findings)
     var answer = ToolAnswer(
       text: (known == nil ? "" : "new since the baseline: ") + report.summary + "\n"
         + findings.text + gaps.text)

@@ -42,8 +42,8 @@ struct CompareTool: StoreTool {
       "changes with from and to shows everything",
       "a max_tokens over \(ToolDescription.tokens) lists them"
     )
-    var text = PlainText()
-    report.write(into: &text, width: 100)
+    let text = PlainText()
+    report.write(into: text, width: 100)
     var answer = ToolAnswer(text: text.text)
     answer.notes = notes
     answer.advice = "changes with from and to shows everything about one pair"

@@ -24,24 +24,22 @@ struct FindCommand: Command {
     let sightings = try found.sightings.map { sighting throws(CommandFailure) in
       (sighting, try reported(location.name, try screens.name(whereFirst: sighting, store)))
     }
-    var output = call.console.output
     switch call[format] {
     case .text:
-      write(sightings, into: &output, width: call.console.resultWidth)
+      write(sightings, into: call.output, width: call.console.resultWidth)
       noteRest(found.count, most, call)
     case .json:
-      output.writeLine(JSONValue.array(sightings.map(Self.json)).text(.pretty))
+      call.output.writeLine(JSONValue.array(sightings.map(Self.json)).text(.pretty))
     }
     return .clean
   }
 
   /// Reports that nothing was found, or how much is not shown.
   private func noteRest(_ count: Int, _ most: Int, _ call: Invocation) {
-    var diagnostics = call.console.diagnostics
     if count == 0 {
-      diagnostics.writeLine("nothing found")
+      call.console.diagnostics.writeLine("nothing found")
     } else if count > most {
-      diagnostics.writeLine("and \(count - most) more; --limit shows them")
+      call.console.diagnostics.writeLine("and \(count - most) more; --limit shows them")
     }
   }
 }
@@ -50,7 +48,7 @@ extension FindCommand {
   /// Writes where something was found, session by session, in lines of at most `width` columns as
   /// far as names fit; with a sighting comes the screen of its first snapshot.
   private func write(
-    _ sightings: [(Sighting, String?)], into output: inout some StyledOutput, width: Int
+    _ sightings: [(Sighting, String?)], into output: some StyledOutput, width: Int
   ) {
     let lines = LineLayout(width: width)
     var session: String?
@@ -59,13 +57,13 @@ extension FindCommand {
         output.writeLine(VisibleText.line(sighting.session), as: .heading)
         session = sighting.session
       }
-      write(sighting, screen, lines, into: &output)
+      write(sighting, screen, lines, into: output)
     }
   }
 
   private func write(
     _ sighting: Sighting, _ screen: String?, _ lines: LineLayout,
-    into output: inout some StyledOutput
+    into output: some StyledOutput
   ) {
     output.write("  \(Self.range(of: sighting))  ")
     output.write(VisibleText.line(Self.shown(sighting.className)), as: .controller)
@@ -79,9 +77,9 @@ extension FindCommand {
     // A screen known only by what can be touched is already called a screen.
     if let shown = screen.map({ $0.hasPrefix("screen ") ? $0 : "screen " + $0 }) {
       lines.write(
-        Self.path(sighting.path), as: .faint, note: shown, from: 6, hanging: 2, into: &output)
+        Self.path(sighting.path), as: .faint, note: shown, from: 6, hanging: 2, into: output)
     } else {
-      lines.write(Self.path(sighting.path), from: 6, hanging: 2, into: &output, as: .faint)
+      lines.write(Self.path(sighting.path), from: 6, hanging: 2, into: output, as: .faint)
     }
   }
 

@@ -75,12 +75,10 @@ struct QueryCommand: Command {
     switch call[format] {
     case .table:
       call.console.paging(in: call.environment) { output in
-        var output = output
-        relations.write(into: &output, width: call.console.width)
+        relations.write(into: output, width: call.console.width)
       }
     case .json:
-      var output = call.console.output
-      output.writeLine(relations.json.text(.pretty))
+      call.output.writeLine(relations.json.text(.pretty))
     default: throw usage("--list is printed as table or json")
     }
   }

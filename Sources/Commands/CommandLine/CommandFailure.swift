@@ -84,7 +84,7 @@ extension CommandFailure {
 
   /// Writes the failure for the user: one line, its details if there are any, and the usage if the
   /// command line was wrong.
-  func write(into output: inout some StyledOutput) {
+  func write(into output: some StyledOutput) {
     output.write("treering:", as: .failure)
     output.writeLine(" " + VisibleText.line(text))
     for detail in details { output.writeLine("  " + VisibleText.line(detail)) }

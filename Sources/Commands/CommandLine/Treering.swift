@@ -20,17 +20,15 @@ public struct Treering {
       return code
     } catch {
       console.output.flush()
-      var diagnostics = console.diagnostics
-      error.write(into: &diagnostics)
-      diagnostics.flush()
+      error.write(into: console.diagnostics)
+      console.diagnostics.flush()
       return error.exitCode
     }
   }
 
   private func dispatch(_ words: [String]) throws(CommandFailure) -> ExitCode {
     guard let name = words.first else {
-      var output = console.output
-      OverviewWriter(block: TextBlock(width: console.width)).greet(on: &output)
+      OverviewWriter(block: TextBlock(width: console.width)).greet(on: console.output)
       return .clean
     }
     switch name {
@@ -43,8 +41,8 @@ public struct Treering {
   private func run(_ name: String, _ words: ArraySlice<String>) throws(CommandFailure) -> ExitCode {
     guard let command = CommandList.command(name) else { throw unknown(name) }
     if Self.asksForHelp(words) {
-      var output = console.output
-      HelpWriter(command: command, block: TextBlock(width: console.width)).write(into: &output)
+      HelpWriter(command: command, block: TextBlock(width: console.width)).write(
+        into: console.output)
       return .clean
     }
     var parser = ArgumentParser(command, words: words)
@@ -153,6 +151,9 @@ package struct Invocation: Sendable {
   let arguments: ParsedArguments
   let console: Console
   let environment: Environment
+
+  /// Where results go.
+  var output: TextOutput { console.output }
 
   /// The value of an argument.
   subscript<Value>(argument: Argument<Value>) -> Value { arguments[argument] }

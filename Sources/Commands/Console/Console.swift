@@ -77,7 +77,6 @@ enum ColorChoice: String, CaseIterable, Sendable {
 extension Console {
   /// Reports what may be a mistake, on one line.
   func warn(_ text: String) {
-    var diagnostics = diagnostics
     diagnostics.write("treering: warning:", as: .changed)
     diagnostics.writeLine(" " + VisibleText.line(text))
   }

@@ -5,7 +5,7 @@ import HierarchyReport
 struct DocumentText {
   let block: TextBlock
 
-  func write(_ markdown: String, into output: inout TextOutput) {
+  func write(_ markdown: String, into output: TextOutput) {
     var paragraph: [String] = []
     var rows: [[String]] = []
     var isCode = false
@@ -22,9 +22,9 @@ struct DocumentText {
         rows.append(Self.cells(of: line))
         continue
       }
-      finish(&rows, into: &output)
+      finish(&rows, into: output)
       if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("- ") {
-        finish(&paragraph, into: &output)
+        finish(&paragraph, into: output)
       }
       if line.isEmpty {
         output.writeLine()
@@ -34,11 +34,11 @@ struct DocumentText {
         paragraph.append(Self.plain(line))
       }
     }
-    finish(&rows, into: &output)
-    finish(&paragraph, into: &output)
+    finish(&rows, into: output)
+    finish(&paragraph, into: output)
   }
 
-  private func finish(_ paragraph: inout [String], into output: inout TextOutput) {
+  private func finish(_ paragraph: inout [String], into output: TextOutput) {
     guard let first = paragraph.first else { return }
     let words = paragraph.joined(separator: " ").split(separator: " ")
     let indent = first.hasPrefix("- ") ? 2 : 0
@@ -47,7 +47,7 @@ struct DocumentText {
   }
 
   /// Writes a table: without its head and in two columns if it has two, else one row per line.
-  private func finish(_ rows: inout [[String]], into output: inout TextOutput) {
+  private func finish(_ rows: inout [[String]], into output: TextOutput) {
     guard !rows.isEmpty else { return }
     let body = rows.filter { !$0.allSatisfy { $0.allSatisfy { $0 == "-" } && !$0.isEmpty } }
     if body.allSatisfy({ $0.count == 2 }) {

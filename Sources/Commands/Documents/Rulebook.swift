@@ -97,10 +97,10 @@ extension Rulebook.Rule {
 struct RuleWriter {
   let block: TextBlock
 
-  func write(_ rule: Rulebook.Rule, into output: inout TextOutput) {
+  func write(_ rule: Rulebook.Rule, into output: TextOutput) {
     output.write(rule.id, as: .heading)
     output.writeLine(": \(rule.title)")
-    DocumentText(block: block).write(rule.text.trimmingEmptyLines, into: &output)
+    DocumentText(block: block).write(rule.text.trimmingEmptyLines, into: output)
     for (term, text) in [("confidence", rule.confidence), ("sources", rule.sources)] {
       guard let text else { continue }
       let words = "\(term): \(text)".split(separator: " ")

@@ -108,13 +108,12 @@ struct Inquiry {
   /// Prints an answer in the requested form; a crash, or an unhandled event, is worth an exit code,
   /// an unknown result is not.
   func report(_ explanation: Explanation, isTaken: Bool = true) -> ExitCode {
-    var output = call.console.output
     var explanation = explanation
     if explanation.unknown != nil && explanation.notes == nil { explanation.notes = scenes }
     switch call[Self.format] {
-    case .text: explanation.write(into: &output, width: call.console.resultWidth)
+    case .text: explanation.write(into: call.output, width: call.console.resultWidth)
     case .json:
-      output.writeLine(explanation.json(in: snapshot).text(.pretty))
+      call.output.writeLine(explanation.json(in: snapshot).text(.pretty))
     }
     return isTaken ? .clean : .differences
   }

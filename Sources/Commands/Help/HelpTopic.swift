@@ -9,7 +9,7 @@ import StoreFunctions
 /// A help topic that is not a command: its page among `Texts`, and what the program's tables add.
 struct HelpTopic: Sendable {
   let name: String
-  var addition: @Sendable (inout TopicPage) -> Void = { _ in }
+  var addition: @Sendable (TopicPage) -> Void = { _ in }
 
   /// Every topic.
   static let all = [
@@ -24,12 +24,12 @@ struct HelpTopic: Sendable {
     HelpTopic(name: "notation") { page in
       for rule in ["R-NOT-1", "R-NOT-2"].compactMap(Rulebook.shipped.rule) {
         page.output.writeLine()
-        RuleWriter(block: page.block).write(rule, into: &page.output)
+        RuleWriter(block: page.block).write(rule, into: page.output)
       }
     },
     HelpTopic(name: "json") { page in
       let document = EmbeddedFile.named("SnapshotJSON.md", in: CEmbeddedDocuments())
-      DocumentText(block: page.block).write(document?.text ?? "", into: &page.output)
+      DocumentText(block: page.block).write(document?.text ?? "", into: page.output)
     },
     HelpTopic(name: "sql") { page in
       page.relations("views", Relation.publicViews)
@@ -49,34 +49,34 @@ struct HelpTopic: Sendable {
   var summary: String { CommandPage.of(nil).summary(ofTopic: name) ?? "" }
 
   func write(_ block: TextBlock, into output: TextOutput) {
-    var page = TopicPage(block: block, output: output)
+    let page = TopicPage(block: block, output: output)
     if let file = EmbeddedFile.named("\(name).md", in: CEmbeddedTexts()) {
       page.write(file.text, named: name)
     }
-    addition(&page)
+    addition(page)
   }
 }
 
 /// The page of a topic while it is being written.
 struct TopicPage {
   let block: TextBlock
-  var output: TextOutput
+  let output: TextOutput
 
-  mutating func write(_ text: String, indent: Int) {
+  func write(_ text: String, indent: Int) {
     output.write(block.paragraph(text, indent: indent))
   }
 
-  mutating func heading(_ title: some StringProtocol) {
+  func heading(_ title: some StringProtocol) {
     output.writeLine()
     output.writeLine(title + ":", as: .heading)
   }
 
-  mutating func definitions(_ entries: [(term: String, meaning: String)]) {
+  func definitions(_ entries: [(term: String, meaning: String)]) {
     output.write(block.definitions(entries))
   }
 
   /// An entry with separate lines for the syntax and the meaning.
-  mutating func entry(_ usage: String, _ summary: String) {
+  func entry(_ usage: String, _ summary: String) {
     write(usage, indent: 2)
     write(summary, indent: 6)
   }
@@ -86,7 +86,7 @@ struct TopicPage {
   ///
   /// An entry begins with a hyphen, is printed unchanged if it is in backticks, and has its meaning
   /// below it.
-  fileprivate mutating func write(_ file: String, named name: String) {
+  fileprivate func write(_ file: String, named name: String) {
     var isInSection = false
     var terms: [(term: String, meaning: String)] = []
     for line in (file + "\n").split(separator: "\n", omittingEmptySubsequences: false) {
@@ -118,7 +118,7 @@ struct TopicPage {
   }
 
   /// The available relations, each with an example.
-  fileprivate mutating func relations(_ title: String, _ relations: [Relation]) {
+  fileprivate func relations(_ title: String, _ relations: [Relation]) {
     heading(title)
     for relation in relations {
       output.writeLine("  " + relation.call, as: .controller)

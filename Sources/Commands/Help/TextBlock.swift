@@ -61,7 +61,7 @@ struct HelpWriter {
     page = .of(command)
   }
 
-  func write(into output: inout some StyledOutput) {
+  func write(into output: some StyledOutput) {
     output.write("treering \(command.name)", as: .heading)
     output.writeLine(": \(page.summary)")
     output.writeLine()
@@ -72,11 +72,11 @@ struct HelpWriter {
     }
     section(
       "arguments", command.arguments.map { ($0.value.name, page.meaning(of: $0) ?? "") },
-      into: &output)
+      into: output)
     section(
       "options", command.allOptions.map { (term(of: $0), page.meaning(of: $0) ?? "") },
-      into: &output)
-    writeExamples(into: &output)
+      into: output)
+    writeExamples(into: output)
     if !page.seeAlso.isEmpty {
       output.writeLine()
       output.write("see also:", as: .heading)
@@ -86,7 +86,7 @@ struct HelpWriter {
 
   private func section(
     _ title: String, _ entries: [(term: String, meaning: String)],
-    into output: inout some StyledOutput
+    into output: some StyledOutput
   ) {
     guard !entries.isEmpty else { return }
     output.writeLine()
@@ -99,7 +99,7 @@ struct HelpWriter {
     return (option.short == nil && hasShort ? "    " : "") + option.listed
   }
 
-  private func writeExamples(into output: inout some StyledOutput) {
+  private func writeExamples(into output: some StyledOutput) {
     guard !page.examples.isEmpty else { return }
     output.writeLine()
     output.writeLine("examples:", as: .heading)
@@ -115,8 +115,8 @@ struct OverviewWriter {
   let block: TextBlock
 
   /// Writes what to try first, when no command is given.
-  func greet(on output: inout some StyledOutput) {
-    writeTitle(into: &output)
+  func greet(on output: some StyledOutput) {
+    writeTitle(into: output)
     for (line, purpose) in Self.first {
       output.writeLine("  \(line)", as: .heading)
       output.write(block.paragraph(purpose, indent: 6))
@@ -150,14 +150,14 @@ struct OverviewWriter {
     ),
   ]
 
-  private func writeTitle(into output: inout some StyledOutput) {
+  private func writeTitle(into output: some StyledOutput) {
     output.write("treering", as: .heading)
     output.writeLine(": what a push, modal or embed did to a UIKit hierarchy, and why")
     output.writeLine()
   }
 
-  func write(into output: inout some StyledOutput) {
-    writeTitle(into: &output)
+  func write(into output: some StyledOutput) {
+    writeTitle(into: output)
     output.write(block.usage(of: nil))
     let sections = sections
     let width = sections.flatMap(\.entries).map(\.name.count).max() ?? 0

@@ -31,9 +31,8 @@ struct CheckCommand: Command {
   var name: String { "check" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    var output = call.console.output
     if call[list] {
-      try list(call, into: &output)
+      try list(call, into: call.output)
       return .clean
     }
     guard !call[snapshots].isEmpty else { throw usage("missing argument SNAPSHOT") }
@@ -54,10 +53,10 @@ struct CheckCommand: Command {
       }
     }
     let threshold = configuration.failOn ?? .note
-    write(report, call[format], threshold, into: &output)
+    write(report, call[format], threshold, into: call.output)
     if report.leftOut > 0 {
-      var diagnostics = call.console.diagnostics
-      diagnostics.writeLine("\(report.leftOut) findings are left out; --all prints them")
+      call.console.diagnostics.writeLine(
+        "\(report.leftOut) findings are left out; --all prints them")
     }
     return threshold.fails(report) ? .differences : .clean
   }
@@ -104,9 +103,7 @@ struct CheckCommand: Command {
   }
 
   /// Writes all checks, for a reader or a program.
-  private func list(
-    _ call: Invocation, into output: inout some StyledOutput
-  ) throws(CommandFailure) {
+  private func list(_ call: Invocation, into output: some StyledOutput) throws(CommandFailure) {
     switch call[format] {
     case .text:
       let block = TextBlock(width: call.console.width)
@@ -136,12 +133,12 @@ struct CheckCommand: Command {
 
   private func write(
     _ report: FindingReport, _ form: Form, _ threshold: CheckThreshold,
-    into output: inout some StyledOutput
+    into output: some StyledOutput
   ) {
     switch form {
-    case .text: report.write(into: &output)
-    case .json: report.writeJSON(into: &output)
-    case .sarif: report.writeSARIF(into: &output, toolVersion: VersionCommand.version)
+    case .text: report.write(into: output)
+    case .json: report.writeJSON(into: output)
+    case .sarif: report.writeSARIF(into: output, toolVersion: VersionCommand.version)
     case .junit: output.write(report.junit(failingFrom: threshold.least))
     case .github: output.write(report.annotations)
     }

@@ -93,12 +93,11 @@ struct ExpectCommand: Command {
   private func write(
     _ report: ExpectationReport<CommandFailure>, _ call: Invocation
   ) throws(CommandFailure) {
-    var output = call.console.output
     switch call[format] {
     case .text:
-      try report.write(into: &output, width: call.console.reportWidth)
-    case .json: try report.writeJSON(into: &output)
-    case .junit: output.write(try report.junit())
+      try report.write(into: call.output, width: call.console.reportWidth)
+    case .json: try report.writeJSON(into: call.output)
+    case .junit: call.output.write(try report.junit())
     }
   }
 }

@@ -12,8 +12,7 @@ struct FolderCommand: Command {
       throw usage("\"NAME\" expected a name without \"/\", found \"\(name)\"")
     }
     let path = try DataFolder(in: call.environment).folder(name)
-    var output = call.console.output
-    output.writeLine(path)
+    call.output.writeLine(path)
     return .clean
   }
 }

@@ -42,11 +42,10 @@ struct LiveRecording {
 
   private func printRecorded(_ session: String, _ snapshot: Snapshot, _ recorded: RecordedSnapshot)
   {
-    var output = console.output
     RecordedLine(
       session: session, label: snapshot.header.label, snapshot: snapshot, recorded: recorded,
       form: form
-    ).write(into: &output)
+    ).write(into: console.output)
   }
 
   private func print(_ event: ServerEvent) {
@@ -61,9 +60,8 @@ struct LiveRecording {
   }
 
   private func say(_ text: String) {
-    var diagnostics = console.diagnostics
-    diagnostics.writeLine(VisibleText.line(text))
-    diagnostics.flush()
+    console.diagnostics.writeLine(VisibleText.line(text))
+    console.diagnostics.flush()
   }
 }
 

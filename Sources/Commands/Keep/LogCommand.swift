@@ -23,17 +23,15 @@ struct LogCommand: Command {
         of: asked.name, in: asked.store, listsAll: call[all], screens, where: numbers.contains))
     let gaps = try reported(
       named.name, try LogGaps(of: asked.name, in: asked.store, numbers))
-    var output = call.console.output
     switch call[format] {
     case .text:
-      log.write(into: &output)
+      log.write(into: call.output)
       let none = "no navigation in \(Wording.count(numbers.count, "snapshot"))"
-      var diagnostics = call.console.diagnostics
       for line in log.isEmpty && gaps.lines.isEmpty ? [none] : gaps.lines {
-        diagnostics.writeLine(line)
+        call.console.diagnostics.writeLine(line)
       }
     case .json:
-      output.writeLine(log.json(session: asked.name).adding(gaps.json).text(.pretty))
+      call.output.writeLine(log.json(session: asked.name).adding(gaps.json).text(.pretty))
     }
     return .clean
   }

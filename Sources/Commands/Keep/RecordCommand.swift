@@ -16,11 +16,10 @@ struct RecordCommand: Command {
     if let listening { return try listen(call, listening, options) }
     let recording = try SessionRecording(to: StoreLocation.find(call), options)
     var stream = SnapshotStream(call.console.input, name: "standard input")
-    var output = call.console.output
     var count = 0
     do throws(CommandFailure) {
       while let snapshot = try stream.next() {
-        try recording.record(snapshot, printingTo: &output)
+        try recording.record(snapshot, printingTo: call.output)
         count += 1
       }
     } catch {

@@ -49,7 +49,7 @@ struct SessionLog {
       .map(\.element)
   }
 
-  func write(into output: inout some StyledOutput) {
+  func write(into output: some StyledOutput) {
     var columns = TextColumns()
     var last = 0
     for step in steps {
@@ -61,11 +61,11 @@ struct SessionLog {
       if namesScreens, !isSame, phrase != nil { words.append(shown.joined(separator: " ")) }
       columns.add([isSame ? "" : "\(step.number)", isSame ? "" : step.label ?? ""] + words)
     }
-    columns.write(into: &output)
+    columns.write(into: output)
   }
 
   /// Writes one object per line, for programs that read while it is written.
-  func writeLines(into output: inout some StyledOutput) {
+  func writeLines(into output: some StyledOutput) {
     for step in steps { output.writeLine(Self.json(step).text()) }
   }
 

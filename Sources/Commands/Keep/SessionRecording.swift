@@ -42,21 +42,22 @@ final class SessionRecording {
 
   /// Records a snapshot, then reports it: readers of the line may rely on the snapshot.
   func record(
-    _ snapshot: Snapshot, label: String? = nil, printingTo output: inout TextOutput
+    _ snapshot: Snapshot, label: String? = nil, printingTo output: TextOutput
   ) throws(CommandFailure) {
     let recorded = try record(snapshot, label: label)
     RecordedLine(
       session: name ?? "", label: label ?? snapshot.header.label, snapshot: snapshot,
       recorded: recorded, form: options.form
-    ).write(into: &output)
+    ).write(into: output)
   }
 
   /// Records all there is, reporting each snapshot, and ends.
   func record(
     all snapshots: some Sequence<(Snapshot, String?)>, _ call: Invocation
   ) throws(CommandFailure) {
-    var output = call.console.output
-    for (snapshot, label) in snapshots { try record(snapshot, label: label, printingTo: &output) }
+    for (snapshot, label) in snapshots {
+      try record(snapshot, label: label, printingTo: call.output)
+    }
     try finish()
   }
 
@@ -91,7 +92,7 @@ struct RecordedLine {
   let form: AnswerForm
 
   /// Writes the line immediately: readers may rely on the snapshot.
-  func write(into output: inout TextOutput) {
+  func write(into output: TextOutput) {
     switch form {
     case .text: output.writeLine(VisibleText.line(text))
     case .json: output.writeLine(json.text())

@@ -37,35 +37,34 @@ package struct SessionTail {
 
   /// Reports what is recorded, until the tail is stopped or the output is closed.
   package mutating func follow(
-    into output: inout TextOutput, waiting diagnostics: TextOutput, until pipe: StopPipe
+    into output: TextOutput, waiting diagnostics: TextOutput, until pipe: StopPipe
   ) throws(CommandFailure) {
-    var diagnostics = diagnostics
     var watch = StoreWatch()
     repeat {
       try watch.look(at: location.path) { () throws(CommandFailure) in
-        try look(into: &output, waiting: &diagnostics)
+        try look(into: output, waiting: diagnostics)
       }
     } while output.problem == nil && !pipe.wait(Self.pause)
   }
 
   /// Reports once what is new.
   package mutating func look(
-    into output: inout TextOutput, waiting diagnostics: inout TextOutput
+    into output: TextOutput, waiting diagnostics: TextOutput
   ) throws(CommandFailure) {
     let store = try location.open(.reading)
-    guard let session = try sessionThatBegan(in: store, waiting: &diagnostics),
+    guard let session = try sessionThatBegan(in: store, waiting: diagnostics),
       let log = try news(of: session, in: store)
     else { return }
     switch form {
-    case .text: log.write(into: &output)
-    case .json: log.writeLines(into: &output)
+    case .text: log.write(into: output)
+    case .json: log.writeLines(into: output)
     }
     output.flush()
   }
 
   /// The session, once it exists; before that, reports once that the tail is waiting for it.
   private mutating func sessionThatBegan(
-    in store: Store, waiting diagnostics: inout TextOutput
+    in store: Store, waiting diagnostics: TextOutput
   ) throws(CommandFailure) -> String? {
     let names = try reported(location.name, try store.sessions().map(\.name))
     if session == nil, names.count > 1 { throw SnapshotSource.severalSessions(names, in: location) }

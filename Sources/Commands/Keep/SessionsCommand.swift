@@ -18,7 +18,6 @@ struct SessionsCommand: Command {
     func shown(_ session: SessionSummary, _ limit: Int) throws(CommandFailure) -> [String] {
       try reported(location.name, try screens.all(of: session.name, in: store, limit: limit))
     }
-    var output = call.console.output
     switch call[format] {
     case .text:
       var columns = TextColumns()
@@ -32,12 +31,12 @@ struct SessionsCommand: Command {
           Wording.list(names, atMost: Self.listed),
         ])
       }
-      columns.write(into: &output, width: call.console.resultWidth)
+      columns.write(into: call.output, width: call.console.resultWidth)
     case .json:
       let list = try sessions.map { session throws(CommandFailure) in
         Self.json(session, try shown(session, .max))
       }
-      output.writeLine((["sessions": .array(list)] as JSONValue).text(.pretty))
+      call.output.writeLine((["sessions": .array(list)] as JSONValue).text(.pretty))
     }
     return .clean
   }

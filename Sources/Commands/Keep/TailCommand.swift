@@ -16,8 +16,7 @@ struct TailCommand: Command {
       location, session: session,
       after: call[from].map { $0 - 1 }, listsAll: call[all],
       form: call[format], screens: try ListedScreens(for: call))
-    var output = call.console.output
-    try tail.follow(into: &output, waiting: call.console.diagnostics, until: stop)
+    try tail.follow(into: call.output, waiting: call.console.diagnostics, until: stop)
     return .clean
   }
 }

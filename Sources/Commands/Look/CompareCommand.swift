@@ -36,20 +36,19 @@ struct CompareCommand: Command {
     let filter = try filter(call)
     var report = try call[goodRuns].isEmpty ? ofTwo(call, filter) : ofSeveral(call, filter)
     report.listsAll = call[all]
-    var output = call.console.output
     let threshold = call[failOn]
     switch call[format] {
-    case .text: report.write(into: &output, width: call.console.width)
+    case .text: report.write(into: call.output, width: call.console.width)
     case .json:
       var writer = JSONWriter(.pretty)
       report.write(into: &writer)
-      output.writeLine(writer.text)
-    case .markdown: report.writeMarkdown(into: &output)
+      call.output.writeLine(writer.text)
+    case .markdown: report.writeMarkdown(into: call.output)
     case .junit:
-      output.write(
+      call.output.write(
         report.junit(
           where: threshold.counts, countsSteps: threshold.countsSteps(of: report.runs)))
-    case .html: output.write(utf8: ComparePage(report).html)
+    case .html: call.output.write(utf8: ComparePage(report).html)
     }
     return threshold.isReached(by: report.runs) ? .differences : .clean
   }

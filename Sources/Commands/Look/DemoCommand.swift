@@ -18,20 +18,19 @@ struct DemoCommand: Command {
     if let folder = call[folder] {
       if call[page] != nil { throw usage("--page and --into exclude each other") }
       try DemoFolder(folder, in: call).fill()
-      var output = call.console.output
-      writeContents(of: folder, into: &output, TextBlock(width: call.console.width))
+      writeContents(of: folder, into: call.output, TextBlock(width: call.console.width))
       return .clean
     }
     let path = call[self.page] ?? Self.pageName
     let file = try OutputFile(path, in: call.environment)
-    var output = call.console.output
+    let output = call.output
     let block = TextBlock(width: call.console.width)
     output.writeLine("Treering: what embed, push and modal do to a hierarchy", as: .heading)
     let page = KeptPage(title: "Treering: embed, push and modal")
     for stop in DemoStop.all {
       output.writeLine()
       output.write(block.paragraph(stop.introduction))
-      try write(stop, into: &output, page: page, width: call.console.resultWidth)
+      try write(stop, into: output, page: page, width: call.console.resultWidth)
     }
     output.writeLine()
     output.write(block.paragraph(Self.farewell))
@@ -43,7 +42,7 @@ struct DemoCommand: Command {
 
   /// The hierarchy at every moment of a stop, then what changed from the first to the last.
   private func write(
-    _ stop: DemoStop, into output: inout some StyledOutput, page: KeptPage, width: Int
+    _ stop: DemoStop, into output: some StyledOutput, page: KeptPage, width: Int
   ) throws(CommandFailure) {
     let moments = try stop.moments()
     page.begin(chapter: stop.name)
@@ -53,7 +52,7 @@ struct DemoCommand: Command {
       output.writeLine("\(stop.name)#\(moment.label)", as: .heading)
       let view = MomentView(
         moment: moment, chained: stop.chained(in: moment.snapshot), width: width)
-      view.write(into: &output)
+      view.write(into: output)
     }
     guard let first = moments.first, let last = moments.last else { return }
     output.writeLine()
@@ -61,12 +60,12 @@ struct DemoCommand: Command {
       comparing: first.snapshot, with: last.snapshot, title: stop.name,
       beforeLabel: first.label, afterLabel: last.label
     ).tellingScreens()
-    ChangeText(width: TextBlock.standardWidth).write(report, into: &output)
+    ChangeText(width: TextBlock.standardWidth).write(report, into: output)
   }
 
   /// Prints what the folder contains, and what to try in it.
   private func writeContents(
-    of folder: String, into output: inout some StyledOutput, _ block: TextBlock
+    of folder: String, into output: some StyledOutput, _ block: TextBlock
   ) {
     output.writeLine("\(VisibleText.line(folder)) holds:", as: .heading)
     output.write(

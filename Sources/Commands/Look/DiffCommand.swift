@@ -51,13 +51,12 @@ struct DiffCommand: Command {
     ).filtered(by: filter).tellingScreens(try ScreenSettings(for: call))
     report.sections = sections
     if call[all] { report.limits = .none }
-    var output = call.console.output
     switch call[format] {
     case .text:
-      ChangeText(width: call.console.reportWidth).write(report, into: &output)
-    case .json: ChangeJSON().write(report, into: &output)
-    case .markdown: ChangeMarkdown().write(report, into: &output)
-    case .html: output.write(utf8: page(of: old, new, report, filter, call))
+      ChangeText(width: call.console.reportWidth).write(report, into: call.output)
+    case .json: ChangeJSON().write(report, into: call.output)
+    case .markdown: ChangeMarkdown().write(report, into: call.output)
+    case .html: call.output.write(utf8: page(of: old, new, report, filter, call))
     }
     return report.differs ? .differences : .clean
   }

@@ -42,14 +42,14 @@ struct MapCommand: Command {
         from: before, to: whole, atLeast: least,
         within: start.map { whole.names(from: $0).union(before.names(from: $0)) })
     }
-    var output = call.console.output
+    let output = call.output
     let picture = MapPicture(map, difference, from: start)
     switch call[format] {
     case .text:
       if let difference {
-        difference.write(into: &output)
+        difference.write(into: output)
       } else {
-        MapText(map, of: whole).write(into: &output, width: call.console.width)
+        MapText(map, of: whole).write(into: output, width: call.console.width)
       }
     case .json: output.writeLine((difference?.json(map) ?? map.json).text(.pretty))
     case .dot: output.write(picture.dot)

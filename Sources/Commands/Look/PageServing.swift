@@ -70,15 +70,13 @@ struct PageServing {
     var generator = SystemRandomNumberGenerator()
     let token = AccessToken(using: &generator)
     let server = try reported(nil, try PageServer(port: port, token: token, page: page))
-    var output = call.console.output
-    output.writeLine(server.address)
-    output.flush()
-    var diagnostics = call.console.diagnostics
-    diagnostics.writeLine(
+    call.output.writeLine(server.address)
+    call.output.flush()
+    call.console.diagnostics.writeLine(
       page.follows
         ? "treering: the page follows the session while it is recorded; Ctrl-C ends it"
         : "treering: the page is served to this machine; Ctrl-C ends it")
-    diagnostics.flush()
+    call.console.diagnostics.flush()
     openBrowser(at: server.address)
     repeat { try page.look() } while !server.turn(until: stop, timeout: Self.pause)
     return .clean

@@ -38,7 +38,7 @@ struct RunCommand: Command {
   private func show(
     _ moments: [Moment], _ name: String, _ call: Invocation
   ) throws(CommandFailure) {
-    var output = call.console.output
+    let output = call.output
     for (number, moment) in moments.enumerated() {
       if number > 0 { output.writeLine() }
       let chained = try object(call, in: moment.snapshot, "\(name)#\(moment.label)")
@@ -46,7 +46,7 @@ struct RunCommand: Command {
       let view = MomentView(
         moment: moment, chained: chained, width: call.console.resultWidth,
         showsCallbacks: call[callbacks])
-      view.write(into: &output)
+      view.write(into: output)
     }
   }
 

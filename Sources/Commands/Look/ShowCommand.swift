@@ -32,8 +32,7 @@ struct ShowCommand: Command {
     let view = SnapshotView(
       snapshot: snapshot, form: call[form], part: try part(call, snapshot, name),
       width: call.console.resultWidth)
-    var output = call.console.output
-    try reporting(name) { () throws(CommandFailure) in try view.write(into: &output) }
+    try reported(name, try view.write(into: call.output))
     return .clean
   }
 

@@ -14,16 +14,16 @@ struct SnapshotView {
   /// The number of columns at which the overview is wrapped.
   let width: Int
 
-  func write(into output: inout some StyledOutput) throws(CommandFailure) {
+  func write(into output: some StyledOutput) throws(CommandFailure) {
     switch form {
-    case .overview: SnapshotOverview(snapshot, chainOf: part, width: width).write(into: &output)
+    case .overview: SnapshotOverview(snapshot, chainOf: part, width: width).write(into: output)
     case .notation:
       try require(.controllers)
       let trees = ControllerTrees(snapshot, marksSelected: false)
       for line in part.map({ [trees.text(of: $0)] }) ?? trees.lines { output.writeLine(line) }
     case .views:
-      ViewTreeWriter(snapshot, .all, isDetailed: true).write(below: part, into: &output)
-    case .chain: try writeChain(into: &output)
+      ViewTreeWriter(snapshot, .all, isDetailed: true).write(below: part, into: output)
+    case .chain: try writeChain(into: output)
     case .json:
       output.writeLine(String(decoding: SnapshotJSONWriter.write(snapshot), as: UTF8.self))
     case .printHierarchy:
@@ -32,13 +32,13 @@ struct SnapshotView {
     case .recursiveDescription:
       try require(.views)
       RecursiveDescriptionWriter(snapshot).forEachLine(from: part) { output.writeLine($0) }
-    case .snapshotTesting: try writeSnapshotTesting(into: &output)
+    case .snapshotTesting: try writeSnapshotTesting(into: output)
     }
   }
 
   /// Views if they were captured, else controllers; files recorded by the library end without a
   /// newline.
-  private func writeSnapshotTesting(into output: inout some StyledOutput) throws(CommandFailure) {
+  private func writeSnapshotTesting(into output: some StyledOutput) throws(CommandFailure) {
     let hasViews = snapshot.coverage.contains(.views)
     if !hasViews { try require(.controllers) }
     let writer: any DumpWriter =
@@ -55,7 +55,7 @@ struct SnapshotView {
     throw CommandFailure(.notCaptured, "the \(facet.rawValue) were not captured")
   }
 
-  private func writeChain(into output: inout some StyledOutput) throws(CommandFailure) {
+  private func writeChain(into output: some StyledOutput) throws(CommandFailure) {
     guard let start = part ?? snapshot.firstResponder.value ?? snapshot.printedChainStart else {
       let isKnown = snapshot.firstResponder.isCaptured
       throw CommandFailure(
@@ -77,7 +77,7 @@ struct MomentView {
   let width: Int
   var showsCallbacks = false
 
-  func write(into output: inout some StyledOutput) {
+  func write(into output: some StyledOutput) {
     if showsCallbacks && !moment.callbacks.isEmpty {
       output.writeLine("callbacks", as: .heading)
       for callback in moment.callbacks { output.writeLine("  " + VisibleText.line("\(callback)")) }
@@ -92,6 +92,6 @@ struct MomentView {
       output.writeLine("what came of it", as: .heading)
       for outcome in moment.outcomes { output.writeLine("  " + VisibleText.line(outcome)) }
     }
-    SnapshotOverview(moment.snapshot, chainOf: chained, width: width).write(into: &output)
+    SnapshotOverview(moment.snapshot, chainOf: chained, width: width).write(into: output)
   }
 }

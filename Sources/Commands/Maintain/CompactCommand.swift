@@ -15,8 +15,7 @@ struct CompactCommand: Command {
       try store.compact()
       try store.close()
     }
-    var output = call.console.output
-    output.writeLine(
+    call.output.writeLine(
       VisibleText.line(location.name) + ": \(before) bytes before, \(location.size) after")
     return .clean
   }

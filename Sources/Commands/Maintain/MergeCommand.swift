@@ -35,11 +35,10 @@ struct MergeCommand: Command {
       }
     }
     progress.finish()
-    var output = call.console.output
     for session in merged {
       let name = session.source == session.name ? "" : " as \(session.name)"
       let count = session.taken == 0 ? "nothing new" : Wording.count(session.taken, "snapshot")
-      output.writeLine(VisibleText.line("\(source.name):\(session.source)\(name)  \(count)"))
+      call.output.writeLine(VisibleText.line("\(source.name):\(session.source)\(name)  \(count)"))
     }
   }
 }

@@ -17,10 +17,9 @@ struct PruneCommand: Command {
     let rule = try rule(call, names)
     let store = try location.open(call[isTrial] ? .reading : .writing)
     let choices = try reported(location.name, try rule.choices(in: store))
-    var output = call.console.output
     for choice in choices {
       if !call[isTrial] { try drop(choice, store, location, call) }
-      output.writeLine(VisibleText.line(choice.text(isTrial: call[isTrial])))
+      call.output.writeLine(VisibleText.line(choice.text(isTrial: call[isTrial])))
     }
     if !call[isTrial] { try reported(location.name, try store.close()) }
     return .clean

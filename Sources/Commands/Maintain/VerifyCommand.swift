@@ -28,7 +28,7 @@ struct VerifyCommand: Command {
   }
 
   private func write(_ result: VerificationResult, _ location: StoreLocation, _ call: Invocation) {
-    var output = call.console.output
+    let output = call.output
     let (findings, checked) = (result.findings, result.count)
     switch call[format] {
     case .text:

@@ -157,8 +157,7 @@ struct SnapshotSource: Sendable {
 
   /// Prints a note that is not a warning.
   func note(_ text: String) {
-    var diagnostics = console.diagnostics
-    diagnostics.writeLine("treering: note: " + VisibleText.line(text))
+    console.diagnostics.writeLine("treering: note: " + VisibleText.line(text))
   }
 }
 

@@ -80,11 +80,10 @@ extension StoreLocation {
     let tables = store.foreignTables
     guard !tables.isEmpty else { return }
     let list = Wording.list(tables.map { "\"\($0)\"" }, atMost: Self.shown)
-    var diagnostics = console.diagnostics
-    diagnostics.write("treering: note:", as: .changed)
-    diagnostics.writeLine(
+    console.diagnostics.write("treering: note:", as: .changed)
+    console.diagnostics.writeLine(
       VisibleText.line(" \(name) also holds what another program added: \(list)"))
-    diagnostics.flush()
+    console.diagnostics.flush()
   }
 }
 

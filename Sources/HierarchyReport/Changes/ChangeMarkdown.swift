@@ -2,7 +2,7 @@
 package struct ChangeMarkdown: ChangeReportFormat {
   package init() {}
 
-  package func write(_ report: ChangeReport, into output: inout some StyledOutput) {
+  package func write(_ report: ChangeReport, into output: some StyledOutput) {
     let document = ChangeDocument(report)
     let title = document.title.map { MarkdownText.prose($0) + ": " } ?? ""
     output.writeLine(
@@ -15,11 +15,11 @@ package struct ChangeMarkdown: ChangeReportFormat {
       output.writeLine()
       output.writeLine(MarkdownText.prose(note))
     }
-    for paragraph in document.navigation { write(paragraph, into: &output) }
-    for section in document.sections { write(section, into: &output) }
+    for paragraph in document.navigation { write(paragraph, into: output) }
+    for section in document.sections { write(section, into: output) }
   }
 
-  private func write(_ paragraph: ChangeDocument.Navigation, into output: inout some StyledOutput) {
+  private func write(_ paragraph: ChangeDocument.Navigation, into output: some StyledOutput) {
     output.writeLine()
     for event in paragraph.events {
       let explanation = event.explanation.map { ": " + MarkdownText.prose($0) } ?? ""
@@ -28,10 +28,10 @@ package struct ChangeMarkdown: ChangeReportFormat {
     let before = paragraph.before.map { "  " + $0 }
     let after = paragraph.after.map { "⇒ " + $0 }
     let lines = [before, after].compactMap(\.self)
-    if !lines.isEmpty { writeBlock(lines, into: &output) }
+    if !lines.isEmpty { writeBlock(lines, into: output) }
   }
 
-  private func write(_ section: ChangeDocument.Section, into output: inout some StyledOutput) {
+  private func write(_ section: ChangeDocument.Section, into output: some StyledOutput) {
     output.writeLine()
     output.writeLine("#### \(section.title.prefix(1).uppercased() + section.title.dropFirst())")
     output.writeLine()
@@ -39,13 +39,11 @@ package struct ChangeMarkdown: ChangeReportFormat {
     var isBelowPlace = false
     for item in section.items {
       if case .place = item { isBelowPlace = true }
-      write(item, indent: isBelowPlace ? "  " : "", into: &output)
+      write(item, indent: isBelowPlace ? "  " : "", into: output)
     }
   }
 
-  private func write(
-    _ item: ChangeDocument.Item, indent: String, into output: inout some StyledOutput
-  ) {
+  private func write(_ item: ChangeDocument.Item, indent: String, into output: some StyledOutput) {
     switch item {
     case .place(let path): output.writeLine("- \(MarkdownText.code(path))")
     case .change(let mark, let label, let detail):
@@ -53,7 +51,7 @@ package struct ChangeMarkdown: ChangeReportFormat {
       output.writeLine("\(indent)- \(sign) \(MarkdownText.code(label))\(Self.after(label, detail))")
     case .fact(let label, let detail):
       output.writeLine("- \(MarkdownText.code(label))\(Self.after(label, detail))")
-    case .lines(let lines): writeBlock(lines, into: &output)
+    case .lines(let lines): writeBlock(lines, into: output)
     }
   }
 
@@ -62,7 +60,7 @@ package struct ChangeMarkdown: ChangeReportFormat {
     return (label.isEmpty ? "" : ": ") + MarkdownText.prose(detail)
   }
 
-  private func writeBlock(_ lines: [String], into output: inout some StyledOutput) {
+  private func writeBlock(_ lines: [String], into output: some StyledOutput) {
     let shown = lines.map(VisibleText.line)
     let fence = MarkdownText.fence(for: shown)
     output.writeLine()

@@ -8,48 +8,48 @@ package struct ChangeText: ChangeReportFormat {
   /// Creates the format for lines of `width` columns.
   package init(width: Int = 80) { self.width = max(width, 40) }
 
-  package func write(_ report: ChangeReport, into output: inout some StyledOutput) {
+  package func write(_ report: ChangeReport, into output: some StyledOutput) {
     let document = ChangeDocument(report)
     let lines = LineLayout(width: width)
-    writeHeadline(document, into: &output)
-    for note in document.notes { lines.write(note, from: 0, into: &output) }
+    writeHeadline(document, into: output)
+    for note in document.notes { lines.write(note, from: 0, into: output) }
     for paragraph in document.navigation {
       output.writeLine()
-      write(paragraph, lines, into: &output)
+      write(paragraph, lines, into: output)
     }
     for section in document.sections {
       output.writeLine()
-      SectionText(section, lines: lines).write(into: &output)
+      SectionText(section, lines: lines).write(into: output)
     }
   }
 
   private func write(
     _ paragraph: ChangeDocument.Navigation, _ lines: LineLayout,
-    into output: inout some StyledOutput
+    into output: some StyledOutput
   ) {
     for event in paragraph.events {
       output.write(event.word, as: .heading)
       let gap = max(2, LineLayout.margin - event.word.count)
       output.write(.blanks(gap))
-      lines.write(event.text, from: event.word.count + gap, into: &output)
+      lines.write(event.text, from: event.word.count + gap, into: output)
       if let explanation = event.explanation {
         output.write(.blanks(LineLayout.margin))
-        lines.write(explanation, from: LineLayout.margin, into: &output)
+        lines.write(explanation, from: LineLayout.margin, into: output)
       }
     }
     if let before = paragraph.before {
       output.write(.blanks(LineLayout.margin))
-      lines.write(before, from: LineLayout.margin, into: &output, as: .controller)
+      lines.write(before, from: LineLayout.margin, into: output, as: .controller)
     }
     if let after = paragraph.after {
       output.write("     ⇒ ")
-      lines.write(after, from: LineLayout.margin, into: &output, as: .controller)
+      lines.write(after, from: LineLayout.margin, into: output, as: .controller)
     }
   }
 
   /// Writes what is compared, the screens, and the counts at the right. Screens that do not fit go
   /// on a line of their own below.
-  private func writeHeadline(_ document: ChangeDocument, into output: inout some StyledOutput) {
+  private func writeHeadline(_ document: ChangeDocument, into output: some StyledOutput) {
     let title = document.title.map { VisibleText.line($0) + "  " } ?? ""
     let labels =
       VisibleText.line(document.beforeLabel) + " → " + VisibleText.line(document.afterLabel)
@@ -71,7 +71,7 @@ package struct ChangeText: ChangeReportFormat {
     if let screens = document.screens {
       output.write("shows  ")
       LineLayout(width: width).write(
-        screens, from: LineLayout.margin, into: &output, as: .controller)
+        screens, from: LineLayout.margin, into: output, as: .controller)
     }
   }
 }
@@ -79,14 +79,14 @@ package struct ChangeText: ChangeReportFormat {
 /// A format for change reports.
 package protocol ChangeReportFormat: Sendable {
   /// Writes a complete report, including the final newline.
-  func write(_ report: ChangeReport, into output: inout some StyledOutput)
+  func write(_ report: ChangeReport, into output: some StyledOutput)
 }
 
 extension ChangeReportFormat {
   /// The report as plain text.
   package func plain(_ report: ChangeReport) -> String {
-    var text = PlainText()
-    write(report, into: &text)
+    let text = PlainText()
+    write(report, into: text)
     return text.text
   }
 }
@@ -129,37 +129,37 @@ private struct SectionText {
     factColumn = LineLayout.margin + max(LineLayout.factWidth, widest + 2)
   }
 
-  func write(into output: inout some StyledOutput) {
+  func write(into output: some StyledOutput) {
     output.write(section.title, as: .heading)
     var items = section.items[...]
     if let lead = section.lead {
       output.write("   ")
-      lines.write(lead, from: section.title.count + 3, into: &output)
+      lines.write(lead, from: section.title.count + 3, into: output)
     } else if case .place(let path)? = items.first,
       section.title.count + 2 <= LineLayout.margin
     {
       output.write(.blanks(LineLayout.margin - section.title.count))
-      lines.write(path, from: LineLayout.margin, into: &output)
+      lines.write(path, from: LineLayout.margin, into: output)
       items = items.dropFirst()
     } else {
       output.writeLine()
     }
-    for item in items { write(item, into: &output) }
+    for item in items { write(item, into: output) }
   }
 
-  private func write(_ item: ChangeDocument.Item, into output: inout some StyledOutput) {
+  private func write(_ item: ChangeDocument.Item, into output: some StyledOutput) {
     switch item {
     case .place(let path):
       output.write(.blanks(LineLayout.margin))
-      lines.write(path, from: LineLayout.margin, into: &output)
+      lines.write(path, from: LineLayout.margin, into: output)
     case .change(let mark, let label, let detail):
       output.write("     ")
       output.write(mark.rawValue, as: mark.style)
       output.write(" ")
-      writeColumns(label, detail, at: LineLayout.changeColumn, as: mark.style, into: &output)
+      writeColumns(label, detail, at: LineLayout.changeColumn, as: mark.style, into: output)
     case .fact(let label, let detail):
       output.write(.blanks(LineLayout.margin))
-      writeColumns(label, detail, at: factColumn, as: .plain, into: &output)
+      writeColumns(label, detail, at: factColumn, as: .plain, into: output)
     case .lines(let texts):
       for text in texts { output.writeLine("  " + VisibleText.line(text)) }
     }
@@ -168,10 +168,10 @@ private struct SectionText {
   /// Writes a label and, at a separate column, its details; below it if the label is long.
   private func writeColumns(
     _ label: String, _ detail: String, at column: Int, as style: TextStyle,
-    into output: inout some StyledOutput
+    into output: some StyledOutput
   ) {
     if detail.isEmpty {
-      return lines.write(label, from: LineLayout.margin, into: &output, as: style)
+      return lines.write(label, from: LineLayout.margin, into: output, as: style)
     }
     let shown = VisibleText.line(label)
     let end = LineLayout.margin + shown.count
@@ -181,12 +181,12 @@ private struct SectionText {
     } else if end + 2 + VisibleText.line(detail).count <= lines.width {
       output.write(shown, as: style)
       output.write("  ")
-      return lines.write(detail, from: end + 2, into: &output)
+      return lines.write(detail, from: end + 2, into: output)
     } else {
-      lines.write(label, from: LineLayout.margin, into: &output, as: style)
+      lines.write(label, from: LineLayout.margin, into: output, as: style)
       output.write(.blanks(column))
     }
-    lines.write(detail, from: column, into: &output)
+    lines.write(detail, from: column, into: output)
   }
 }
 

@@ -11,7 +11,7 @@ import UIKitRules
 /// out of `all` it was not captured.
 extension FindingReport {
   /// Writes the document piece by piece: it may be large.
-  package func writeJSON(into output: inout some StyledOutput) {
+  package func writeJSON(into output: some StyledOutput) {
     var writer = JSONWriter(.pretty)
     writer.beginObject()
     writer.member("treeringFindings", 1)

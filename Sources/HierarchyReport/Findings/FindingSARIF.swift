@@ -4,21 +4,21 @@ import JSONText
 /// Findings in SARIF 2.1.0, which code hosts read.
 extension FindingReport {
   /// Writes the document piece by piece: it may be large.
-  package func writeSARIF(into output: inout some StyledOutput, toolVersion: String) {
+  package func writeSARIF(into output: some StyledOutput, toolVersion: String) {
     var writer = JSONWriter(.pretty)
     writer.object { writer in
       writer.member("version", "2.1.0")
       writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       writer.key("runs")
       writer.beginArray()
-      writer.object { writeRun(toolVersion, into: &$0, &output) }
+      writer.object { writeRun(toolVersion, into: &$0, output) }
       writer.endArray()
     }
     output.writeLine(writer.takeText())
   }
 
   private func writeRun(
-    _ toolVersion: String, into writer: inout JSONWriter, _ output: inout some StyledOutput
+    _ toolVersion: String, into writer: inout JSONWriter, _ output: some StyledOutput
   ) {
     let driver: JSONValue = [
       "name": "treering",
@@ -29,13 +29,13 @@ extension FindingReport {
     writer.member("columnKind", "unicodeCodePoints")
     writer.key("invocations")
     writer.beginArray()
-    writer.object { writeInvocation(into: &$0, &output) }
+    writer.object { writeInvocation(into: &$0, output) }
     writer.endArray()
     output.write("results", of: entries, through: &writer) { $1.value(result($0)) }
   }
 
   /// The run itself, with what could not be examined as its notifications.
-  private func writeInvocation(into writer: inout JSONWriter, _ output: inout some StyledOutput) {
+  private func writeInvocation(into writer: inout JSONWriter, _ output: some StyledOutput) {
     writer.member("executionSuccessful", true)
     output.write("toolExecutionNotifications", of: subjects, through: &writer) {
       subject, writer in

@@ -2,14 +2,14 @@ import HierarchyChecks
 
 /// Findings for a reader: what, where, why it matters.
 extension FindingReport {
-  package func write(into output: inout some StyledOutput) {
-    writeFindings(into: &output)
-    writeGaps(into: &output)
+  package func write(into output: some StyledOutput) {
+    writeFindings(into: output)
+    writeGaps(into: output)
     output.writeLine(summary)
   }
 
   /// What was found, snapshot by snapshot.
-  package func writeFindings(into output: inout some StyledOutput) {
+  package func writeFindings(into output: some StyledOutput) {
     var label: String?
     var explained: Set<String> = []
     for entry in entries {
@@ -18,7 +18,7 @@ extension FindingReport {
         label = entry.label
         output.writeLine(VisibleText.line(entry.label), as: .heading)
       }
-      write(entry, into: &output)
+      write(entry, into: output)
       // The reason for a check is given once.
       if let check = entry.check, explained.insert(check.id).inserted {
         output.writeLine("    " + check.reason, as: .faint)
@@ -28,7 +28,7 @@ extension FindingReport {
   }
 
   /// What was not examined, and the checks that were affected.
-  package func writeGaps(into output: inout some StyledOutput) {
+  package func writeGaps(into output: some StyledOutput) {
     let gaps = self.gaps
     guard !gaps.counts.isEmpty else { return }
     output.writeLine("not captured, so not looked at:", as: .changed)
@@ -43,7 +43,7 @@ extension FindingReport {
     }
   }
 
-  private func write(_ entry: Entry, into output: inout some StyledOutput) {
+  private func write(_ entry: Entry, into output: some StyledOutput) {
     let style: TextStyle = entry.finding.severity == .error ? .failure : .changed
     output.write("  \(entry.finding.severity.rawValue) ", as: style)
     output.write(entry.finding.check, as: .controller)

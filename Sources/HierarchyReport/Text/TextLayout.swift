@@ -33,7 +33,7 @@ package struct LineLayout {
   /// Writes data made visible and ends the line; `column` columns of it are already used. Lines
   /// after the first begin `hanging` columns further to the right.
   package func write(
-    _ text: String, from column: Int, hanging: Int = 0, into output: inout some StyledOutput,
+    _ text: String, from column: Int, hanging: Int = 0, into output: some StyledOutput,
     as style: TextStyle = .plain
   ) {
     let words = VisibleText.line(text).split(separator: " ", omittingEmptySubsequences: false)
@@ -47,13 +47,13 @@ package struct LineLayout {
   /// Writes a text with a note in another style: beside it if both fit, else on the next line.
   package func write(
     _ text: String, as style: TextStyle = .plain, note: String, noteStyle: TextStyle = .plain,
-    from column: Int, hanging: Int, into output: inout some StyledOutput
+    from column: Int, hanging: Int, into output: some StyledOutput
   ) {
     let isShort = column + text.count + 2 + note.count <= width
     if isShort {
       output.write(VisibleText.line(text), as: style)
     } else {
-      write(text, from: column, hanging: hanging, into: &output, as: style)
+      write(text, from: column, hanging: hanging, into: output, as: style)
     }
     output.write(.blanks(isShort ? 2 : column + hanging))
     output.writeLine(VisibleText.line(note), as: noteStyle)
@@ -91,7 +91,7 @@ package struct TextColumns {
 
   /// Writes the rows; cells of the last column are wrapped where a line would have more than `width`
   /// columns.
-  package func write(into output: inout some StyledOutput, width: Int = .max) {
+  package func write(into output: some StyledOutput, width: Int = .max) {
     let lines = LineLayout(width: width)
     let count = rows.map(\.cells.count).max() ?? 0
     let lengths = rows.map { $0.cells.map(\.count) }
@@ -112,7 +112,7 @@ package struct TextColumns {
         continue
       }
       output.write(line + .blanks(missing), as: row.style)
-      lines.write(last, from: used, into: &output, as: row.style)
+      lines.write(last, from: used, into: output, as: row.style)
     }
   }
 }

@@ -14,27 +14,27 @@ package enum TextStyle: Sendable {
 }
 
 /// A report as a string without styles.
-package struct PlainText: StyledOutput, Sendable {
+package final class PlainText: StyledOutput {
   package private(set) var text = ""
 
   /// Creates an empty text.
   package init() {}
 
-  package mutating func write(_ text: String, as style: TextStyle) { self.text += text }
+  package func write(_ text: String, as style: TextStyle) { self.text += text }
 }
 
 /// A destination for reports, with or without styles.
 package protocol StyledOutput {
   /// Appends text; data in it has already been made visible.
-  mutating func write(_ text: String, as style: TextStyle)
+  func write(_ text: String, as style: TextStyle)
 }
 
 extension StyledOutput {
   /// Appends unstyled text.
-  package mutating func write(_ text: String) { write(text, as: .plain) }
+  package func write(_ text: String) { write(text, as: .plain) }
 
   /// Appends text and ends the line.
-  package mutating func writeLine(_ text: String = "", as style: TextStyle = .plain) {
+  package func writeLine(_ text: String = "", as style: TextStyle = .plain) {
     write(text, as: style)
     write("\n")
   }
@@ -43,7 +43,7 @@ extension StyledOutput {
 extension StyledOutput {
   /// Writes a member that is an array and may be large: the text so far is passed on after each
   /// element.
-  mutating func write<Element>(
+  func write<Element>(
     _ name: String, of elements: some Sequence<Element>, through writer: inout JSONWriter,
     _ body: (Element, inout JSONWriter) -> Void
   ) {

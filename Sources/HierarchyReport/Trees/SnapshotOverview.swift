@@ -16,17 +16,17 @@ package struct SnapshotOverview: Sendable {
     lines = LineLayout(width: width)
   }
 
-  package func write(into output: inout some StyledOutput) {
-    writeCommand(into: &output)
+  package func write(into output: some StyledOutput) {
+    writeCommand(into: output)
     if let reason = snapshot.header.partial {
       output.writeLine("partial", as: .heading)
-      write("there may be more than this: \(reason)", into: &output, as: .changed)
+      write("there may be more than this: \(reason)", into: output, as: .changed)
     }
     output.writeLine("controllers", as: .heading)
-    writeControllers(into: &output)
-    writeViews(into: &output)
-    writeChain(into: &output)
-    for (key, title) in Self.sections { writeText(key, title, into: &output) }
+    writeControllers(into: output)
+    writeViews(into: output)
+    writeChain(into: output)
+    for (key, title) in Self.sections { writeText(key, title, into: output) }
   }
 
   /// The texts that tools print in addition to a tree, which a snapshot keeps as they are.
@@ -34,7 +34,7 @@ package struct SnapshotOverview: Sendable {
     ("source.pathToElement", "path to element"), ("source.queryChain", "query chain"),
   ]
 
-  private func writeText(_ key: String, _ title: String, into output: inout some StyledOutput) {
+  private func writeText(_ key: String, _ title: String, into output: some StyledOutput) {
     guard let text = snapshot.header.attributes.text(key) else { return }
     output.writeLine(title, as: .heading)
     for line in text.split(separator: "\n") {
@@ -43,7 +43,7 @@ package struct SnapshotOverview: Sendable {
   }
 
   /// Writes the test command for which a snapshot was taken, how the command ended, and its error.
-  private func writeCommand(into output: inout some StyledOutput) {
+  private func writeCommand(into output: some StyledOutput) {
     guard snapshot.header.attributes["source.command"] != nil else { return }
     output.writeLine("command", as: .heading)
     let name = snapshot.header.label ?? "without a name"
@@ -70,29 +70,29 @@ package struct SnapshotOverview: Sendable {
     chained.flatMap { snapshot.kind(of: $0).isResponder ? nil : $0 }
   }
 
-  private func writeControllers(into output: inout some StyledOutput) {
+  private func writeControllers(into output: some StyledOutput) {
     guard snapshot.coverage.contains(.controllers) else {
       return output.writeLine("  not captured", as: .changed)
     }
     let trees = ControllerTrees(snapshot, marksSelected: true)
     let (shown, others) = trees.roots
-    for root in shown { write(trees.text(of: root), into: &output) }
+    for root in shown { write(trees.text(of: root), into: output) }
     let rules = RuleBook(snapshot)
     let placements = others.isEmpty ? [] : rules.placements()
     for root in others {
       let tree = snapshot.subtree(of: root)
       guard tree.allSatisfy({ rules.isViewInWindow($0, placements) == false }) else {
-        write(trees.text(of: root), into: &output)
+        write(trees.text(of: root), into: output)
         continue
       }
       output.write("  ")
       lines.write(
         trees.text(of: root), note: "(in no window)", noteStyle: .faint, from: 2, hanging: 2,
-        into: &output)
+        into: output)
     }
   }
 
-  private func writeViews(into output: inout some StyledOutput) {
+  private func writeViews(into output: some StyledOutput) {
     output.write("views", as: .heading)
     guard snapshot.coverage.contains(.views) || snapshot.coverage.contains(.elements) else {
       output.writeLine()
@@ -107,10 +107,10 @@ package struct SnapshotOverview: Sendable {
     }
     let note = notes.isEmpty ? "" : "  (\(notes.joined(separator: "; ")))"
     output.writeLine(note, as: .faint)
-    views.write(below: part, into: &output, margin: "  ")
+    views.write(below: part, into: output, margin: "  ")
   }
 
-  private func writeChain(into output: inout some StyledOutput) {
+  private func writeChain(into output: some StyledOutput) {
     let label = ObjectLabel(snapshot)
     output.write("responder chain", as: .heading)
     if let chained, !snapshot.kind(of: chained).isResponder {
@@ -120,35 +120,33 @@ package struct SnapshotOverview: Sendable {
     }
     if let chained {
       output.writeLine(" of \(label.short(chained))", as: .heading)
-      return write(chainOf: chained, into: &output)
+      return write(chainOf: chained, into: output)
     }
     let rules = RuleBook(snapshot)
     switch rules.firstResponder {
     case .value(let first):
       output.writeLine(" of \(label.short(first)), the first responder", as: .heading)
-      write(chainOf: first, into: &output)
+      write(chainOf: first, into: output)
     case .null: output.writeLine("\n  there is no first responder")
     case .missing:
       if let start = snapshot.printedChainStart {
         output.writeLine(" of \(label.short(start)), as it was printed", as: .heading)
-        return write(chainOf: start, into: &output)
+        return write(chainOf: start, into: output)
       }
       output.writeLine("\n  \(rules.firstResponderGap)", as: .changed)
     }
   }
 
-  private func write(chainOf object: ObjectIndex, into output: inout some StyledOutput) {
+  private func write(chainOf object: ObjectIndex, into output: some StyledOutput) {
     let chain = RuleBook(snapshot, names: DistinctNames(snapshot)).chain(from: object)
-    write(ChainWriter(snapshot).text(of: chain), into: &output)
+    write(ChainWriter(snapshot).text(of: chain), into: output)
     if case .unknown(let reason) = chain.ending {
-      write("?: unknown, because \(reason)", into: &output, as: .faint)
+      write("?: unknown, because \(reason)", into: output, as: .faint)
     }
   }
 
-  private func write(
-    _ text: String, into output: inout some StyledOutput, as style: TextStyle = .plain
-  ) {
+  private func write(_ text: String, into output: some StyledOutput, as style: TextStyle = .plain) {
     output.write("  ")
-    lines.write(text, from: 2, hanging: 2, into: &output, as: style)
+    lines.write(text, from: 2, hanging: 2, into: output, as: style)
   }
 }

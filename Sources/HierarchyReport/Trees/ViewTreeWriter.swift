@@ -40,7 +40,7 @@ package struct ViewTreeWriter: Sendable {
   /// Writes one line per view and controller, each after `margin`; `root` and everything below it,
   /// or all.
   package func write(
-    below root: ObjectIndex? = nil, into output: inout some StyledOutput, margin: String = ""
+    below root: ObjectIndex? = nil, into output: some StyledOutput, margin: String = ""
   ) {
     let subtree = root.map(snapshot.subtree) ?? snapshot.views
     var open: [Range<Int>] = []
@@ -50,11 +50,11 @@ package struct ViewTreeWriter: Sendable {
       let range = snapshot.subtree(of: view).positions
       if let owner = snapshot.owner(of: view) {
         output.write(indent.text(depth: open.count))
-        write(controller: owner, into: &output)
+        write(controller: owner, into: output)
         open.append(range)
       }
       output.write(indent.text(depth: open.count))
-      write(view, into: &output)
+      write(view, into: output)
       open.append(range)
     }
   }
@@ -65,12 +65,12 @@ package struct ViewTreeWriter: Sendable {
     return snapshot.roots(of: snapshot.views).flatMap(rules.visited(below:))
   }
 
-  private func write(controller: ObjectIndex, into output: inout some StyledOutput) {
+  private func write(controller: ObjectIndex, into output: some StyledOutput) {
     output.write("[\(label.full(controller))]", as: .controller)
     output.writeLine(marks.words(of: controller).map { "  " + $0 }.joined())
   }
 
-  private func write(_ view: ObjectIndex, into output: inout some StyledOutput) {
+  private func write(_ view: ObjectIndex, into output: some StyledOutput) {
     let line = ViewTreeLine(view: view, snapshot: snapshot, marks: marks)
     output.write(label.full(view))
     if !line.facts.isEmpty { output.write("  " + line.facts.joined(separator: "  ")) }

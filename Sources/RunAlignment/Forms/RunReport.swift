@@ -3,7 +3,7 @@ package import HierarchyReport
 
 /// A report on two runs for a terminal.
 extension RunReport {
-  package func write(into output: inout some StyledOutput, width: Int) {
+  package func write(into output: some StyledOutput, width: Int) {
     let (left, right) = headline
     let room = max(2, min(max(width, 40), 100) - 2 - left.count - right.count)
     output.write(VisibleText.line(left), as: .heading)
@@ -14,35 +14,35 @@ extension RunReport {
     }
     guard runs.differs else {
       output.writeLine("\n\(sameness)")
-      writeSummary(into: &output, width: width)
+      writeSummary(into: output, width: width)
       return
     }
-    if summaryIsFirst { writeSummary(into: &output, width: width) }
+    if summaryIsFirst { writeSummary(into: output, width: width) }
     if let firstLine {
       output.write("\nfirst difference  ", as: .heading)
       output.writeLine(VisibleText.line(firstLine))
     }
-    writeFirst(into: &output)
+    writeFirst(into: output)
     if !stepLines.isEmpty { output.writeLine() }
-    write(stepLines, into: &output)
+    write(stepLines, into: output)
     let (lines, omitted) = differenceLines
     if !lines.isEmpty { output.writeLine() }
-    write(lines, into: &output)
+    write(lines, into: output)
     if omitted > 0 {
       output.writeLine("and \(Wording.count(omitted, "more difference")); \(advice.all)")
     }
     if summaryIsFirst { return }
     output.writeLine()
-    writeSummary(into: &output, width: width)
+    writeSummary(into: output, width: width)
   }
 
-  private func writeSummary(into output: inout some StyledOutput, width: Int) {
+  private func writeSummary(into output: some StyledOutput, width: Int) {
     let lines = LineLayout(width: max(width, 40))
-    for line in summary { lines.write(line, from: 0, hanging: 2, into: &output) }
+    for line in summary { lines.write(line, from: 0, hanging: 2, into: output) }
   }
 
   /// What happened at the first differing pair, as `diff` reports it.
-  private func writeFirst(into output: inout some StyledOutput) {
+  private func writeFirst(into output: some StyledOutput) {
     let lines = firstReportLines
     for line in lines.prefix(12) { output.writeLine("    " + line) }
     if lines.count > 12 {
@@ -57,7 +57,7 @@ extension RunReport {
       .split(separator: "\n", omittingEmptySubsequences: true).dropFirst(2).map(String.init)
   }
 
-  private func write(_ lines: [RunLine], into output: inout some StyledOutput) {
+  private func write(_ lines: [RunLine], into output: some StyledOutput) {
     for line in lines {
       let extent = line.extent.isEmpty ? "" : VisibleText.line(line.extent)
       let gap = String.blanks(max(1, 8 - extent.count))
@@ -66,7 +66,7 @@ extension RunReport {
   }
 
   /// The report for a comment on a pull request.
-  package func writeMarkdown(into output: inout some StyledOutput) {
+  package func writeMarkdown(into output: some StyledOutput) {
     let (left, right) = headline
     output.writeLine("### \(MarkdownText.prose(left))")
     output.writeLine("\n**\(right)**\n")

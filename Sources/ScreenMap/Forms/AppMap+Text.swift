@@ -13,11 +13,11 @@ package struct MapText {
 
   /// Writes the ways, then the findings; lines longer than `width` are wrapped, but never within a
   /// name.
-  package func write(into output: inout some StyledOutput, width: Int) {
+  package func write(into output: some StyledOutput, width: Int) {
     output.writeLine(headline, as: .heading)
     for gap in Self.gaps(in: map) { output.writeLine(gap) }
     if !map.ways.isEmpty { output.writeLine() }
-    MapTable(rows: map.ways.map(row), width: width).write(into: &output)
+    MapTable(rows: map.ways.map(row), width: width).write(into: output)
     let lines = alone + map.findings.map(line)
     if !lines.isEmpty { output.writeLine() }
     for (name, why) in lines {
@@ -97,7 +97,7 @@ struct MapTable {
   let rows: [[String]]
   let width: Int
 
-  func write(into output: inout some StyledOutput) {
+  func write(into output: some StyledOutput) {
     let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
     if widths.reduce(widths[4] == 0 ? 5 : 7, +) <= width {
       for row in rows { output.writeLine(Self.line(row, widths)) }

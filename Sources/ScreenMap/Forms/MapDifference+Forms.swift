@@ -3,7 +3,7 @@ package import JSONText
 
 extension MapDifference {
   /// Writes the differences, one per line, with ways below the screen where they begin or end.
-  package func write(into output: inout some StyledOutput) {
+  package func write(into output: some StyledOutput) {
     output.writeLine("\(MapText.counts(of: after)),", as: .heading)
     output.writeLine("against \(MapText.counts(of: before))", as: .heading)
     for gap in MapText.gaps(in: after, self) { output.writeLine(gap) }

@@ -59,15 +59,15 @@ struct TailCommandTests {
   func follow() throws {
     let fixture = try recorded()
     let sink = MemorySink()
-    var output = TextOutput(sink, isTerminal: false)
-    var diagnostics = TextOutput(MemorySink(), isTerminal: false)
+    let output = TextOutput(sink, isTerminal: false)
+    let diagnostics = TextOutput(MemorySink(), isTerminal: false)
     var tail = tail(of: "shop", in: fixture)
-    try tail.look(into: &output, waiting: &diagnostics)
+    try tail.look(into: output, waiting: diagnostics)
     try fixture.folder.write(Self.stack(3, label: "three"), to: "session.ndjson")
     #expect(fixture.record("--store a.treering --session shop --append").code == .clean)
     #expect(sink.text.isEmpty)
-    try tail.look(into: &output, waiting: &diagnostics)
-    try tail.look(into: &output, waiting: &diagnostics)
+    try tail.look(into: output, waiting: diagnostics)
+    try tail.look(into: output, waiting: diagnostics)
     #expect(sink.text == "4  three  push  C2 onto UINavigationController\n")
   }
 
@@ -94,10 +94,9 @@ struct TailCommandTests {
   func closed() throws {
     let fixture = try recorded()
     let pipe = try StopPipe()
-    var output = TextOutput(BrokenSink(problem: SystemProblem(number: 32)), isTerminal: false)
+    let output = TextOutput(BrokenSink(problem: SystemProblem(number: 32)), isTerminal: false)
     var tail = tail(of: "shop", after: 0, in: fixture)
-    try tail.follow(
-      into: &output, waiting: TextOutput(MemorySink(), isTerminal: false), until: pipe)
+    try tail.follow(into: output, waiting: TextOutput(MemorySink(), isTerminal: false), until: pipe)
     #expect(output.problem != nil)
   }
 
@@ -105,15 +104,15 @@ struct TailCommandTests {
   func waits() throws {
     let fixture = try recorded()
     let (sink, told) = (MemorySink(), MemorySink())
-    var output = TextOutput(sink, isTerminal: false)
-    var diagnostics = TextOutput(told, isTerminal: false)
+    let output = TextOutput(sink, isTerminal: false)
+    let diagnostics = TextOutput(told, isTerminal: false)
     var tail = tail(of: "cart", in: fixture)
-    try tail.look(into: &output, waiting: &diagnostics)
-    try tail.look(into: &output, waiting: &diagnostics)
+    try tail.look(into: output, waiting: diagnostics)
+    try tail.look(into: output, waiting: diagnostics)
     #expect(
       told.text == "treering: waiting for session \"cart\" of a.treering, which has shop\n")
     #expect(fixture.record("--store a.treering --session cart").code == .clean)
-    try tail.look(into: &output, waiting: &diagnostics)
+    try tail.look(into: output, waiting: diagnostics)
     #expect(sink.text == Self.pushed)
   }
 
@@ -121,26 +120,26 @@ struct TailCommandTests {
   func anew() throws {
     let fixture = try recorded()
     let (sink, told) = (MemorySink(), MemorySink())
-    var output = TextOutput(sink, isTerminal: false)
-    var diagnostics = TextOutput(told, isTerminal: false)
+    let output = TextOutput(sink, isTerminal: false)
+    let diagnostics = TextOutput(told, isTerminal: false)
     var tail = tail(of: "shop", in: fixture)
-    try tail.look(into: &output, waiting: &diagnostics)
+    try tail.look(into: output, waiting: diagnostics)
     #expect(fixture.call("prune a.treering:shop").code == .clean)
-    try tail.look(into: &output, waiting: &diagnostics)
+    try tail.look(into: output, waiting: diagnostics)
     #expect(told.text.hasPrefix("treering: waiting for session \"shop\""))
     try fixture.folder.write(
       Self.stack(1, label: "one") + Self.stack(2, label: "two"), to: "session.ndjson")
     #expect(fixture.record("--store a.treering --session shop").code == .clean)
-    try tail.look(into: &output, waiting: &diagnostics)
+    try tail.look(into: output, waiting: diagnostics)
     #expect(sink.text == Self.pushed)
     // Between two looks.
     #expect(fixture.call("prune a.treering:shop").code == .clean)
     try fixture.folder.write(Self.stack(1, label: "one"), to: "session.ndjson")
     #expect(fixture.record("--store a.treering --session shop").code == .clean)
-    try tail.look(into: &output, waiting: &diagnostics)
+    try tail.look(into: output, waiting: diagnostics)
     try fixture.folder.write(Self.stack(2, label: "two"), to: "session.ndjson")
     #expect(fixture.record("--store a.treering --session shop --append").code == .clean)
-    try tail.look(into: &output, waiting: &diagnostics)
+    try tail.look(into: output, waiting: diagnostics)
     #expect(sink.text == Self.pushed + Self.pushed)
   }
 

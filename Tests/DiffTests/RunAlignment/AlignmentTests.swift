@@ -180,8 +180,8 @@ struct ComparedRunsTests {
     let gaps = "flags, captured before only (1 step); alpha, captured on one side only (1 step)"
     #expect(!runs.differs && runs.gaps.text == gaps)
     let report = RunReport("a", "b", runs)
-    var text = PlainText()
-    report.write(into: &text, width: 200)
+    let text = PlainText()
+    report.write(into: text, width: 200)
     #expect(text.text.contains("\nno differences in what was compared\n"))
     #expect(text.text.contains("\nnot compared: \(gaps)\n"))
     var json = JSONWriter(.pretty)

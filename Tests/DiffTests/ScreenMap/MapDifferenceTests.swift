@@ -51,8 +51,8 @@ struct MapDifferenceTests {
   @Test("says where screens are unknown, since what is new or gone may be there")
   func unknownScreens() {
     func text(_ before: String, _ after: String) -> String {
-      var text = PlainText()
-      MapDifference(from: Recorded.map(before), to: Recorded.map(after)).write(into: &text)
+      let text = PlainText()
+      MapDifference(from: Recorded.map(before), to: Recorded.map(after)).write(into: text)
       return text.text
     }
     let (known, unknown) = ("A B A", "A ? ? A")

@@ -6,7 +6,7 @@ import SQLiteDriver
 /// values of the first batch. A value that does not fit breaks off the stream without an end
 /// marker.
 struct ArrowFormat: WrittenFormat {
-  private(set) var output: TextOutput
+  let output: TextOutput
   private var names: [String] = []
   private var types: [DeclaredType?] = []
   private var columns: [ArrowColumn] = []

@@ -4,7 +4,7 @@ import SQLiteDriver
 
 /// One array of objects per statement, one object per line.
 struct JSONFormat: WrittenFormat {
-  private(set) var output: TextOutput
+  let output: TextOutput
   private var objects = JSONRow([])
   private var isEmpty = true
 
@@ -27,7 +27,7 @@ struct JSONFormat: WrittenFormat {
 
 /// One object per line, for programs that read while rows arrive.
 struct JSONLinesFormat: WrittenFormat {
-  private(set) var output: TextOutput
+  let output: TextOutput
   private var objects = JSONRow([])
 
   init(_ output: TextOutput) { self.output = output }

@@ -3,21 +3,21 @@ import SQLiteDriver
 
 /// A Markdown table; nothing in a value acts as markup.
 struct MarkdownFormat: WrittenFormat {
-  private(set) var output: TextOutput
+  let output: TextOutput
 
   init(_ output: TextOutput) { self.output = output }
 
-  mutating func begin(_ columns: [String], number: Int) {
+  func begin(_ columns: [String], number: Int) {
     if number > 0 { output.writeLine() }
     line(columns.map(MarkdownText.prose))
     line(columns.map { _ in "---" })
   }
 
-  mutating func row(of statement: Statement) {
+  func row(of statement: Statement) {
     line(statement.values.map { MarkdownText.prose($0.plainText) })
   }
 
-  private mutating func line(_ cells: [String]) {
+  private func line(_ cells: [String]) {
     output.writeLine("| " + cells.joined(separator: " | ") + " |")
   }
 }

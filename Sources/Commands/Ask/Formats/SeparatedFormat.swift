@@ -4,19 +4,19 @@ import SQLiteDriver
 /// Separated values, one line per row; blobs are hexadecimal.
 struct SeparatedFormat: WrittenFormat {
   private let dialect: Dialect
-  private(set) var output: TextOutput
+  let output: TextOutput
 
   init(_ dialect: Dialect, _ output: TextOutput) {
     self.dialect = dialect
     self.output = output
   }
 
-  mutating func begin(_ columns: [String], number: Int) {
+  func begin(_ columns: [String], number: Int) {
     if number > 0 { output.writeLine() }
     line(columns.map(dialect.field))
   }
 
-  mutating func row(of statement: Statement) { line(statement.values.map(text)) }
+  func row(of statement: Statement) { line(statement.values.map(text)) }
 
   private func text(_ value: SQLiteValue) -> String {
     switch value {
@@ -26,7 +26,7 @@ struct SeparatedFormat: WrittenFormat {
     }
   }
 
-  private mutating func line(_ fields: [String]) {
+  private func line(_ fields: [String]) {
     output.writeLine(fields.joined(separator: dialect.separator))
   }
 }

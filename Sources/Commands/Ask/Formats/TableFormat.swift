@@ -7,7 +7,7 @@ import SQLiteDriver
 /// The first rows determine the widths; wider values in later rows stick out, so a table of any
 /// length takes little memory.
 struct TableFormat: WrittenFormat {
-  private(set) var output: TextOutput
+  let output: TextOutput
   private var columns: [String] = []
   private var waiting: [[SQLiteValue]] = []
   private var waitingBytes = 0
@@ -63,11 +63,11 @@ struct TableFormat: WrittenFormat {
     waitingBytes = 0
   }
 
-  private mutating func line(_ values: [SQLiteValue]) {
+  private func line(_ values: [SQLiteValue]) {
     write(values.map { (cell($0.shownText), $0 == .null ? TextStyle.faint : .plain) })
   }
 
-  private mutating func write(_ cells: [(text: String, style: TextStyle)]) {
+  private func write(_ cells: [(text: String, style: TextStyle)]) {
     for (column, (text, style)) in cells.enumerated() {
       if column > 0 { output.write("  ") }
       if alignsRight[column] { output.write(gap(beside: text, in: column)) }

@@ -76,11 +76,11 @@ extension Relation {
 /// What can be queried, and how.
 extension RelationList {
   /// Writes it for a reader, with the saved queries.
-  func write(into output: inout some StyledOutput, width: Int) {
+  func write(into output: some StyledOutput, width: Int) {
     output.writeLine("A ? after the type of a column says that it may be NULL.\n")
-    section("views: what a store holds", views, width, into: &output)
-    section("functions: what follows from a snapshot, or from two", functions, width, into: &output)
-    section("tables: what the views are made of", tables, width, into: &output)
+    section("views: what a store holds", views, width, into: output)
+    section("functions: what follows from a snapshot, or from two", functions, width, into: output)
+    section("tables: what the views are made of", tables, width, into: output)
     output.writeLine("saved queries: run with --named", as: .heading)
     for query in SavedQueries.shipped {
       output.writeLine()
@@ -91,7 +91,7 @@ extension RelationList {
   }
 
   private func section(
-    _ title: String, _ relations: [Relation], _ width: Int, into output: inout some StyledOutput
+    _ title: String, _ relations: [Relation], _ width: Int, into output: some StyledOutput
   ) {
     output.writeLine(title, as: .heading)
     for relation in relations {

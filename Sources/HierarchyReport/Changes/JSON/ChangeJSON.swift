@@ -40,7 +40,7 @@ import JSONText
 package struct ChangeJSON: ChangeReportFormat {
   package init() {}
 
-  package func write(_ report: ChangeReport, into output: inout some StyledOutput) {
+  package func write(_ report: ChangeReport, into output: some StyledOutput) {
     var writer = JSONWriter(.pretty)
     write(report, into: &writer)
     output.writeLine(writer.text)

@@ -44,17 +44,17 @@ struct ChangeTextTests {
 
   @Test("colours what came and went, and has the same text without")
   func styles() throws {
-    struct Spans: StyledOutput {
+    final class Spans: StyledOutput {
       var text = ""
       var marks: [String: TextStyle] = [:]
-      mutating func write(_ text: String, as style: TextStyle) {
+      func write(_ text: String, as style: TextStyle) {
         self.text += text
         marks[text] = style
       }
     }
     let report = try ChangeExamples.push()
-    var spans = Spans()
-    ChangeText().write(report, into: &spans)
+    let spans = Spans()
+    ChangeText().write(report, into: spans)
     #expect(spans.text == ChangeText().plain(report))
     #expect(spans.marks["−"] == .removed)
     #expect(spans.marks["+"] == .added)

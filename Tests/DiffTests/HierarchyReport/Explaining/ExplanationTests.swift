@@ -27,8 +27,8 @@ struct ExplanationTests {
   }
 
   private func text(_ explanation: Explanation) -> String {
-    var text = PlainText()
-    explanation.write(into: &text)
+    let text = PlainText()
+    explanation.write(into: text)
     return text.text
   }
 

@@ -10,8 +10,8 @@ struct FoldedLinesTests {
     let explanation = Explanation(
       "target", answer: "nobody", unknown: nil, parts: [:],
       steps: steps.map { Step("R-ACT-1", nil, $0) })
-    var text = PlainText()
-    explanation.write(into: &text)
+    let text = PlainText()
+    explanation.write(into: text)
     return text.text.split(separator: "\n").dropFirst(2).map { String($0.dropFirst(2)) }
   }
 

@@ -16,14 +16,14 @@ struct FindingReportTests {
   }
 
   private func json(_ report: FindingReport) throws -> JSONValue {
-    var output = PlainText()
-    report.writeJSON(into: &output)
+    let output = PlainText()
+    report.writeJSON(into: output)
     return try JSONValue(parsing: output.text)
   }
 
   private func sarif(_ report: FindingReport) throws -> JSONValue {
-    var output = PlainText()
-    report.writeSARIF(into: &output, toolVersion: "1")
+    let output = PlainText()
+    report.writeSARIF(into: output, toolVersion: "1")
     return try JSONValue(parsing: output.text)
   }
 
@@ -121,17 +121,17 @@ struct FindingReportTests {
     var short = FindingReport(.init())
     short.add(subject)
     #expect(short.subjects.isEmpty)
-    var (brief, long) = (PlainText(), PlainText())
-    short.write(into: &brief)
-    full([subject]).write(into: &long)
+    let (brief, long) = (PlainText(), PlainText())
+    short.write(into: brief)
+    full([subject]).write(into: long)
     #expect(brief.text.contains("not captured, so not looked at:"))
     #expect(brief.text == long.text)
   }
 
   @Test("as text name the check, the place and the reason, with nothing a terminal would obey")
   func text() throws {
-    var output = PlainText()
-    try report().write(into: &output)
+    let output = PlainText()
+    try report().write(into: output)
     #expect(
       output.text == """
         a,b:c\\n\\u{1B}.json

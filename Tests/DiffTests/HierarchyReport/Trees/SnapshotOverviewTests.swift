@@ -20,17 +20,17 @@ struct SnapshotOverviewTests {
       ),
     ])
   func views(drawing: String, expected: String) throws {
-    var text = PlainText()
-    SnapshotOverview(try SnapshotSketch.snapshot(drawing)).write(into: &text)
+    let text = PlainText()
+    SnapshotOverview(try SnapshotSketch.snapshot(drawing)).write(into: text)
     #expect(text.text.contains(expected))
   }
 
   @Test("says that there may be more than a partial snapshot shows")
   func partial() throws {
     func text(_ reason: String?) throws -> String {
-      var text = PlainText()
+      let text = PlainText()
       let snapshot = try SnapshotSketch.snapshot("UIWindow w", partial: reason)
-      SnapshotOverview(snapshot).write(into: &text)
+      SnapshotOverview(snapshot).write(into: text)
       return text.text
     }
     #expect(

@@ -21,18 +21,18 @@ struct ViewTreeWriterTests {
     """
 
   private func text(_ scope: ViewTreeWriter.Scope, isDetailed: Bool = false) throws -> String {
-    var text = PlainText()
+    let text = PlainText()
     let snapshot = try SnapshotSketch.snapshot(Self.drawing)
-    ViewTreeWriter(snapshot, scope, isDetailed: isDetailed).write(into: &text, margin: "| ")
+    ViewTreeWriter(snapshot, scope, isDetailed: isDetailed).write(into: text, margin: "| ")
     return text.text
   }
 
   @Test("says beyond 200 levels how much deeper a view is instead of indenting it further")
   func deep() throws {
     let drawing = (0..<203).map { String(repeating: "  ", count: $0) + "V\($0) v\($0)" }
-    var text = PlainText()
+    let text = PlainText()
     ViewTreeWriter(try SnapshotSketch.snapshot(drawing.joined(separator: "\n")), .all)
-      .write(into: &text)
+      .write(into: text)
     let indent = String(repeating: " ", count: 400)
     let end = "\(indent)V200\n\(indent)(1 deeper) V201\n\(indent)(2 deeper) V202\n"
     #expect(text.text.hasSuffix("\n" + end))
@@ -73,8 +73,8 @@ struct ViewTreeWriterTests {
   }
 
   private func visible(in drawing: String) throws -> String {
-    var text = PlainText()
-    ViewTreeWriter(try SnapshotSketch.snapshot(drawing), .visible).write(into: &text)
+    let text = PlainText()
+    ViewTreeWriter(try SnapshotSketch.snapshot(drawing), .visible).write(into: text)
     return text.text
   }
 
@@ -112,8 +112,8 @@ struct ViewTreeWriterTests {
     builder.begin(.view, class: "A\nB\u{1B}[2J", token: .name("i\u{202E}d"))
     builder.set(.identifier, .text("x\r"))
     builder.set(.text, .text(String(repeating: "\"", count: 50)))
-    var text = PlainText()
-    ViewTreeWriter(try builder.finish(), .all, isDetailed: true).write(into: &text)
+    let text = PlainText()
+    ViewTreeWriter(try builder.finish(), .all, isDetailed: true).write(into: text)
     let quotes = String(repeating: "\\\"", count: 40)
     #expect(text.text == "A\\nB\\u{1B}[2J  #x\\r  \"\(quotes)…\"  i\\u{202E}d\n")
   }
