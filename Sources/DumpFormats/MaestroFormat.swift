@@ -216,9 +216,7 @@ struct MaestroCommand {
   /// command with a hierarchy has no time.
   static func sorted(_ commands: [MaestroCommand]) -> [MaestroCommand] {
     guard commands.allSatisfy({ $0.time != nil || $0.trees.isEmpty }) else { return commands }
-    return commands.enumerated().sorted { left, right in
-      (left.element.time ?? 0, left.offset) < (right.element.time ?? 0, right.offset)
-    }.map(\.element)
+    return commands.sorted { ($0.time ?? 0) < ($1.time ?? 0) }
   }
 
   /// Whether the object is neither a command nor holds a hierarchy.

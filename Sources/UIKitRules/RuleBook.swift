@@ -171,10 +171,7 @@ extension RuleBook {
   /// The windows by level; within one level, in the snapshot's order (R-WIN-2).
   package var windowsBackToFront: [ObjectIndex] {
     let levels = snapshot.windows.map { (window: $0, level: level(of: $0)) }
-    return levels.enumerated().sorted { left, right in
-      left.element.level != right.element.level
-        ? left.element.level < right.element.level : left.offset < right.offset
-    }.map(\.element.window)
+    return levels.sorted { $0.level < $1.level }.map(\.window)
   }
 
   private func level(of window: ObjectIndex) -> Double {

@@ -44,9 +44,7 @@ struct SessionLog {
     let steps =
       events.map { step($0.number, $0.label, $0, $0.screen) }
       + others.map { step($0.number, $0.label, nil, $0.screen) }
-    self.steps = steps.enumerated()
-      .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
-      .map(\.element)
+    self.steps = steps.sorted { $0.number < $1.number }
   }
 
   func write(into output: some StyledOutput) {

@@ -251,11 +251,7 @@ extension WorldState {
 
   /// The windows by level; within one level the most recently shown is in front (R-WIN-2) [U].
   var windowsBackToFront: [ViewHandle] {
-    windows.sorted { left, right in
-      let (back, front) = (standing(of: left), standing(of: right))
-      if back.level != front.level { return back.level < front.level }
-      return back.shown != front.shown ? back.shown < front.shown : left.index < right.index
-    }
+    windows.sorted { standing(of: $0) < standing(of: $1) }
   }
 
   private func standing(of window: ViewHandle) -> (level: Double, shown: Int) {

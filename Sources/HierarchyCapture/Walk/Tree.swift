@@ -11,11 +11,9 @@ extension Array {
   /// Windows, or values made from them, by level, back to front; in their given order within a
   /// level.
   func sorted(byLevel level: (Element) -> Double?) -> [Element] {
-    map { (element: $0, level: level($0) ?? 0) }.enumerated().sorted { left, right in
-      let (back, front) = (left.element.level, right.element.level)
-      return back == front ? left.offset < right.offset : back < front
-    }
-    .map(\.element.element)
+    map { (element: $0, level: level($0) ?? 0) }
+      .sorted { $0.level < $1.level }
+      .map(\.element)
   }
 }
 

@@ -144,11 +144,7 @@ public struct AttributeList: Hashable, Sendable {
       self.entries = given
       return
     }
-    let sorted = given.enumerated().sorted { left, right in
-      left.element.key == right.element.key
-        ? left.offset < right.offset : left.element.key < right.element.key
-    }
-    for (_, entry) in sorted {
+    for entry in given.sorted(by: { $0.key < $1.key }) {
       if self.entries.last?.key == entry.key { self.entries.removeLast() }
       self.entries.append(entry)
     }

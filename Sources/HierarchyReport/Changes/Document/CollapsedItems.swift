@@ -155,11 +155,7 @@ struct ViewPlaces {
   }
 
   /// The places, ordered by their containers.
-  var places: [Place] {
-    entries.groups.map(Place.init).enumerated().sorted { left, right in
-      (left.element.order, left.offset) < (right.element.order, right.offset)
-    }.map(\.element)
-  }
+  var places: [Place] { entries.groups.map(Place.init).sorted { $0.order < $1.order } }
 
   private mutating func add(_ entry: ChangeEntry, inContainerOf view: ObjectIndex?) {
     guard let view else { return }
