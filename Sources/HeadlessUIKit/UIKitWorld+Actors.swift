@@ -122,7 +122,7 @@ extension UIKitWorld {
         let target = try rules.handle(target)
         throw world.fault(
           .unrecognizedSelector,
-          "-[\(world.state.className(of: target)) \(action)]: unrecognized selector sent to "
+          "-[\(world.state[core: target].className) \(action)]: unrecognized selector sent to "
             + "instance \(world.printed(target))")
       }
     }
@@ -189,7 +189,7 @@ extension UIKitWorld {
     if current == responder { return nil }
     // Whether UIKit checks this before or after the current one resigns: [U].
     guard state.canBecomeFirstResponder(responder) else { return "it cannot become one" }
-    if let current, !state[traits: current].canResignFirstResponder {
+    if let current, !state[core: current].traits.canResignFirstResponder {
       return "\(word(current)) refuses to resign"
     }
     return nil
@@ -207,7 +207,7 @@ extension UIKitWorld {
           world.state[$0].window?.firstResponder == responder
         })
       else { return true }
-      guard world.state[traits: responder].canResignFirstResponder else { return false }
+      guard world.state[core: responder].traits.canResignFirstResponder else { return false }
       world.state[window].window?.firstResponder = nil
       return true
     }
@@ -245,7 +245,7 @@ extension UIKitWorld {
       guard world.state.hasScene || (responder != .scene && next != .scene) else {
         throw .misuse("there is no scene in the chain before iOS 13")
       }
-      world.state[nextOverride: responder] = .replaced(next)
+      world.state[core: responder].nextOverride = .replaced(next)
     }
   }
 

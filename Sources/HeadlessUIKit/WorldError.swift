@@ -6,8 +6,8 @@ extension UIKitWorld {
 
   /// An object as UIKit's messages print it: `<UIView: 0x600000000100>`.
   func printed(_ handle: ResponderHandle) -> String {
-    "<" + state.className(of: handle) + ": 0x"
-      + String(WorldAddress.address(ofSerial: state.serial(of: handle)), radix: 16) + ">"
+    "<" + state[core: handle].className + ": 0x"
+      + String(WorldAddress.address(ofSerial: state[core: handle].serial), radix: 16) + ">"
   }
 
   func printed(_ controller: ControllerHandle) -> String { printed(.controller(controller)) }

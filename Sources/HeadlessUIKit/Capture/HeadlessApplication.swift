@@ -62,7 +62,7 @@ package struct HeadlessApplication: CaptureSource {
   }
 
   package func identity(of responder: ResponderHandle) -> ObjectIdentity {
-    ObjectIdentity(address: WorldAddress.address(ofSerial: state.serial(of: responder)))
+    ObjectIdentity(address: WorldAddress.address(ofSerial: state[core: responder].serial))
   }
 
   /// The object with an identity's address.
@@ -70,7 +70,9 @@ package struct HeadlessApplication: CaptureSource {
     state.handle(ofSerial: WorldAddress.serial(of: address))
   }
 
-  package func className(of responder: ResponderHandle) -> String { state.className(of: responder) }
+  package func className(of responder: ResponderHandle) -> String {
+    state[core: responder].className
+  }
 
   package func isFirstResponder(_ responder: ResponderHandle) -> Bool {
     state.windows.contains { state[$0].window?.firstResponder == responder }
@@ -88,7 +90,7 @@ package struct HeadlessApplication: CaptureSource {
     if case .view(let view) = responder, let base = world.attributes(of: view).baseClass {
       facts.others["baseClass"] = .text(base)
     }
-    facts.others["name"] = state.givenName(of: responder).map { .text($0) }
+    facts.others["name"] = state[core: responder].name.map { .text($0) }
     return facts
   }
 }
@@ -101,7 +103,7 @@ extension HeadlessApplication {
   }
 
   private func nextResponder(of responder: ResponderHandle) -> ResponderHandle? {
-    if case .replaced(let next) = state[nextOverride: responder] { return next }
+    if case .replaced(let next) = state[core: responder].nextOverride { return next }
     switch responder {
     case .view(let view) where state[view].window != nil:
       return state.hasScene ? .scene : .application
@@ -117,7 +119,7 @@ extension HeadlessApplication {
 
   /// Whether a responder's class overrides `next` (R-RESP-9).
   package func overridesNext(_ responder: ResponderHandle) -> Bool {
-    state[nextOverride: responder] != .none
+    state[core: responder].nextOverride != .none
   }
 
   private func nextResponder(of controller: ControllerHandle) -> ResponderHandle? {

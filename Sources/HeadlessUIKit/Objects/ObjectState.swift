@@ -102,7 +102,7 @@ extension WorldState {
   }
 
   func canBecomeFirstResponder(_ responder: ResponderHandle) -> Bool {
-    if let stated = self[traits: responder].canBecomeFirstResponder { return stated }
+    if let stated = self[core: responder].traits.canBecomeFirstResponder { return stated }
     guard case .view(let view) = responder else { return false }
     return classDefaults(of: view).canBecomeFirstResponder
   }

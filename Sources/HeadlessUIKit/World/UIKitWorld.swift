@@ -130,7 +130,7 @@ extension UIKitWorld {
     _ responder: ResponderHandle, _ change: (inout ResponderTraits) -> Void
   ) throws(WorldError) {
     try operation(on: responder) { world throws(WorldError) in
-      change(&world.state[traits: responder])
+      change(&world.state[core: responder].traits)
     }
   }
 
@@ -141,7 +141,7 @@ extension UIKitWorld {
   }
 
   public func traits(of responder: ResponderHandle) -> ResponderTraits {
-    state.contains(responder) ? state[traits: responder] : ResponderTraits()
+    state.contains(responder) ? state[core: responder].traits : ResponderTraits()
   }
 }
 
@@ -222,7 +222,7 @@ extension UIKitWorld {
     try operation { world throws(WorldError) in
       try world.checkName(name)
       let responder = world.state.addResponder(named: name, className: className)
-      world.state[traits: responder] = traits
+      world.state[core: responder].traits = traits
       return responder
     }
   }

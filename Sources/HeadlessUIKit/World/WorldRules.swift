@@ -18,7 +18,7 @@ struct WorldRules {
   }
 
   func index(of handle: ResponderHandle) throws(WorldError) -> ObjectIndex {
-    let address = WorldAddress.address(ofSerial: state.serial(of: handle))
+    let address = WorldAddress.address(ofSerial: state[core: handle].serial)
     guard let index = book.snapshot.object(with: .address(address)) else {
       throw .misuse("\"\(state.name(of: handle))\" is not in the hierarchy")
     }

@@ -125,25 +125,10 @@ extension WorldState {
     }
   }
 
-  subscript(traits handle: ResponderHandle) -> ResponderTraits {
-    get { self[core: handle].traits }
-    set { self[core: handle].traits = newValue }
-  }
-
-  subscript(nextOverride handle: ResponderHandle) -> NextOverride {
-    get { self[core: handle].nextOverride }
-    set { self[core: handle].nextOverride = newValue }
-  }
-
-  func serial(of handle: ResponderHandle) -> Int { self[core: handle].serial }
-
-  func className(of handle: ResponderHandle) -> String { self[core: handle].className }
-
-  /// The name of an object in a script, nil for one without a name.
-  func givenName(of handle: ResponderHandle) -> String? { self[core: handle].name }
-
   /// The name of an object for a reader: private views are named by their class.
-  func name(of handle: ResponderHandle) -> String { givenName(of: handle) ?? className(of: handle) }
+  func name(of handle: ResponderHandle) -> String {
+    self[core: handle].name ?? self[core: handle].className
+  }
 }
 
 /// Walks along superviews, subviews, parents and presentations, without recursion, for any depth.
