@@ -90,7 +90,7 @@ struct Property<Target>: Sendable {
   /// Sets the property on a target, if the arguments give it.
   func apply(_ arguments: OperationArguments, to target: inout Target) throws(ScenarioFailure) {
     guard let value = arguments.value(name), takesNull || !value.isNull else { return }
-    try set(&target, ArgumentValue(name, value))
+    try set(&target, ArgumentValue(key: name, json: value))
   }
 }
 

@@ -46,15 +46,7 @@ package struct Region: Hashable, Sendable {
   let bottom: Double
   /// Whether it is exactly the part where a view can be touched; otherwise it is only a bounding
   /// box, as for a rotated view.
-  let isExact: Bool
-
-  init(left: Double, top: Double, right: Double, bottom: Double, isExact: Bool = true) {
-    self.left = left
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-    self.isExact = isExact
-  }
+  private(set) var isExact = true
 
   /// Whether it contains no point; a region with a NaN edge contains none.
   var isEmpty: Bool { !(right > left && bottom > top) }

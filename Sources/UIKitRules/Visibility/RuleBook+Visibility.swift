@@ -16,7 +16,7 @@ extension RuleBook {
     case .null:
       let step = Step("R-VIEW-9", object, "the view of \(name(object)) is not loaded")
       return .known(
-        Visibility(.notVisible, of: nil, obstacles: [.notLoaded(object)]),
+        Visibility(extent: .notVisible, view: nil, obstacles: [.notLoaded(object)]),
         [step] + absenceSteps(object))
     case .value(let view):
       let text = "the view of \(name(object)) is \(name(view))"
@@ -42,10 +42,10 @@ extension RuleBook {
 
   /// R-VIEW-5, and which controller is responsible.
   private func detached(_ view: ObjectIndex, _ steps: [Step]) -> Answer<Visibility> {
+    let top = snapshot.outermost(of: view)
     let blamed = nearestOwner(of: view).map(absenceSteps) ?? []
     return .known(
-      Visibility(.notVisible, of: view, obstacles: [.detached(snapshot.outermost(of: view))]),
-      steps + blamed)
+      Visibility(extent: .notVisible, view: view, obstacles: [.detached(top)]), steps + blamed)
   }
 
   private func absenceSteps(_ controller: ObjectIndex) -> [Step] {
@@ -57,11 +57,11 @@ extension RuleBook {
     switch statedVisibility(element) {
     case true?:
       return .known(
-        Visibility(.visible, of: element),
+        Visibility(extent: .visible, view: element),
         [Step("R-TRAV-3", element, "\(name(element)) is visible, says its source")])
     case false?:
       return .known(
-        Visibility(.notVisible, of: element, obstacles: [.toldInvisible(element)]),
+        Visibility(extent: .notVisible, view: element, obstacles: [.toldInvisible(element)]),
         [Step("R-TRAV-3", element, "\(name(element)) is not visible, says its source")])
     case nil:
       return .unknown(
@@ -116,7 +116,9 @@ struct VisibilitySurvey {
   /// Examines everything.
   mutating func answer() -> Answer<Visibility>.Outcome {
     walk()
-    if !obstacles.isEmpty { return .known(Visibility(.notVisible, of: view, obstacles: obstacles)) }
+    if !obstacles.isEmpty {
+      return .known(Visibility(extent: .notVisible, view: view, obstacles: obstacles))
+    }
     if let gap { return .unknown(gap) }
     let extent: Visibility.Extent =
       !cuts.isEmpty ? .partlyVisible : !veils.isEmpty ? .atLeastPartlyVisible : .visible
@@ -125,7 +127,7 @@ struct VisibilitySurvey {
         "R-TRAV-3", view,
         "and all above it are shown, and nothing that was captured in front of it is opaque")
     }
-    return .known(Visibility(extent, of: view, cuts: cuts, veils: veils))
+    return .known(Visibility(extent: extent, view: view, cuts: cuts, veils: veils))
   }
 
   private mutating func walk() {

@@ -37,22 +37,11 @@ public struct Visibility: Hashable, Sendable {
   /// The view in question: the object itself, or the controller's view.
   public let view: ObjectIndex?
   /// Everything that hides it, outermost first.
-  public let obstacles: [Obstacle]
+  public private(set) var obstacles: [Obstacle] = []
   /// What hides a part of it.
-  public let cuts: [Obstacle]
+  public private(set) var cuts: [Obstacle] = []
   /// Views in front of part of it for which it was not captured whether they are see-through.
-  public let veils: [ObjectIndex]
-
-  init(
-    _ extent: Extent, of view: ObjectIndex?, obstacles: [Obstacle] = [], cuts: [Obstacle] = [],
-    veils: [ObjectIndex] = []
-  ) {
-    self.extent = extent
-    self.view = view
-    self.obstacles = obstacles
-    self.cuts = cuts
-    self.veils = veils
-  }
+  public private(set) var veils: [ObjectIndex] = []
 }
 
 extension Visibility.Obstacle {

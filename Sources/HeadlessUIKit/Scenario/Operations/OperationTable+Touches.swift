@@ -35,7 +35,7 @@ extension ScenarioSession {
       guard let value = arguments.value("at") else {
         throw ScenarioFailure.mistake("a touch begins at a point or on a view")
       }
-      let point = try ArgumentValue("at", value).point()
+      let point = try ArgumentValue(key: "at", json: value).point()
       touch = try world.beginTouch(at: point)
     }
     results.touchView = found(touch.view.map(ResponderHandle.view))

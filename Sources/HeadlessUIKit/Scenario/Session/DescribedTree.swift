@@ -24,7 +24,7 @@ struct DescribedTree {
       guard let attributes else { throw .mistake("expected the attributes of \"\(className)\"") }
       nodes.append(
         Node(
-          className: className, frame: try ArgumentValue("frame", head[1]).frame(),
+          className: className, frame: try ArgumentValue(key: "frame", json: head[1]).frame(),
           attributes: attributes, superview: next.superview))
       for child in parts.dropFirst().reversed() { rest.append((child, nodes.count - 1)) }
     }
@@ -82,7 +82,7 @@ struct DescribedTree {
   private func write(
     _ attribute: JSONValue.Member, to builder: inout SnapshotBuilder
   ) throws(ScenarioFailure) {
-    let value = ArgumentValue(attribute.key, attribute.value)
+    let value = ArgumentValue(key: attribute.key, json: attribute.value)
     switch attribute.key {
     case "clipsToBounds": builder.set(.clips, .flag(try value.flag()))
     case "userInteractionEnabled": builder.set(.interaction, .flag(try value.flag()))
@@ -123,11 +123,6 @@ struct DescribedTree {
 struct ArgumentValue: Sendable {
   let key: String
   let json: JSONValue
-
-  init(_ key: String, _ json: JSONValue) {
-    self.key = key
-    self.json = json
-  }
 
   func flag() throws(ScenarioFailure) -> Bool {
     guard let flag = json.bool else { throw wrong("true or false") }

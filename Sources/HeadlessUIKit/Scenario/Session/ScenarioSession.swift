@@ -70,7 +70,7 @@ extension ScenarioSession {
     try ViewProperties.all.apply(arguments, to: &attributes)
     let className = try arguments.optionalText("class")
     let level = try arguments.value("level").map { value throws(ScenarioFailure) in
-      try ArgumentValue("level", value).number()
+      try ArgumentValue(key: "level", json: value).number()
     }
     try world.setAttributes(
       of: view, to: attributes, keepsFrame: arguments.has("frame"), className: className)
@@ -123,7 +123,7 @@ extension ScenarioSession {
     throws
   {
     if let frame = arguments.value("frame"), !frame.isNull {
-      let frame = try ArgumentValue("frame", frame).frame()
+      let frame = try ArgumentValue(key: "frame", json: frame).frame()
       let view = try world.loadView(of: controller)
       try world.update(view) { $0.frame = frame }
     }
@@ -191,7 +191,7 @@ struct OperationArguments: Sendable {
 
   func texts(_ key: String) throws(ScenarioFailure) -> [String] {
     guard let value = value(key), !value.isNull else { return [] }
-    return try ArgumentValue(key, value).texts()
+    return try ArgumentValue(key: key, json: value).texts()
   }
 
   /// A word of an enumeration, nil if it was not given.
@@ -199,7 +199,7 @@ struct OperationArguments: Sendable {
     _ key: String, as type: Word.Type = Word.self
   ) throws(ScenarioFailure) -> Word? where Word.RawValue == String {
     guard let value = value(key), !value.isNull else { return nil }
-    return try ArgumentValue(key, value).word()
+    return try ArgumentValue(key: key, json: value).word()
   }
 
   func wrong(_ key: String, _ expected: String) -> ScenarioFailure {
