@@ -43,42 +43,28 @@ package final class TouchReach: Sendable {
   /// Whether a view takes every touch that would reach another: it is in front of it, neither its
   /// ancestor nor its descendant, and covers it entirely (R-HIT-3, R-WIN-4).
   package func covers(_ front: ObjectIndex, _ view: ObjectIndex) -> Bool {
-    cover(of: front).map { covers($0, view) } ?? false
-  }
-
-  /// A view as a possible cover; nil if touches do not reach it, or if it lets them through.
-  private func cover(of front: ObjectIndex) -> Cover? {
-    guard let region = reaches[front.position].region else { return nil }
-    let rank = Int(ranks[front.position])
-    guard rank >= 0 else { return nil }
-    if let whole = passing[rank], region.covers(whole) { return nil }
-    return Cover(view: front, region: region, rank: rank)
-  }
-
-  private func covers(_ cover: Cover, _ view: ObjectIndex) -> Bool {
-    guard let place = place(of: view) else { return false }
+    guard let cover = cover(of: front), let place = place(of: view) else { return false }
     return covers(cover, place)
   }
 
-  private func covers(_ cover: Cover, _ place: Place) -> Bool {
+  /// A view as a possible cover; nil if touches do not reach it, or if it lets them through.
+  private func cover(of front: ObjectIndex) -> Place? {
+    guard let place = place(of: front) else { return nil }
+    if let whole = passing[place.rank], place.region.covers(whole) { return nil }
+    return place
+  }
+
+  private func covers(_ cover: Place, _ place: Place) -> Bool {
     guard cover.region.covers(place.region) else { return false }
     if cover.rank == place.rank { return cover.view.position >= place.end }
     return cover.rank > place.rank && scenes[cover.rank] == scenes[place.rank]
   }
 
-  /// A view that another may cover: where touches reach it, its window's rank, and the position
-  /// after its subtree.
-  private struct Place {
-    let region: Region
-    let rank: Int
-    let end: Int
-  }
-
   private func place(of view: ObjectIndex) -> Place? {
     let rank = Int(ranks[view.position])
     guard rank >= 0, let region = reaches[view.position].region else { return nil }
-    return Place(
-      region: region, rank: rank, end: snapshot.subtree(of: view).positions.upperBound)
+    let end = snapshot.subtree(of: view).positions.upperBound
+    return Place(view: view, region: region, rank: rank, end: end)
   }
 
   /// Those of some views, which are in the snapshot's order, that may cover others.
@@ -169,23 +155,25 @@ extension RuleBook {
 
 /// Views that may cover others, in the snapshot's order.
 package struct Covers: Sendable {
-  fileprivate let views: [Cover]
+  fileprivate let views: [Place]
   /// The rank of the window that all of them are in, nil if they are in several.
   fileprivate let rank: Int?
 
-  fileprivate init(_ views: [Cover]) {
+  fileprivate init(_ views: [Place]) {
     self.views = views
     let rank = views.first?.rank
     self.rank = views.allSatisfy { $0.rank == rank } ? rank : nil
   }
 }
 
-/// A view that may cover others, with its place.
-private struct Cover {
+/// Where touches reach a view, for what is in front of it and behind it.
+private struct Place {
   let view: ObjectIndex
   let region: Region
   /// Its window's rank from the back.
   let rank: Int
+  /// The position after its subtree.
+  let end: Int
 }
 
 /// Whether a touch can reach a view at all, ignoring other views in front of it.
