@@ -25,24 +25,17 @@ public struct ClassDefaults: Hashable, Sendable {
   /// The defaults of UIView and UIResponder.
   public static let standard = ClassDefaults()
 
-  /// The values of the class with a name; nil for a class with the defaults or an unknown one.
-  public static func of(class name: String) -> ClassDefaults? {
-    byName[name]
-  }
-
-  /// R-CLASS-6: what a class has by its own name, else by that of the UIKit class it inherits from,
-  /// if known; nil as above.
-  public static func of(class name: String, inheritingFrom base: String?) -> ClassDefaults? {
+  /// The values of the class with a name, else those of the UIKit class that it inherits from, if
+  /// known (R-CLASS-6); nil for a class with the defaults or an unknown one.
+  public static func of(class name: String, inheritingFrom base: String? = nil) -> ClassDefaults? {
     byName[name] ?? base.flatMap { byName[$0] }
   }
 
   /// R-CLASS-2: whether text inputs implement a selector.
   public static func isEditAction(_ action: String) -> Bool { editActions.contains(action) }
 
-  /// R-EVT-2: whether one of UIKit's own classes passes touches on as a plain view does.
-  static func passesTouchesOn(_ name: String) -> Bool { plainClasses.contains(name) }
-
-  private static let plainClasses: Set<String> = [
+  /// R-EVT-2: UIKit's own classes that pass touches on as a plain view does.
+  static let plainClasses: Set<String> = [
     "UIView", "UILabel", "UIImageView", "UIStackView", "UIWindow",
   ]
 

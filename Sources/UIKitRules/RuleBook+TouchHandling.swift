@@ -84,7 +84,8 @@ extension RuleBook {
     case .accepts, .denies, .undecided: true
     case .lacks: false
     case .unknown:
-      snapshot.className(of: responder).map(ClassDefaults.passesTouchesOn) == true ? false : nil
+      snapshot.className(of: responder).map(ClassDefaults.plainClasses.contains) == true
+        ? false : nil
     }
   }
 }
