@@ -105,8 +105,8 @@ extension Listener {
     guard descriptor.prepare(), try bind(number, host, port, family, action) == 0,
       listen(number, backlog) == 0
     else { throw SocketError(action) }
-    let bound = try boundPort(number, action)
-    return Listener(descriptor, address: shown(host, bound), path: nil)
+    let bound = RemoteAddress.port(host: host, service: try boundPort(number, action))
+    return Listener(descriptor, address: "\(bound)", path: nil)
   }
 
   private static func bind(
@@ -140,10 +140,6 @@ extension Listener {
     }
     guard code == 0 else { throw SocketError(action) }
     return String(decoding: service.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  private static func shown(_ host: String, _ port: String) -> String {
-    host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 
   #if canImport(Glibc)
