@@ -1,6 +1,6 @@
 /// An operation of the scenario language: its syntax, its arguments, and its implementation.
 struct OperationDefinition: Sendable {
-  typealias Body = @Sendable (inout ScenarioSession, OperationArguments) throws -> Void
+  typealias Body = @Sendable (inout ScenarioSession) throws -> Void
 
   /// The `op` of the JSON form and, unless there are others, the first word of a line.
   let keyword: String

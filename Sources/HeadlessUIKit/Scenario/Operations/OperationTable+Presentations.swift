@@ -6,43 +6,35 @@ extension OperationTable {
     OperationDefinition(
       "present <vc> from <from> [style <style>]", "asks a controller to present another",
       shapes: ["style": .word]
-    ) { session, arguments in
-      let style: PresentationStyle? = try arguments.word("style")
-      try session.present(arguments, request: PresentationRequest(style: style))
+    ) {
+      try $0.present(PresentationRequest(style: $0.arguments.word("style")))
     },
     OperationDefinition(
       "presentCustom <vc> from <from>",
       "presents with a transitioning delegate, presentation controller and animator"
-    ) { session, arguments in
-      try session.present(arguments, request: .custom)
+    ) {
+      try $0.present(.custom)
     },
     OperationDefinition("dismiss <on>", "asks a controller to dismiss", run: dismiss),
     OperationDefinition("dismissCustom <on>", "ends a custom presentation", run: dismiss),
     OperationDefinition(
       "touchPresentationController <vc>",
       "asks for the presentation controller, which settles the style"
-    ) { session, arguments in
-      let controller = try session.controller(try arguments.name("vc"))
-      try session.world.touchPresentationController(of: controller)
+    ) {
+      try $0.world.touchPresentationController(of: $0.controller(at: "vc"))
     },
     OperationDefinition("show <vc> from <from>", "calls show on a controller") {
-      session, arguments in
-      try session.show(arguments) { world, controller, receiver in
-        try world.show(controller, from: receiver)
-      }
+      try $0.show { world, shown, receiver in try world.show(shown, from: receiver) }
     },
     OperationDefinition("showDetail <vc> from <from>", "calls showDetail on a controller") {
-      session, arguments in
-      try session.show(arguments) { world, controller, receiver in
-        try world.showDetail(controller, from: receiver)
-      }
+      try $0.show { world, shown, receiver in try world.showDetail(shown, from: receiver) }
     },
     OperationDefinition(
       "targetViewController <action> from <on>", "asks who performs an actor action",
       shapes: ["action": .word]
-    ) { session, arguments in
-      let action = try arguments.text("action")
-      let controller = try session.controller(try arguments.name("on"))
+    ) { session in
+      let action = try session.arguments.text("action")
+      let controller = try session.controller(at: "on")
       let target = try session.world.targetController(forAction: action, from: controller)
       session.results.returns = .object(session.found(target))
       session.results.actionTarget = session.found(target)
@@ -54,15 +46,14 @@ extension OperationTable {
       "customAction <action> from <from> base <base> [overrides <overrides>]",
       "calls an app's own actor action; base is its default answer",
       shapes: ["action": .word, "base": .flag, "overrides": .answers]
-    ) { session, arguments in
-      try session.customAction(arguments)
+    ) {
+      try $0.customAction()
     },
   ]
 
-  private static let dismiss: OperationDefinition.Body = { session, arguments in
-    let controller = try session.controller(try arguments.name("on"))
-    let closing = try session.world.dismiss(controller)
-    session.note(closing)
+  private static let dismiss: OperationDefinition.Body = {
+    let closing = try $0.world.dismiss($0.controller(at: "on"))
+    $0.note(closing)
   }
 }
 
@@ -73,10 +64,10 @@ extension OperationTable {
       "sendAction <action> [to <to>] [from <from>] [event <event>]",
       "sends an action to a target or, without one, to whoever takes it",
       shapes: ["action": .word, "event": .word]
-    ) { session, arguments in
-      let action = try arguments.text("action")
-      let target = try session.optionalResponder(try arguments.optionalName("to"))
-      let sender = try session.optionalResponder(try arguments.optionalName("from"))
+    ) { session in
+      let action = try session.arguments.text("action")
+      let target = try session.optionalResponder(at: "to")
+      let sender = try session.optionalResponder(at: "from")
       let outcome = try session.world.sendAction(action, to: target, from: sender)
       switch outcome {
       case .unknown(let reason):
@@ -91,9 +82,9 @@ extension OperationTable {
     OperationDefinition(
       "target <action> from <on>", "asks who takes an action, from a responder on",
       shapes: ["action": .word]
-    ) { session, arguments in
-      let action = try arguments.text("action")
-      let responder = try session.responder(try arguments.name("on"))
+    ) { session in
+      let action = try session.arguments.text("action")
+      let responder = try session.responder(at: "on")
       let target = try session.world.target(forAction: action, from: responder)
       let question = "target \(action) from \(session.world.name(of: responder))"
       switch target {
@@ -109,9 +100,9 @@ extension OperationTable {
       "message <action> from <from>",
       "sends a message that every responder passes on unless it overrides it",
       shapes: ["action": .word]
-    ) { session, arguments in
-      let action = try arguments.text("action")
-      let responder = try session.responder(try arguments.name("from"))
+    ) { session in
+      let action = try session.arguments.text("action")
+      let responder = try session.responder(at: "from")
       let delivery = try session.world.sendMessage(action, from: responder)
       let path = delivery.path.map(session.world.name)
       session.results.path = path
@@ -135,63 +126,52 @@ extension OperationTable {
   /// Navigation, tab, split and page controllers.
   static let containers: [OperationDefinition] = [
     OperationDefinition("push <vc> onto <on>", "pushes a controller onto a navigation controller") {
-      session, arguments in
-      let navigation = try session.controller(try arguments.name("on"))
-      let controller = try session.controller(try arguments.name("vc"))
-      try session.world.push(controller, onto: navigation)
+      let navigation = try $0.controller(at: "on")
+      try $0.world.push($0.controller(at: "vc"), onto: navigation)
     },
     OperationDefinition("pop <on>", "pops the top of a navigation controller") {
-      session, arguments in
-      let navigation = try session.controller(try arguments.name("on"))
-      let popped = try session.world.pop(navigation)
-      session.results.returns = .object(session.found(popped))
+      let popped = try $0.world.pop($0.controller(at: "on"))
+      $0.results.returns = .object($0.found(popped))
     },
     OperationDefinition("popTo <vc> in <on>", "pops down to a controller of the stack") {
-      session, arguments in
-      let navigation = try session.controller(try arguments.name("on"))
-      let controller = try session.controller(try arguments.name("vc"))
-      let popped = try session.world.pop(to: controller, in: navigation)
-      session.results.returns = .objects(popped.map(session.name))
+      let navigation = try $0.controller(at: "on")
+      let popped = try $0.world.pop(to: $0.controller(at: "vc"), in: navigation)
+      $0.results.returns = .objects(popped.map($0.name))
     },
     OperationDefinition("popToRoot <on>", "pops down to the first controller of the stack") {
-      session, arguments in
-      let navigation = try session.controller(try arguments.name("on"))
-      let popped = try session.world.popToRoot(navigation)
-      session.results.returns = .objects(popped.map(session.name))
+      let popped = try $0.world.popToRoot($0.controller(at: "on"))
+      $0.results.returns = .objects(popped.map($0.name))
     },
     OperationDefinition(
       "setViewControllers <on> <vcs>", "replaces the stack, tabs, columns or pages",
       shapes: ["vcs": .list]
-    ) { session, arguments in
-      let container = try session.controller(try arguments.name("on"))
-      let controllers = try session.controllers(try arguments.texts("vcs"))
-      try session.world.setViewControllers(controllers, of: container)
+    ) {
+      let container = try $0.controller(at: "on")
+      let controllers = try $0.controllers($0.arguments.texts("vcs"))
+      try $0.world.setViewControllers(controllers, of: container)
     },
-    OperationDefinition("select <vc> in <on>", "selects a tab") { session, arguments in
-      let tab = try session.controller(try arguments.name("on"))
-      let controller = try session.controller(try arguments.name("vc"))
-      try session.world.select(controller, in: tab)
+    OperationDefinition("select <vc> in <on>", "selects a tab") {
+      let tab = try $0.controller(at: "on")
+      try $0.world.select($0.controller(at: "vc"), in: tab)
     },
     OperationDefinition(
       "setPages <on> <vcs>", "displays pages of a page controller", shapes: ["vcs": .list]
-    ) { session, arguments in
-      let container = try session.controller(try arguments.name("on"))
-      let pages = try session.controllers(try arguments.texts("vcs"))
-      try session.world.setPages(pages, of: container)
+    ) {
+      let container = try $0.controller(at: "on")
+      let pages = try $0.controllers($0.arguments.texts("vcs"))
+      try $0.world.setPages(pages, of: container)
     },
     OperationDefinition(
       "collapse <on> [discarding]",
       "collapses a split controller, as a window of compact width does",
       shapes: ["discarding": .flag]
-    ) { session, arguments in
-      let split = try session.controller(try arguments.name("on"))
-      let discards = try arguments.flag("discarding", default: false)
-      try session.world.collapse(split, discardingSecondary: discards)
+    ) {
+      let split = try $0.controller(at: "on")
+      let discards = try $0.arguments.flag("discarding", default: false)
+      try $0.world.collapse(split, discardingSecondary: discards)
     },
     OperationDefinition("separate <on>", "separates a collapsed split controller") {
-      session, arguments in
-      let split = try session.controller(try arguments.name("on"))
-      try session.world.separate(split)
+      try $0.world.separate($0.controller(at: "on"))
     },
   ]
 }

@@ -9,26 +9,26 @@ extension OperationTable {
       "touch <phase> [at <at>] [on <view>]",
       "begins a touch at a point or on a view, or goes on with it",
       shapes: ["phase": .word, "at": .pointOrName]
-    ) { session, arguments in
-      try session.touch(arguments)
+    ) {
+      try $0.touch()
     },
     OperationDefinition(
       "describe <tree>", "describes a view tree of its own: [[class, frame, {…}], child…]",
       shapes: ["tree": .json]
-    ) { session, arguments in
-      let tree = try DescribedTree(parsing: arguments.value("tree") ?? .null)
+    ) { session in
+      let tree = try DescribedTree(parsing: session.arguments.value("tree") ?? .null)
       session.results.description = try tree.snapshot()
     },
   ]
 }
 
 extension ScenarioSession {
-  fileprivate mutating func touch(_ arguments: OperationArguments) throws {
+  fileprivate mutating func touch() throws {
     let phase: Touch.Phase = try arguments.word("phase") ?? .began
     let touch: Touch
     if phase != .began {
       touch = try world.continueTouch(phase)
-    } else if let name = try touchedName(arguments) {
+    } else if let name = try touchedName() {
       let view = try view(name)
       touch = try world.beginTouch(in: view)
     } else {
@@ -72,7 +72,7 @@ extension ScenarioSession {
   }
 
   /// The name of the view that a touch refers to, which may be given in place of its point.
-  private func touchedName(_ arguments: OperationArguments) throws(ScenarioFailure) -> String? {
+  private func touchedName() throws(ScenarioFailure) -> String? {
     if let name = try arguments.optionalName("view") { return name }
     return arguments.value("at")?.string
   }
@@ -85,32 +85,32 @@ extension OperationTable {
       "addTarget <to> on <on> action <action> [for <event>]",
       "has a control send an action to a target, or to none, for touchUpInside or another event",
       shapes: ["action": .word, "event": .word]
-    ) { session, arguments in
-      let control = try session.view(try arguments.name("on"))
-      let target = try session.optionalResponder(try arguments.optionalName("to"))
-      let action = try arguments.text("action")
-      let event = try arguments.optionalText("event") ?? "touchUpInside"
+    ) { session in
+      let control = try session.view(at: "on")
+      let target = try session.optionalResponder(at: "to")
+      let action = try session.arguments.text("action")
+      let event = try session.arguments.optionalText("event") ?? "touchUpInside"
       try session.world.addTarget(target, action: action, for: event, to: control)
     },
     OperationDefinition(
       "removeTarget <to> from <on> [action <action>] [for <event>]",
       "takes a control's actions for a target away again; none stands for every target",
       shapes: ["action": .word, "event": .word]
-    ) { session, arguments in
-      let control = try session.view(try arguments.name("on"))
-      let target = try session.optionalResponder(try arguments.optionalName("to"))
-      let action = try arguments.optionalText("action")
-      let event = try arguments.optionalText("event")
+    ) { session in
+      let control = try session.view(at: "on")
+      let target = try session.optionalResponder(at: "to")
+      let action = try session.arguments.optionalText("action")
+      let event = try session.arguments.optionalText("event")
       try session.world.removeTarget(target, action: action, for: event, from: control)
     },
     OperationDefinition(
       "sendActions of <on> [for <event>]",
       "sends what a control has for touchUpInside or another event",
       shapes: ["event": .word]
-    ) { session, arguments in
-      let control = try session.view(try arguments.name("on"))
+    ) { session in
+      let control = try session.view(at: "on")
       try session.sendActions(
-        for: try arguments.optionalText("event") ?? "touchUpInside", of: control)
+        for: try session.arguments.optionalText("event") ?? "touchUpInside", of: control)
     },
   ]
 }
@@ -140,8 +140,8 @@ extension OperationTable {
   /// The responder chain and the first responder.
   static let responders: [OperationDefinition] = [
     OperationDefinition("becomeFirstResponder <on>", "asks a responder to become first responder") {
-      session, arguments in
-      let responder = try session.responder(try arguments.name("on"))
+      session in
+      let responder = try session.responder(at: "on")
       let refusal = session.world.refusal(of: responder)
       let answer = try session.world.becomeFirstResponder(responder)
       session.results.returns = .flag(answer)
@@ -151,8 +151,8 @@ extension OperationTable {
       }
     },
     OperationDefinition("resignFirstResponder <on>", "asks a responder to give the role up") {
-      session, arguments in
-      let responder = try session.responder(try arguments.name("on"))
+      session in
+      let responder = try session.responder(at: "on")
       let answer = try session.world.resignFirstResponder(responder)
       session.results.returns = .flag(answer)
       if !answer {
@@ -162,35 +162,34 @@ extension OperationTable {
     },
     OperationDefinition(
       "captureNext of <on> for <for>", "keeps what next of an object is now, for an override"
-    ) { session, arguments in
-      let responder = try session.responder(try arguments.name("on"))
-      let next = try session.world.next(of: responder)
-      session.captured[try arguments.name("for")] = .some(next)
+    ) { session in
+      let next = try session.world.next(of: session.responder(at: "on"))
+      session.captured[try session.arguments.name("for")] = .some(next)
     },
     OperationDefinition(
       "overrideNext of <on> with <to>",
       "overrides next with an object, none, or what was captured for the object"
-    ) { session, arguments in
-      let name = try arguments.name("on")
+    ) { session in
+      let name = try session.arguments.name("on")
       let responder = try session.responder(name)
-      let next = try session.nextForOverride(of: name, try arguments.optionalName("to"))
+      let next = try session.nextForOverride(of: name)
       try session.world.overrideNext(of: responder, with: next)
     },
     OperationDefinition(
       "delegateIsResponder <value>", "says whether the application's delegate is a responder",
       shapes: ["value": .flag]
-    ) { session, arguments in
-      session.world.setDelegateIsResponder(try arguments.flag("value", default: true))
+    ) {
+      $0.world.setDelegateIsResponder(try $0.arguments.flag("value", default: true))
     },
   ]
 }
 
 extension ScenarioSession {
   /// The word `captured` refers to what was stored for the object itself (15.1, item 25).
-  fileprivate mutating func nextForOverride(
-    of name: String, _ target: String?
-  ) throws -> ResponderHandle? {
-    guard target == "captured" else { return try optionalResponder(target) }
+  fileprivate mutating func nextForOverride(of name: String) throws -> ResponderHandle? {
+    guard try arguments.optionalName("to") == "captured" else {
+      return try optionalResponder(at: "to")
+    }
     guard let stored = captured[name] else {
       throw ScenarioFailure.mistake("nothing was captured for \"\(name)\"; captureNext comes first")
     }

@@ -70,11 +70,11 @@ extension OperationTable {
     OperationDefinition(
       "responder <id> [<class>]", "makes a responder that is neither view nor controller",
       shapes: ["class": .word], properties: ResponderProperties.all.shapes()
-    ) { session, arguments in
-      let id = try arguments.name("id")
-      let className = try arguments.optionalText("class") ?? "UIResponder"
+    ) { session in
+      let id = try session.arguments.name("id")
+      let className = try session.arguments.optionalText("class") ?? "UIResponder"
       var traits = ResponderTraits()
-      try ResponderProperties.all.apply(arguments, to: &traits)
+      try ResponderProperties.all.apply(session.arguments, to: &traits)
       _ = try session.world.addResponder(named: id, className: className, traits: traits)
     },
     OperationDefinition(
@@ -84,17 +84,17 @@ extension OperationTable {
     OperationDefinition(
       "style <vc> <value>", "sets a controller's modal presentation style",
       shapes: ["value": .word]
-    ) { session, arguments in
-      let controller = try session.controller(try arguments.name("vc"))
-      let style: PresentationStyle? = try arguments.word("value")
+    ) { session in
+      let controller = try session.controller(at: "vc")
+      let style: PresentationStyle? = try session.arguments.word("value")
       try session.world.update(controller) { $0.style = style }
     },
     OperationDefinition(
       "implements <on> <actions>", "adds selectors that a responder implements",
       shapes: ["actions": .list]
-    ) { session, arguments in
-      let responder = try session.responder(try arguments.name("on"))
-      let actions = try arguments.texts("actions")
+    ) { session in
+      let responder = try session.responder(at: "on")
+      let actions = try session.arguments.texts("actions")
       try session.world.update(responder) { traits in
         traits.implements += actions.filter { !traits.implements.contains($0) }
       }
@@ -107,58 +107,40 @@ extension OperationTable {
   static let structure: [OperationDefinition] = [
     OperationDefinition(
       "root <vc> in <window>", "makes a controller a window's root; none takes it away"
-    ) { session, arguments in
-      let window = try session.window(try arguments.name("window"))
-      let controller = try session.optionalController(try arguments.optionalName("vc"))
-      try session.world.setRoot(controller, of: window)
+    ) {
+      let window = try $0.window(at: "window")
+      try $0.world.setRoot($0.optionalController(at: "vc"), of: window)
     },
     OperationDefinition("makeKeyAndVisible <window>", "shows a window and makes it key") {
-      session, arguments in
-      let window = try session.window(try arguments.name("window"))
-      try session.world.makeKeyAndVisible(window)
+      try $0.world.makeKeyAndVisible($0.window(at: "window"))
     },
-    OperationDefinition("makeVisible <window>", "shows a window") { session, arguments in
-      let window = try session.window(try arguments.name("window"))
-      try session.world.makeVisible(window)
+    OperationDefinition("makeVisible <window>", "shows a window") {
+      try $0.world.makeVisible($0.window(at: "window"))
     },
     OperationDefinition(
       "embed <vc> in <parent> [under <in>]", "adds a child with its view and notifies it"
-    ) { session, arguments in
-      let child = try session.controller(try arguments.name("vc"))
-      let parent = try session.controller(try arguments.name("parent"))
-      let superview = try session.optionalView(try arguments.optionalName("in"))
-      try session.world.embed(child, in: parent, under: superview)
+    ) {
+      try $0.world.embed(
+        $0.controller(at: "vc"), in: $0.controller(at: "parent"), under: $0.optionalView(at: "in"))
     },
     OperationDefinition("unembed <vc>", "takes a child out of its parent with its view") {
-      session, arguments in
-      let child = try session.controller(try arguments.name("vc"))
-      try session.world.unembed(child)
+      try $0.world.unembed($0.controller(at: "vc"))
     },
     OperationDefinition("addChild <vc> to <parent>", "adds a child without its view") {
-      session, arguments in
-      let child = try session.controller(try arguments.name("vc"))
-      let parent = try session.controller(try arguments.name("parent"))
-      try session.world.addChild(child, to: parent)
+      try $0.world.addChild($0.controller(at: "vc"), to: $0.controller(at: "parent"))
     },
     OperationDefinition("removeFromParent <vc>", "removes the link to the parent; the view stays") {
-      session, arguments in
-      let child = try session.controller(try arguments.name("vc"))
-      try session.world.removeFromParent(child)
+      try $0.world.removeFromParent($0.controller(at: "vc"))
     },
     OperationDefinition("addSubview <view> to <to>", "adds a view in front of its new siblings") {
-      session, arguments in
-      let superview = try session.view(try arguments.name("to"))
-      let view = try session.view(try arguments.name("view"))
-      try session.world.addSubview(view, to: superview)
+      let superview = try $0.view(at: "to")
+      try $0.world.addSubview($0.view(at: "view"), to: superview)
     },
     OperationDefinition("removeFromSuperview <view>", "takes a view out of its superview") {
-      session, arguments in
-      let view = try session.view(try arguments.name("view"))
-      try session.world.removeFromSuperview(view)
+      try $0.world.removeFromSuperview($0.view(at: "view"))
     },
-    OperationDefinition("loadView <vc>", "loads a controller's view") { session, arguments in
-      let controller = try session.controller(try arguments.name("vc"))
-      try session.world.loadView(of: controller)
+    OperationDefinition("loadView <vc>", "loads a controller's view") {
+      try $0.world.loadView(of: $0.controller(at: "vc"))
     },
   ]
 }

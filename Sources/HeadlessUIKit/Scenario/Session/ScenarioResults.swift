@@ -65,27 +65,26 @@ public struct ScenarioResults: Sendable {
 }
 
 extension ScenarioSession {
-  mutating func present(_ arguments: OperationArguments, request: PresentationRequest) throws {
-    let source = try controller(try arguments.name("from"))
-    let presented = try controller(try arguments.name("vc"))
+  mutating func present(_ request: PresentationRequest) throws {
+    let source = try controller(at: "from")
+    let presented = try controller(at: "vc")
     let outcome = try world.present(presented, from: source, request: request)
     note(outcome, of: presented)
   }
 
   mutating func show(
-    _ arguments: OperationArguments,
     _ call: (inout UIKitWorld, ControllerHandle?, ControllerHandle) throws -> UIKitWorld.Showing
   ) throws {
-    let receiver = try controller(try arguments.name("from"))
-    let shown = try optionalController(try arguments.optionalName("vc"))
+    let receiver = try controller(at: "from")
+    let shown = try optionalController(at: "vc")
     let showing = try call(&world, shown, receiver)
     results.actionTarget = found(showing.target)
     if let shown, let outcome = showing.presentation { note(outcome, of: shown) }
   }
 
   /// R-ACTOR-12: the target's result, else the base implementation's own.
-  mutating func customAction(_ arguments: OperationArguments) throws {
-    let receiver = try controller(try arguments.name("from"))
+  mutating func customAction() throws {
+    let receiver = try controller(at: "from")
     let action = try arguments.text("action")
     let answers = arguments.value("overrides")?.members ?? []
     let overriding = try controllers(answers.map(\.key))
@@ -128,7 +127,8 @@ extension UIKitWorld {
   }
 }
 
-/// Looks up objects by name. Naming a root view that is not loaded loads it (15.1, item 2).
+/// Looks up objects by name, or by the argument that names them. Naming a root view that is not
+/// loaded loads it (15.1, item 2).
 extension ScenarioSession {
   mutating func responder(_ name: String) throws -> ResponderHandle {
     if let object = world.object(named: name) { return object }
@@ -138,8 +138,12 @@ extension ScenarioSession {
     throw ScenarioFailure.mistake(undefined(name, "objects", world.names))
   }
 
-  mutating func optionalResponder(_ name: String?) throws -> ResponderHandle? {
-    guard let name else { return nil }
+  mutating func responder(at key: String) throws -> ResponderHandle {
+    try responder(try arguments.name(key))
+  }
+
+  mutating func optionalResponder(at key: String) throws -> ResponderHandle? {
+    guard let name = try arguments.optionalName(key) else { return nil }
     return try responder(name)
   }
 
@@ -150,12 +154,15 @@ extension ScenarioSession {
     return view
   }
 
-  mutating func optionalView(_ name: String?) throws -> ViewHandle? {
-    guard let name else { return nil }
+  mutating func view(at key: String) throws -> ViewHandle { try view(try arguments.name(key)) }
+
+  mutating func optionalView(at key: String) throws -> ViewHandle? {
+    guard let name = try arguments.optionalName(key) else { return nil }
     return try view(name)
   }
 
-  func window(_ name: String) throws(ScenarioFailure) -> ViewHandle {
+  func window(at key: String) throws(ScenarioFailure) -> ViewHandle {
+    let name = try arguments.name(key)
     guard let object = world.object(named: name) else {
       throw .mistake(undefined(name, "windows", world.names(where: world.isWindow)))
     }
@@ -175,8 +182,12 @@ extension ScenarioSession {
     return controller
   }
 
-  func optionalController(_ name: String?) throws(ScenarioFailure) -> ControllerHandle? {
-    guard let name else { return nil }
+  func controller(at key: String) throws(ScenarioFailure) -> ControllerHandle {
+    try controller(try arguments.name(key))
+  }
+
+  func optionalController(at key: String) throws(ScenarioFailure) -> ControllerHandle? {
+    guard let name = try arguments.optionalName(key) else { return nil }
     return try controller(name)
   }
 

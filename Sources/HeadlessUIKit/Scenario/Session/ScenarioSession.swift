@@ -8,6 +8,8 @@ public struct ScenarioSession: Sendable {
   public internal(set) var results = ScenarioResults()
   /// The responders that `captureNext` stored, by the name they were stored for.
   var captured: [String: ResponderHandle?] = [:]
+  /// Those of the operation in progress.
+  var arguments = OperationArguments(operation: ScenarioOperation(keyword: "", arguments: []))
 
   public init(
     profile: Profile, switches: UIKitSwitches = .standard, runID: String = "headless",
@@ -27,8 +29,9 @@ public struct ScenarioSession: Sendable {
       throw .unknown("\(operation.keyword) has no argument \"\(argument.key)\"")
     }
     let before = self
+    arguments = OperationArguments(operation: operation)
     do {
-      try definition.run(&self, OperationArguments(operation: operation))
+      try definition.run(&self)
     } catch {
       self = before
       throw ScenarioFailure(error)
@@ -64,8 +67,8 @@ extension ScenarioSession {
 extension ScenarioSession {
   /// Sets the properties of a view or window that the arguments give; a given frame is kept, even
   /// if it equals the view's current one.
-  mutating func setViewProperties(of view: ViewHandle, _ arguments: OperationArguments) throws {
-    try check(arguments, isWindow: world.isWindow(.view(view)))
+  mutating func setViewProperties(of view: ViewHandle) throws {
+    try check(isWindow: world.isWindow(.view(view)))
     var attributes = world.attributes(of: view)
     try ViewProperties.all.apply(arguments, to: &attributes)
     let className = try arguments.optionalText("class")
@@ -75,12 +78,12 @@ extension ScenarioSession {
     try world.setAttributes(
       of: view, to: attributes, keepsFrame: arguments.has("frame"), className: className)
     if let level { try world.setLevel(level, of: view) }
-    try setRoom(of: view, arguments)
-    try setResponderTraits(of: .view(view), arguments)
+    try setRoom(of: view)
+    try setResponderTraits(of: .view(view))
   }
 
   /// Sets a window's room, as far as the arguments give it.
-  private mutating func setRoom(of window: ViewHandle, _ arguments: OperationArguments) throws {
+  private mutating func setRoom(of window: ViewHandle) throws {
     guard arguments.has("horizontal") || arguments.has("vertical") else { return }
     let before = world.room(of: window)
     let horizontal: SizeClass? = try arguments.word("horizontal") ?? before.horizontal
@@ -88,15 +91,13 @@ extension ScenarioSession {
     try world.setRoom(horizontal: horizontal, vertical: vertical, of: window)
   }
 
-  private func check(_ arguments: OperationArguments, isWindow: Bool) throws(ScenarioFailure) {
+  private func check(isWindow: Bool) throws(ScenarioFailure) {
     let known = isWindow ? OperationTable.windowProperties : OperationTable.viewProperties
-    try check(arguments, among: known, of: isWindow ? "a window" : "a view")
+    try check(among: known, of: isWindow ? "a window" : "a view")
   }
 
   /// Checks for properties that an operation accepts for some objects, but not for this one.
-  private func check(
-    _ arguments: OperationArguments, among known: [String: ValueShape], of sort: String
-  ) throws(ScenarioFailure) {
+  private func check(among known: [String: ValueShape], of sort: String) throws(ScenarioFailure) {
     let own = ["id", "in", "on", "class", "root", "key", "visible", "animated", "note", "comment"]
     for argument in arguments.operation.arguments
     where known[argument.key] == nil && !own.contains(argument.key) {
@@ -104,30 +105,26 @@ extension ScenarioSession {
     }
   }
 
-  mutating func setControllerProperties(
-    of controller: ControllerHandle, _ arguments: OperationArguments
-  ) throws {
-    try check(arguments, among: OperationTable.controllerProperties, of: "a controller")
+  mutating func setControllerProperties(of controller: ControllerHandle) throws {
+    try check(among: OperationTable.controllerProperties, of: "a controller")
     for fixed in ["kind", "class", "view", "viewClass"] where arguments.has(fixed) {
       throw ScenarioFailure.mistake("the \(fixed) of a controller cannot be changed")
     }
     var traits = world.traits(of: controller)
     try ControllerProperties.all.apply(arguments, to: &traits)
     try world.update(controller) { $0 = traits }
-    try setResponderTraits(of: .controller(controller), arguments)
-    try setContent(of: controller, arguments)
+    try setResponderTraits(of: .controller(controller))
+    try setContent(of: controller)
   }
 
   /// Sets a container's content as the container's own operations do.
-  private mutating func setContent(of controller: ControllerHandle, _ arguments: OperationArguments)
-    throws
-  {
+  private mutating func setContent(of controller: ControllerHandle) throws {
     if let frame = arguments.value("frame"), !frame.isNull {
       let frame = try ArgumentValue(key: "frame", json: frame).frame()
       let view = try world.loadView(of: controller)
       try world.update(view) { $0.frame = frame }
     }
-    if let tab = try optionalController(try arguments.optionalName("selected")) {
+    if let tab = try optionalController(at: "selected") {
       try world.select(tab, in: controller)
     }
     guard arguments.has("collapsed") else { return }
@@ -135,16 +132,12 @@ extension ScenarioSession {
     if isCollapsed { try world.collapse(controller) } else { try world.separate(controller) }
   }
 
-  mutating func setResponderProperties(
-    of responder: ResponderHandle, _ arguments: OperationArguments
-  ) throws {
-    try check(arguments, among: ResponderProperties.all.shapes(), of: "a responder")
-    try setResponderTraits(of: responder, arguments)
+  mutating func setResponderProperties(of responder: ResponderHandle) throws {
+    try check(among: ResponderProperties.all.shapes(), of: "a responder")
+    try setResponderTraits(of: responder)
   }
 
-  private mutating func setResponderTraits(
-    of responder: ResponderHandle, _ arguments: OperationArguments
-  ) throws {
+  private mutating func setResponderTraits(of responder: ResponderHandle) throws {
     var traits = world.traits(of: responder)
     try ResponderProperties.all.apply(arguments, to: &traits)
     try world.update(responder) { $0 = traits }
