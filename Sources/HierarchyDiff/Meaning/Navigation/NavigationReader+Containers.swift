@@ -55,7 +55,7 @@ extension NavigationReader {
   ) {
     record(
       kind, subject, in: split, explains: [subject, former],
-      unless: containerGap(of: [subject, former]),
+      unless: containerGap(of: [subject, former]) ?? controllersGap,
       "\(name(subject)) took the \(place) place of \(name(split))"
         + (former.map { " from \(name($0))" } ?? ""))
   }

@@ -12,6 +12,9 @@ package struct NavigationReader {
   /// What may have happened, but is not known to have.
   package private(set) var openEvents: [OpenEvent] = []
   private lazy var partial = PartialSides(context)
+  /// Why controllers may be missing from one of the snapshots.
+  private(set) lazy var controllersGap =
+    context.before.controllersGap ?? context.after.controllersGap
   /// Containers whose children are accounted for, by their index in the second snapshot.
   private var claimed: Set<ObjectIndex> = []
   /// Roots of subtrees, on either side, whose appearance or disappearance an event explains.
@@ -46,7 +49,7 @@ package struct NavigationReader {
   private mutating func read() {
     let coverage = context.coverage
     let (views, controllers) = (coverage.contains(.views), coverage.contains(.controllers))
-    let presentations = coverage.contains(.presentations)
+    let presentations = controllers && coverage.contains(.presentations)
     if views { readWindows() }
     if controllers { readRoots() }
     if presentations { readDismissals() }
@@ -134,9 +137,24 @@ package struct NavigationReader {
       if let above, recorded.contains(above) { continue }
       record(
         new ? .appear : .disappear, survivor.object,
+        unless: appearanceGap(isContained: context.new.parent(of: survivor.after).value != nil),
         "\(name(survivor.object)) \(context.new.course(of: survivor.after)) screen"
           + " without navigation")
     }
+  }
+
+  /// Why navigation may have gone unseen that brought a controller on screen or away. Only what is
+  /// not contained can be the root of a window.
+  private mutating func appearanceGap(isContained: Bool) -> String? {
+    if !context.coverage.contains(.presentations) { return "presentations were not captured" }
+    if !isContained {
+      if !context.coverage.contains(.views) { return "windows were not captured" }
+      let knowsRoots = [context.old, context.new].allSatisfy { snapshot in
+        snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
+      }
+      if !knowsRoots { return "the root of a window was not captured" }
+    }
+    return controllersGap
   }
 
   /// Every controller below the given ones; each subtree is walked once.

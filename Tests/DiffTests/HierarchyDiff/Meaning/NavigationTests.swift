@@ -239,6 +239,49 @@ struct NavigationTests {
     #expect(try told(pushed, covered) == ["push b in n"])
   }
 
+  /// What may have happened between two drawings, and why that is unknown.
+  private func open(
+    _ old: String, _ new: String, covers: [Facet] = Facet.allCases, partial: String? = nil
+  ) throws -> [String] {
+    let sides = (
+      try SnapshotSketch.snapshot(old, covers: covers, partial: partial),
+      try SnapshotSketch.snapshot(new, covers: covers)
+    )
+    let reader = NavigationReader(ChangeSketch(sides.0, sides.1).context)
+    #expect(reader.events.isEmpty)
+    return reader.openEvents.map { "\($0.event.kind), because \($0.reason)" }
+  }
+
+  @Test("leaves open an appearance that navigation may explain which was not seen")
+  func openAppearance() throws {
+    let old = Self.app("A n state=disappeared")
+    let new = Self.app("A n state=appeared")
+    func without(_ facet: Facet) -> [Facet] { Facet.allCases.filter { $0 != facet } }
+    #expect(try told(old, new) == ["appear n"])
+    #expect(
+      try open(old, new, covers: without(.presentations))
+        == ["appear, because presentations were not captured"])
+    #expect(
+      try open(old, new, covers: without(.views)) == ["appear, because windows were not captured"])
+    #expect(
+      try open(old, new, partial: "cut")
+        == ["appear, because the snapshot is not whole (cut), and what is missing may be in front"])
+    let rootless = new.replacing(" root=n", with: "")
+    #expect(try open(old, rootless) == ["appear, because the root of a window was not captured"])
+    let child = Self.app("N n\n  A a state=disappeared")
+    #expect(
+      try told(child, child.replacing("disappeared", with: "appeared").replacing(" root=n", with: ""))
+        == ["appear a"])
+  }
+
+  @Test("leaves open who took a split's place where a child of it may be missing")
+  func openPlace() throws {
+    let old = Self.app("UISplitViewController n collapsed=false partial=deep\n  B b")
+    let new = Self.app("UISplitViewController n collapsed=false\n  A a\n  B b")
+    #expect(try told(old.replacing(" partial=deep", with: ""), new).contains("showDetail b in n"))
+    #expect(try open(old, new).contains { $0.hasPrefix("showDetail, because something in") })
+  }
+
   @Test("reports all that happened at once")
   func several() throws {
     let old = Self.app(
