@@ -45,6 +45,7 @@ struct TouchReader {
   private let context: ChangeContext
   private let before: TouchReach
   private let after: TouchReach
+  private let partial: PartialSides
 
   private struct Cause: Hashable {
     let reason: TouchChanges.Reason
@@ -55,6 +56,7 @@ struct TouchReader {
     self.context = context
     before = context.before.touchReach
     after = context.after.touchReach
+    partial = PartialSides(context)
   }
 
   func read() -> [TouchChanges.Group] {
@@ -85,12 +87,13 @@ struct TouchReader {
     }
   }
 
-  /// The outermost view that covers another now and did not before.
+  /// The outermost view that covers another now and did not before, as far as that is known.
   private func coverer(
     of view: ObjectIndex, _ now: ObjectIndex, among covers: Covers
   ) -> ObjectIndex? {
     after.first(of: covers, over: now) { cover in
-      context.counterpart(ofAfter: cover).map { !before.covers($0, view) } ?? true
+      context.counterpart(ofAfter: cover).map { !before.covers($0, view) }
+        ?? !partial.mayHaveBeen(cover)
     }
   }
 

@@ -104,9 +104,10 @@ struct OverrideReader {
     let sides = context.sides
     return context.new.objects.compactMap { object in
       let responder = context.object(after: object)
-      let old = responder.before.map { override(of: $0, sides.before) } ?? .none
-      let new = override(of: object, sides.after)
-      guard old != new else { return nil }
+      guard let new = override(of: object, sides.after),
+        let old = responder.before.map({ override(of: $0, sides.before) }) ?? .some(.none),
+        old != new
+      else { return nil }
       return OverrideChange(
         responder: responder, before: old, after: new, name: context.name(responder),
         effect: effect(from: old, to: new))
@@ -129,8 +130,10 @@ struct OverrideReader {
     return "nil"
   }
 
-  private func override(of object: ObjectIndex, _ side: ChangeSide) -> OverrideChange.Override {
-    guard side.rules.overridesNext(object) else { return .none }
+  /// The override of a responder; nil where it is unknown whether it has one.
+  private func override(of object: ObjectIndex, _ side: ChangeSide) -> OverrideChange.Override? {
+    if side.rules.derivedLink(of: object).isUnknown { return nil }
+    guard side.rules.overridesNext(object) else { return OverrideChange.Override.none }
     return side.snapshot.capturedNext(of: object).value.map { .responder(side.object($0)) }
       ?? .nothing
   }

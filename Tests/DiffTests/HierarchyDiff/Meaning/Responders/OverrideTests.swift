@@ -45,6 +45,17 @@ struct OverrideTests {
     #expect(overrides.map { Self.text($0.after, sketch) } == [new])
   }
 
+  @Test("are left out where it is unknown what next would be by the rules")
+  func unknown() throws {
+    // Of a controller without a captured view, any view may be the root.
+    let known = Self.drawing("next=coordinator")
+    let open = known.replacing("--\n--", with: "--\nHome home\n--")
+    for (before, after) in [(known, open), (open, known)] {
+      let sketch = try ChangeSketch(before, after)
+      #expect(ResponderChanges(reading: sketch.context, events: []).overrides.isEmpty)
+    }
+  }
+
   @Test("appear where a captured link grows stale as its view moves")
   func stale() throws {
     let after = """

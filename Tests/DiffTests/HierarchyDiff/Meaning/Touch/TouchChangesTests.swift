@@ -36,6 +36,19 @@ struct TouchChangesTests {
     }
   }
 
+  @Test("leave out what a view covers that may have covered it before, unseen")
+  func unseenCover() throws {
+    let bar = "  bar 0,80,100,20"
+    let after = Self.views(Self.base.replacing(bar, with: bar + "\n  cover 0,0,100,50"))
+    func covered(partial: String?) throws -> [String] {
+      let before = try SnapshotSketch.snapshot(Self.views(Self.base), partial: partial)
+      let sketch = ChangeSketch(before, try SnapshotSketch.snapshot(after))
+      return TouchChanges(reading: sketch.context).groups.map { sketch.id($0.cause) }
+    }
+    #expect(try covered(partial: nil) == ["cover"])
+    #expect(try covered(partial: "cut") == [])
+  }
+
   @Test("say which views they no longer reach where many small views came, too")
   func coveredAmongMany() throws {
     let small = (0..<40).map { "  dot\($0) 99,99,1,1" }
