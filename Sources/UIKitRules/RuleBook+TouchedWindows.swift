@@ -64,7 +64,8 @@ extension RuleBook {
   /// Whether what no captured window has may be in one that is missing: a snapshot says for all of
   /// them only in its header.
   private func mayBeMissing(_ found: Captured<ObjectIndex>, _ key: String) -> Bool {
-    found == .null && mayLackControllers && snapshot.header.attributes[AttributeKey(key)] == nil
+    found == .null && mayLackControllers && !switches.readsAsBefore
+      && snapshot.header.attributes[AttributeKey(key)] == nil
   }
 
   /// Why the first responder is unknown, to complete "unknown, because …".

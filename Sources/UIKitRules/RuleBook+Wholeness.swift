@@ -4,7 +4,7 @@ import HierarchyModel
 /// Each text completes "unknown, because …"; nil if nothing is missing.
 extension RuleBook {
   /// Why anything may be missing.
-  var wholenessGap: String? {
+  package var wholenessGap: String? {
     guard !snapshot.header.isSimulated, let partial = snapshot.header.partial else { return nil }
     return "the snapshot is not whole (\(partial)), and what is missing may be in front"
   }

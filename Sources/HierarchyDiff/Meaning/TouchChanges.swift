@@ -31,10 +31,11 @@ public struct TouchChanges: Hashable, Sendable {
 }
 
 extension TouchChanges {
-  /// Finds the views that became unreachable for touches; none unless both sides cover views.
+  /// Finds the views that became unreachable for touches; none unless both sides cover views, and
+  /// none where what the first one lacks may have been in front of them.
   package init(reading context: ChangeContext) {
     self.init()
-    guard context.coverage.contains(.views) else { return }
+    guard context.coverage.contains(.views), context.before.wholenessGap == nil else { return }
     groups = TouchReader(context: context).read()
   }
 }

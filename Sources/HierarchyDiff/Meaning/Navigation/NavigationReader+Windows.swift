@@ -1,4 +1,5 @@
 import HierarchyModel
+import UIKitRules
 
 extension NavigationReader {
   /// `addWindow` and `removeWindow`; a window that is shown or hidden appears or disappears.
@@ -68,7 +69,7 @@ extension NavigationReader {
 
   /// `changeKeyWindow` (R-WIN-3).
   mutating func readKeyWindow() {
-    let (old, new) = (context.old.keyWindow, context.new.keyWindow)
+    let (old, new) = (context.before.keyWindow, context.after.keyWindow)
     guard old.isCaptured, new.isCaptured else { return }
     let former = old.value.map(context.object(before:))
     let current = new.value.map(context.object(after:))

@@ -7,7 +7,7 @@ struct FirstResponderReader {
 
   /// The change; nil if there is none, or if a side did not capture its first responder.
   func read() -> FirstResponderChange? {
-    let (was, now) = (context.before.snapshot.firstResponder, context.after.snapshot.firstResponder)
+    let (was, now) = (context.before.firstResponder, context.after.firstResponder)
     guard was.isCaptured, now.isCaptured else { return nil }
     let before = was.value.map(context.object(before:))
     let after = now.value.map(context.object(after:))
@@ -51,7 +51,7 @@ struct FirstResponderReader {
 
   /// R-WIN-5: each window has its own first responder, and the key window's counts.
   private var keyWindowReason: String? {
-    let (was, now) = (context.before.snapshot.keyWindow, context.after.snapshot.keyWindow)
+    let (was, now) = (context.before.keyWindow, context.after.keyWindow)
     guard was.isCaptured, now.isCaptured else { return nil }
     let window = now.value.map(context.object(after:))
     guard window != was.value.map(context.object(before:)) else { return nil }

@@ -273,6 +273,18 @@ struct NavigationTests {
     #expect(try told(child, shown) == ["appear a"])
   }
 
+  @Test("reports no change of the key window where that may be one that is missing")
+  func missingKeyWindow() throws {
+    let old = "UIWindow w key=true\nUIWindow v key=false"
+    func told(_ partial: String?) throws -> [NavigationKind] {
+      let after = try SnapshotSketch.snapshot("UIWindow w key=false", partial: partial)
+      let sketch = ChangeSketch(try SnapshotSketch.snapshot(old), after)
+      return NavigationReader.events(in: sketch.context).map(\.kind)
+    }
+    #expect(try told(nil).contains(.changeKeyWindow))
+    #expect(try !told("cut").contains(.changeKeyWindow))
+  }
+
   @Test("leaves open who took a split's place where a child of it may be missing")
   func openPlace() throws {
     let old = Self.app("UISplitViewController n collapsed=false partial=deep\n  B b")

@@ -36,17 +36,19 @@ struct TouchChangesTests {
     }
   }
 
-  @Test("leave out what a view covers that may have covered it before, unseen")
+  @Test("leave out what may have been covered before by a view that was not seen")
   func unseenCover() throws {
     let bar = "  bar 0,80,100,20"
     let after = Self.views(Self.base.replacing(bar, with: bar + "\n  cover 0,0,100,50"))
-    func covered(partial: String?) throws -> [String] {
-      let before = try SnapshotSketch.snapshot(Self.views(Self.base), partial: partial)
+    func covered(_ before: String, partial: String? = nil) throws -> [String] {
+      let before = try SnapshotSketch.snapshot(Self.views(before), partial: partial)
       let sketch = ChangeSketch(before, try SnapshotSketch.snapshot(after))
       return TouchChanges(reading: sketch.context).groups.map { sketch.id($0.cause) }
     }
-    #expect(try covered(partial: nil) == ["cover"])
-    #expect(try covered(partial: "cut") == [])
+    #expect(try covered(Self.base) == ["cover"])
+    #expect(try covered(Self.base, partial: "cut") == [])
+    let deep = Self.base.replacing("0,0,100,100", with: "0,0,100,100 partial=deep")
+    #expect(try covered(deep) == [])
   }
 
   @Test("say which views they no longer reach where many small views came, too")
