@@ -22,7 +22,7 @@ extension RuleBook {
 
   /// Why there may be controllers that the snapshot does not have.
   package var controllersGap: String? {
-    lostControllersGap ?? snapshot.controllers.lazy.compactMap(partialGap).first
+    lostControllersGap ?? partialController.flatMap(partialGap)
   }
 
   /// Why it is unknown whether a controller without a link presents another or is presented.

@@ -21,6 +21,8 @@ public struct RuleBook: Sendable {
   let knowsRootViews: Bool
   /// Whether some object lacks a part of its content; few snapshots have such an object.
   let hasPartialObjects: Bool
+  /// The first controller that lacks a part of its content.
+  let partialController: ObjectIndex?
   /// Whether the snapshot is not whole, and controllers may be missing.
   let mayLackControllers: Bool
 
@@ -45,10 +47,10 @@ public struct RuleBook: Sendable {
     let hasPartialObjects = snapshot.mayHave(.partial)
     self.hasPartialObjects = hasPartialObjects
     mayLackControllers = snapshot.mayLackControllers
-    let lacksControllers =
-      mayLackControllers
-      || hasPartialObjects
-        && snapshot.controllers.contains { snapshot.text(.partial, of: $0).value != nil }
+    partialController =
+      hasPartialObjects
+      ? snapshot.controllers.first { snapshot.text(.partial, of: $0).value != nil } : nil
+    let lacksControllers = mayLackControllers || partialController != nil
     knowsRootViews =
       coverage.contains(.controllers)
       && (switches.readsAsBefore

@@ -47,7 +47,7 @@ LINES = (
        "target FILE#1 show --actor --from OBJECT", "dispatch FILE#1 save: --from OBJECT", "dispatch FILE#1 save: --from OBJECT --message",
        "dispatch FILE#1 --event touch --at 10,10", "dispatch FILE#1 --event shake", "context FILE#1 CONTROLLER",
        "context FILE#1 CONTROLLER --style pageSheet", "dismissal FILE#1 CONTROLLER", "hit FILE#1 10,10", "hit FILE#1 10,10 --format json",
-       "visible FILE#1 OBJECT", "expect FILE EXPECTED", "log FILE", "log FILE --all --format json", "export FILE", "import FILE#1 --as-one",
+       "visible FILE#1 OBJECT", "screen FILE#1", "expect FILE EXPECTED", "log FILE", "log FILE --all --format json", "export FILE", "import FILE#1 --as-one",
        "record --store NEW <FILE", "import FILE --store NEW", "view FILE", "view STORE s", "verify STORE", "find STORE Shop",
        "find STORE 0x1 --format json", "sessions --store STORE", "log s --store STORE", "check s --store STORE", "export STORE:s",
        "prune COPY s/1", "compact COPY", "merge NEW STORE"]

@@ -280,6 +280,32 @@ def detached(n):
     return snapshot([window()] + [view(number, None) for number in range(1, n)])
 
 
+def unseen_roots(n):
+    """Views, and controllers of which it is unknown what view they have."""
+    half = n // 2
+    controllers = [controller(number) for number in range(half)]
+    for item in controllers:
+        del item["view"]
+    return snapshot([window()] + [view(number, 0) for number in range(1, half)], controllers)
+
+
+def nameless_children(n):
+    """Children that only a fingerprint names, beside trees out of every window."""
+    third = n // 3
+    views = [window(root="c0"), view(1, 0)] + [view(number, 1) for number in range(2, third)]
+    apart = [view(third + number, None) for number in range(third)]
+    plain = {"class": "UIViewController"}
+    children = [controller(number, 0, view=f"v{number + 1}", **plain) for number in range(1, third - 1)]
+    return snapshot(views + apart, [controller(0, view="v1", **plain)] + children)
+
+
+def presented_far_below(n):
+    """The lowest controller of a deep tree presents all others."""
+    half = min(n // 2, DEEPEST)
+    deep = [controller(number, number - 1 if number else None) for number in range(half)]
+    return snapshot([window(root="c0")], deep + [controller(number, presentedBy=f"c{half - 1}") for number in range(half, n)])
+
+
 def reversed_siblings(n):
     one = siblings(n)
     return one, one | {"views": one["views"][:1] + one["views"][:0:-1]}
@@ -327,7 +353,8 @@ SHAPES = [
     windows, silent_windows, rooted_windows, key_windows, scenes, comb, deep_branches, controller_comb, deep_views, deep_controllers, ring, rings,
     tailed_ring, next_chain, presentations, presented_by_one, navigation_stack, nested_navigation,
     lost_controllers, lost_silently, far_roots, children_far_below, presenters_far_below, bypassed, equal_siblings, siblings, stacked_controls, opaque_controls, elements, wide_header, wide_run, wide_object,
-    long_texts, many_long_names, long_deep_names, many_actions, acting_views, responders, detached, reversed_siblings,
+    long_texts, many_long_names, long_deep_names, many_actions, acting_views, responders, detached,
+    unseen_roots, nameless_children, presented_far_below, reversed_siblings,
     unfolded, replaced, renamed, rerooted, many_snapshots,
 ]
 

@@ -39,7 +39,7 @@ extension Check {
       // R-CTX-12: a presentation that left the window with its presenter is not a leak.
       guard let presenter = subject.snapshot.presenter(of: controller),
         subject.view(of: controller).flatMap(subject.isInWindow) != false,
-        subject.isOutOfPlace(subject.snapshot.outermost(of: presenter), viewIsInWindow: false)
+        subject.isOutOfPlace(subject.top(of: presenter), viewIsInWindow: false)
       else { return nil }
       return Flaw(
         controller,

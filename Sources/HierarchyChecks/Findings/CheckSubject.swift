@@ -16,6 +16,8 @@ public struct CheckSubject: Sendable {
   let controls: ControlTraits
   /// The accessibility elements, in the order of the snapshot.
   let elements: [ObjectIndex]
+  /// For every controller, the top of its containment tree.
+  private let tops: [ObjectIndex]
   /// For every controller, what it does with the controllers it contains.
   private let containers: [ContainerKind]
   /// Whether it is known of every window which controller is its root.
@@ -58,6 +60,13 @@ public struct CheckSubject: Sendable {
     }
     self.placement = placement
     self.visibility = visibility
+    let first = snapshot.controllers.positions.lowerBound
+    var tops: [ObjectIndex] = []
+    for controller in snapshot.controllers {
+      let parent = snapshot.parent(of: controller).value
+      tops.append(parent.map { tops[$0.position - first] } ?? controller)
+    }
+    self.tops = tops
     containers = snapshot.controllers.map(snapshot.containerKind)
     knowsRoots =
       book.controllersGap == nil
@@ -117,6 +126,11 @@ public struct CheckSubject: Sendable {
 
   /// Whether a view in a window is certainly not shown, because of itself or an ancestor.
   func isHidden(_ view: ObjectIndex) -> Bool { visibility[view.position] == false }
+
+  /// The top of a controller's containment tree: its farthest ancestor, or itself.
+  func top(of controller: ObjectIndex) -> ObjectIndex {
+    tops[controller.position - snapshot.controllers.positions.lowerBound]
+  }
 
   /// What a controller does with the controllers it contains.
   func containerKind(of controller: ObjectIndex) -> ContainerKind {

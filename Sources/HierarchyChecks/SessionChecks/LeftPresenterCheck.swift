@@ -50,7 +50,7 @@ struct LeftPresenterWatch: SessionWatch {
   /// snapshot need not show it.
   private func isStanding(_ presenter: ObjectIndex?, _ subject: CheckSubject) -> Bool {
     guard let presenter else { return subject.isPartial }
-    return !subject.isOutOfPlace(subject.snapshot.outermost(of: presenter), viewIsInWindow: false)
+    return !subject.isOutOfPlace(subject.top(of: presenter), viewIsInWindow: false)
   }
 }
 

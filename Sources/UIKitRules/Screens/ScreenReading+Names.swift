@@ -66,7 +66,7 @@ extension ScreenReading {
     _ object: ObjectIndex?, _ own: String, _ root: ObjectIndex?
   ) throws(ScreenGap) -> ScreenName {
     guard let root else { return ScreenName(own, .fingerprint, object) }
-    if let gap = book.looseViewGap(outside: root) { throw ScreenGap(reason: gap) }
+    if let gap = effort.looseViewGap(besides: root) { throw ScreenGap(reason: gap) }
     if let gap = snapshot.subtree(of: root).lazy.compactMap(book.partialGap).first {
       throw ScreenGap(reason: gap)
     }

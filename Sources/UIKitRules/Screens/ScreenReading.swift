@@ -19,7 +19,7 @@ struct ScreenReading {
     self.book = book
     self.settings = settings
     self.keepsSteps = keepsSteps
-    effort = ScreenEffort(book.snapshot)
+    effort = ScreenEffort(book)
   }
 
   /// The steps of one reading, shared by all that record them.
@@ -257,12 +257,24 @@ struct ScreenReading {
   }
 }
 
-/// The maximum number of steps from a view to its superview in one reading: many times what any app
-/// needs, but less than the product of many controllers and a deep tree.
+/// What one reading does once or has a bound for: the maximum number of steps from a view to its
+/// superview is many times what any app needs, but less than the product of many controllers and a
+/// deep tree.
 final class ScreenEffort {
   private var left: Int
+  private let book: RuleBook
+  /// The views that may lie anywhere: one of them may be the tree that is read, so two are enough.
+  private lazy var looseViews = book.looseViews(atMost: 2)
 
-  init(_ snapshot: Snapshot) { left = 100_000 + 16 * snapshot.count }
+  init(_ book: RuleBook) {
+    self.book = book
+    left = 100_000 + 16 * book.snapshot.count
+  }
+
+  /// Why a view may lie in another one that is not of its tree.
+  func looseViewGap(besides view: ObjectIndex) -> String? {
+    book.looseViewGap(looseViews.filter { !book.snapshot.subtree(of: $0).contains(view) })
+  }
 
   var isSpent: Bool { left <= 0 }
 

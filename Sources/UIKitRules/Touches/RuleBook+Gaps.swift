@@ -11,16 +11,20 @@ extension RuleBook {
     if snapshot.header.isSimulated { return nil }
     if let gap = viewsGap { return gap }
     if snapshot.windows.isEmpty { return "no window was captured" }
-    return wholenessGap ?? looseViewGap()
+    return wholenessGap ?? looseViewGap(looseViews(atMost: 1))
   }
 
-  /// Why a view may be where the snapshot does not have it; outside a view's own tree, if given.
-  func looseViewGap(outside view: ObjectIndex? = nil) -> String? {
-    let loose = snapshot.roots(of: snapshot.views).first { root in
+  /// Why a view may be where the snapshot does not have it.
+  func looseViewGap(_ views: [ObjectIndex]) -> String? {
+    views.first.map { "where \(name($0)) lies was not captured, and it may be in a window" }
+  }
+
+  /// The first views, at most so many, that are the top of what was captured but may be in a window.
+  func looseViews(atMost count: Int) -> [ObjectIndex] {
+    let loose = snapshot.roots(of: snapshot.views).lazy.filter { root in
       snapshot.kind(of: root) == .view && isInWindow(root).value != false
-        && view.map(snapshot.subtree(of: root).contains) != true
     }
-    return loose.map { "where \(name($0)) lies was not captured, and it may be in a window" }
+    return Array(loose.prefix(count))
   }
 
   /// Why the target of a touch on the screen is unknown.
