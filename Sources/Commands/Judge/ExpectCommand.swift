@@ -122,7 +122,7 @@ private struct SessionComparer: RunAsker {
       let (runs, report) = (
         comparison.runs, RunReport(other.name, "the session", comparison.runs)
       )
-      guard runs.differsForCertain else {
+      guard runs.differs else {
         let reasons = report.evidence.prefix(1) + (runs.gaps.isEmpty ? [] : [runs.gaps.text])
         let unknown = "not all was compared: \(reasons.joined(separator: "; "))"
         return SessionDifferences([], unknownReason: reasons.isEmpty ? nil : unknown)

@@ -119,6 +119,7 @@ struct RecordedLine {
       "removed": .number(recorded.counts?.removed ?? 0),
       "changed": .number(recorded.counts?.changed ?? 0),
       "moved": .number(recorded.counts?.moved ?? 0),
+      "unseen": recorded.counts.flatMap { $0.unseen > 0 ? .number($0.unseen) : nil },
       "differing": .number(recorded.counts?.differing ?? snapshot.count),
       "notCompared": .strings(notCompared.map(\.rawValue)),
     ]

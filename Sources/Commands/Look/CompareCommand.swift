@@ -130,7 +130,9 @@ private enum FailureThreshold: String, CaseIterable, Sendable {
   /// Whether two runs differ in this way.
   func isReached(by runs: ComparedRuns) -> Bool {
     self == .any
-      ? runs.differs : countsSteps(of: runs) || runs.differences.all.contains(where: counts)
+      ? runs.differs
+      : countsSteps(of: runs)
+        || runs.differences.all.contains { counts($0) && !$0.difference.isOpen }
   }
 
   /// Whether a difference of two steps is of this kind.

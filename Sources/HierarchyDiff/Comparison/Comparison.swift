@@ -80,17 +80,27 @@ public struct ChangeCounts: Hashable, Sendable {
   public var changed = 0
   /// Objects that both have, with another container or another ordinal among their siblings.
   public var moved = 0
-  /// The number of all these objects, each counted once.
+  /// Objects that only the second snapshot shows, but that the first, which is partial, may have.
+  public var unseenBefore = 0
+  /// The same of the first snapshot and the second.
+  public var unseenAfter = 0
+  /// The number of all these objects except the unseen ones, each counted once.
   public var differing = 0
   /// The number of objects of those kinds in the first snapshot.
   public var before = 0
-  /// The same for the second: `before + added - removed`.
+  /// The same for the second: `before + added - removed + unseenBefore - unseenAfter`.
   public var after = 0
+
+  /// The objects that only one snapshot shows, but that the other may have.
+  public var unseen: Int { unseenBefore + unseenAfter }
 
   public init() {}
 
-  /// Counts a comparison; the second snapshot has `after` objects of the compared kinds.
-  package init(_ comparison: Comparison, of after: Int) {
+  /// Counts a comparison; the snapshots have `before` and `after` objects of the compared kinds.
+  package init(
+    _ comparison: Comparison, _ partial: PartialSides, from before: Int, to after: Int
+  ) {
+    (self.before, self.after) = (before, after)
     let delta = comparison.delta
     var kept: Set<OptionalIndex> = []
     for entry in 0..<delta.before.count {
@@ -98,15 +108,17 @@ public struct ChangeCounts: Hashable, Sendable {
         before: delta.before.containers[entry] != .unplaced,
         after: delta.after.containers[entry] != .unplaced
       )
-      switch (delta.before.has(entry), delta.after.has(entry)) {
-      case (false, true): added += isPlaced.after ? 1 : 0
-      case (true, false): removed += isPlaced.before ? 1 : 0
-      case (true, true):
+      switch (delta.before.positions[entry].object, delta.after.positions[entry].object) {
+      case (nil, let new?) where isPlaced.after:
+        if partial.mayHaveBeen(new) { unseenBefore += 1 } else { added += 1 }
+      case (let old?, nil) where isPlaced.before:
+        if partial.mayRemain(old) { unseenAfter += 1 } else { removed += 1 }
+      case (.some, .some):
         moved += isPlaced.after ? 1 : 0
         let isChanged = delta.hasChangedAttribute(entry)
         changed += isChanged ? 1 : 0
         if isPlaced.after || isChanged { kept.insert(delta.before.positions[entry]) }
-      case (false, false): break
+      default: break
       }
     }
     for order in delta.orders
@@ -115,8 +127,6 @@ public struct ChangeCounts: Hashable, Sendable {
       kept.insert(order.beforePosition)
     }
     differing = added + removed + kept.count
-    self.after = after
-    before = after - added + removed
   }
 }
 

@@ -9,6 +9,8 @@ public final class ChangeContext: Sendable {
   public let after: RuleBook
   /// What both sides cover; nothing else is interpreted.
   public let coverage: Coverage
+  /// Which objects of one side may exist on the other, too.
+  package let partial: PartialSides
   private let matching: Matching
   /// Whether names are computed one by one, on demand.
   private let namesFew: Bool
@@ -36,6 +38,7 @@ public final class ChangeContext: Sendable {
     self.matching = matching
     self.namesFew = namesFew
     coverage = before.coverage.intersection(after.coverage)
+    partial = PartialSides(before.snapshot, after.snapshot, matching)
   }
 
   /// The same context for a caller that needs the names of `count` objects; many are computed

@@ -8,10 +8,9 @@ package struct PartialSides: Sendable {
   /// The inserted objects that may have been there.
   private let former: Set<ObjectIndex>
 
-  package init(_ context: ChangeContext) {
-    let sides = context.sides
-    remaining = PartialReach.held(in: context.new, of: sides.before)
-    former = PartialReach.held(in: context.old, of: sides.after)
+  package init(_ before: Snapshot, _ after: Snapshot, _ matching: Matching) {
+    remaining = PartialReach.held(in: after, of: before, matching.toAfter)
+    former = PartialReach.held(in: before, of: after, matching.toBefore)
   }
 
   /// Whether an object that only one side has may exist on the other, too.
@@ -37,7 +36,9 @@ package struct PartialSides: Sendable {
 
 /// Where a partial snapshot may have objects that it does not show.
 private struct PartialReach {
-  private let other: ChangeSide
+  private let other: Snapshot
+  /// For each position of the other snapshot, the position in this one.
+  private let counterparts: [OptionalIndex]
   private let snapshot: Snapshot
   private let isPartial: Bool
   /// Objects that say that something below them is missing.
@@ -52,24 +53,25 @@ private struct PartialReach {
   private var lastKeptRoot: Int32 = -1
 
   /// The objects of another snapshot that a partial one does not show but may have.
-  static func held(in snapshot: Snapshot, of other: ChangeSide) -> Set<ObjectIndex> {
-    guard var reach = PartialReach(of: snapshot, for: other) else { return [] }
+  static func held(
+    in snapshot: Snapshot, of other: Snapshot, _ counterparts: [OptionalIndex]
+  ) -> Set<ObjectIndex> {
+    guard var reach = PartialReach(of: snapshot, for: other, counterparts) else { return [] }
     var answers = InheritedAnswers<Bool>()
     return Set(
-      other.snapshot.objects.filter { object in
-        other.counterpart(of: object) == nil
+      other.objects.filter { object in
+        counterparts[object.position] == .none
           && answers.answer(
-            for: object, heldBy: { other.snapshot.holder(of: $0) }, own: { reach.mayHold($0) })
-            == true
+            for: object, heldBy: { other.holder(of: $0) }, own: { reach.mayHold($0) }) == true
       })
   }
 
   /// Nil if the snapshot is complete.
-  private init?(of snapshot: Snapshot, for other: ChangeSide) {
+  private init?(of snapshot: Snapshot, for other: Snapshot, _ counterparts: [OptionalIndex]) {
     let marked = Set(snapshot.objects(having: .partial))
     let reason = snapshot.header.partial
     if marked.isEmpty && reason == nil { return nil }
-    (self.snapshot, self.other) = (snapshot, other)
+    (self.snapshot, self.other, self.counterparts) = (snapshot, other, counterparts)
     (self.marked, isPartial) = (marked, reason != nil)
     guard let last = snapshot.objects.last, marked.contains(last),
       snapshot.text(.partial, of: last).value == reason
@@ -84,8 +86,8 @@ private struct PartialReach {
   /// Whether the snapshot may have an object of the other that it does not show; nil if the answer
   /// is that for the object's container.
   private mutating func mayHold(_ object: ObjectIndex) -> Bool? {
-    if let holder = other.snapshot.holder(of: object) {
-      return other.counterpart(of: holder).map { mayHoldMore($0, object, in: holder) }
+    if let holder = other.holder(of: object) {
+      return counterparts[holder.position].object.map { mayHoldMore($0, object, in: holder) }
     }
     guard isPartial else { return false }
     return open == nil || Int32(truncatingIfNeeded: object.position) > lastKeptRoot
@@ -109,10 +111,10 @@ private struct PartialReach {
   }
 
   private mutating func findLastKept() {
-    lastKept = Array(repeating: -1, count: other.snapshot.count)
-    for object in other.snapshot.objects where other.counterpart(of: object) != nil {
+    lastKept = Array(repeating: -1, count: other.count)
+    for object in other.objects where counterparts[object.position] != .none {
       let position = Int32(truncatingIfNeeded: object.position)
-      if let holder = other.snapshot.holder(of: object) {
+      if let holder = other.holder(of: object) {
         lastKept[holder.position] = position
       } else {
         lastKeptRoot = position

@@ -94,9 +94,8 @@ struct PresentationReader {
   /// Whether the links of the two sides differ; a source or style that one side did not capture is
   /// not compared, nor is what a partial snapshot may not show.
   func differ(_ before: [PresentationChanges.Link], _ after: [PresentationChanges.Link]) -> Bool {
-    let partial = PartialSides(context)
-    let before = before.filter { !partial.mayRemain($0.presented) }
-    let after = after.filter { !partial.mayHaveBeen($0.presented) }
+    let before = before.filter { !context.partial.mayRemain($0.presented) }
+    let after = after.filter { !context.partial.mayHaveBeen($0.presented) }
     guard before.count == after.count else { return true }
     var old: [ObjectIndex: PresentationChanges.Link] = [:]
     for link in before {

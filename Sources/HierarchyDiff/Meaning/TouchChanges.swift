@@ -57,7 +57,7 @@ struct TouchReader {
     self.context = context
     before = context.before.touchReach
     after = context.after.touchReach
-    partial = PartialSides(context)
+    partial = context.partial
   }
 
   func read() -> [TouchChanges.Group] {

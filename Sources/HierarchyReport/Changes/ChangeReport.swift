@@ -12,8 +12,6 @@ package struct ChangeReport: Sendable {
   /// The names of their screens; nil where the report omits them.
   package var screens: ScreenChange?
   package let context: ChangeContext
-  /// Which changes are in doubt because a side is partial.
-  let partial: PartialSides
   package var changes: ObjectChanges
   package var meaning: ChangeMeaning
   /// How objects were matched: `id` or `structure`.
@@ -37,7 +35,6 @@ package struct ChangeReport: Sendable {
     context =
       rules.map { ChangeContext(before: $0.before, after: $0.after, matching: matching) }
       ?? ChangeContext(before: difference.before, after: difference.after, matching: matching)
-    partial = PartialSides(context)
     let reader = ComparisonReader(difference)
     changes = reader.changes
     let triggers = ChangeTriggers(
@@ -60,6 +57,9 @@ package struct ChangeReport: Sendable {
       Difference(before: before, after: after, by: choice), actions: actions, title: title,
       beforeLabel: beforeLabel, afterLabel: afterLabel)
   }
+
+  /// Which changes are in doubt because a side is partial.
+  package var partial: PartialSides { context.partial }
 
   func shows(_ section: ReportSection) -> Bool { sections.contains(section) }
 
@@ -144,7 +144,7 @@ extension ChangeReport {
   /// The number of changes in the sections that the report is limited to, without ignored ones, and
   /// of all compared objects.
   package var counts: ChangeCounts {
-    var counts = listedChanges.counts
+    var counts = listedChanges.counts(partial)
     let kinds = ComparedKinds(context.old, context.new, coverage: context.coverage)
     counts.before = kinds.count(in: context.old)
     counts.after = kinds.count(in: context.new)

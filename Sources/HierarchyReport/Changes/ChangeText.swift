@@ -92,10 +92,11 @@ extension ChangeReportFormat {
 }
 
 extension ChangeCounts {
-  /// The counts as all text formats show them: `+13 −39 ~2 →1 of 318`.
+  /// The counts as all text formats show them: `+13 −39 ~2 →1 ?5 of 318`.
   package var text: String {
     let moves = moved > 0 ? " →\(moved)" : ""
-    return "+\(added) −\(removed) ~\(changed)\(moves) of \(before)"
+    let doubts = unseen > 0 ? " ?\(unseen)" : ""
+    return "+\(added) −\(removed) ~\(changed)\(moves)\(doubts) of \(before)"
   }
 }
 

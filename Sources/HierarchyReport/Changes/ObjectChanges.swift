@@ -7,11 +7,13 @@ extension ObjectChanges {
     without(in: context) { context.list(of: $0) != list }
   }
 
-  /// Whether they are to an object of a list.
+  /// Whether they are to an object of a list; one that is only unseen may be as it was.
   func touch(_ list: ObjectList, in context: ChangeContext) -> Bool {
     attributes.contains { context.list(of: $0.object) == list }
-      || inserted.contains { context.new.list(of: $0) == list }
-      || removed.contains { context.old.list(of: $0) == list }
+      || inserted.contains {
+        context.new.list(of: $0) == list && !context.partial.mayHaveBeen($0)
+      }
+      || removed.contains { context.old.list(of: $0) == list && !context.partial.mayRemain($0) }
       || (moved + reordered).contains { context.list(of: $0) == list }
   }
 
@@ -40,11 +42,13 @@ extension ChangeContext {
 }
 
 extension ObjectChanges {
-  /// The numbers of inserted, removed, moved and changed objects.
-  var counts: ChangeCounts {
+  /// The numbers of inserted, removed, moved, changed and unseen objects.
+  func counts(_ partial: PartialSides) -> ChangeCounts {
     var counts = ChangeCounts()
-    counts.added = inserted.count
-    counts.removed = removed.count
+    counts.added = inserted.count { !partial.mayHaveBeen($0) }
+    counts.removed = removed.count { !partial.mayRemain($0) }
+    counts.unseenBefore = inserted.count - counts.added
+    counts.unseenAfter = removed.count - counts.removed
     counts.moved = moved.count + reordered.count
     counts.changed = changedCount
     var onlyMoved = Set(moved + reordered)

@@ -50,6 +50,8 @@ struct DerivedChange {
   private(set) var events = DerivedEvents()
   /// The number of objects that were added, removed or changed.
   let changed: Int
+  /// The same with the unseen objects, as earlier programs counted.
+  let changedOrUnseen: Int
 
   /// Derives what a recorded snapshot changed since the one before it, nil for the first of a
   /// session.
@@ -58,12 +60,16 @@ struct DerivedChange {
     switches: RuleSwitches = .standard
   ) {
     guard let previous else {
-      changed = content.snapshot.count
+      (changed, changedOrUnseen) = (content.snapshot.count, content.snapshot.count)
       return
     }
     let matching = previous.matching(to: content)
     let delta = Delta(from: previous.snapshot, to: content.snapshot, matching: matching)
-    changed = RecordedChange(delta, from: previous.snapshot, to: content.snapshot).counts.differing
+    let counts = RecordedChange(
+      delta, matching, from: previous.snapshot, to: content.snapshot
+    ).counts
+    changed = counts.differing
+    changedOrUnseen = counts.differing + counts.unseen
     let context = ChangeContext(
       before: previous.snapshot, after: content.snapshot, matching: matching,
       namesFew: content.snapshot.controllers.count <= DerivedEvents.few, switches: switches)

@@ -7,19 +7,21 @@ struct RecordedChange {
   let comparison: Comparison
   let counts: ChangeCounts
 
-  init(_ delta: Delta, from before: Snapshot, to after: Snapshot) {
-    self.init(delta, from: (before, before.coverage), to: (after, after.coverage))
+  init(_ delta: Delta, _ matching: Matching, from before: Snapshot, to after: Snapshot) {
+    self.init(delta, matching, from: (before, before.coverage), to: (after, after.coverage))
   }
 
   /// The same where it is known what the snapshots can vouch for.
   init(
-    _ delta: Delta, from before: (snapshot: Snapshot, covered: Coverage),
+    _ delta: Delta, _ matching: Matching, from before: (snapshot: Snapshot, covered: Coverage),
     to after: (snapshot: Snapshot, covered: Coverage)
   ) {
     self.delta = delta
     comparison = delta.comparison(covering: before.covered, and: after.covered)
     let kinds = ComparedKinds(
       before.snapshot, after.snapshot, coverage: before.covered.intersection(after.covered))
-    counts = ChangeCounts(comparison, of: kinds.count(in: after.snapshot))
+    counts = ChangeCounts(
+      comparison, PartialSides(before.snapshot, after.snapshot, matching),
+      from: kinds.count(in: before.snapshot), to: kinds.count(in: after.snapshot))
   }
 }

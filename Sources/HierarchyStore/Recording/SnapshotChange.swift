@@ -48,9 +48,9 @@ struct SnapshotChange {
   /// What the snapshot changed: the exact delta, what can be said of it, and how much it is; nil
   /// for the first snapshot.
   var recorded: RecordedChange? {
-    guard let delta, let last else { return nil }
+    guard let delta, let matching, let last else { return nil }
     return RecordedChange(
-      delta, from: (last.snapshot, last.covered), to: (moment.snapshot, moment.covered))
+      delta, matching, from: (last.snapshot, last.covered), to: (moment.snapshot, moment.covered))
   }
 }
 

@@ -28,8 +28,8 @@ package struct PairDifferences: Sendable {
   private let front: String?
   private let filter: DifferenceFilter
   private let matching: Matching
-  /// The objects that the other step may have, too; nil if both are complete.
-  private let partial: PartialSides?
+  /// The objects that the other step may have, too.
+  private let partial: PartialSides
 
   package init(_ before: Snapshot, _ after: Snapshot, front: String?, filter: DifferenceFilter) {
     let difference = Difference(before: before, after: after, by: .structure)
@@ -38,10 +38,7 @@ package struct PairDifferences: Sendable {
     self.front = front
     self.filter = filter
     matching = difference.matching
-    partial =
-      before.isPartial || after.isPartial
-      ? PartialSides(
-        ChangeContext(before: before, after: after, matching: matching, namesFew: true)) : nil
+    partial = PartialSides(before, after, matching)
     let reader = ComparisonReader(difference)
     notCompared = reader.setAside
     read(reader.changes)
@@ -77,10 +74,9 @@ package struct PairDifferences: Sendable {
     let holder = snapshot.holder(of: object)
     if let holder, Self.contains(all, holder) { return }
     let name = Self.name(of: object, in: snapshot)
-    let open = kind == .removed ? partial?.mayRemain(object) : partial?.mayHaveBeen(object)
+    let isOpen = kind == .removed ? partial.mayRemain(object) : partial.mayHaveBeen(object)
     add(
-      .init(kind: kind, subject: name, was: nil, now: nil, isOpen: open ?? false), object, snapshot,
-      name)
+      .init(kind: kind, subject: name, was: nil, now: nil, isOpen: isOpen), object, snapshot, name)
   }
 
   /// Whether a list in ascending order contains an object.

@@ -18,7 +18,7 @@ package struct StepDifference: Hashable, Sendable {
   package let was: String?
   package let now: String?
   /// Whether the other side is partial and may have the object, too.
-  var isOpen = false
+  package private(set) var isOpen = false
 
   /// What a text says of an object that the other side may have, too.
   var unseen: String? {

@@ -108,7 +108,7 @@ package struct DrawnRuns {
       // The page draws the sign.
       let text = String(report.words(difference).dropFirst(2))
       add(
-        difference.difference.kind.rawValue,
+        difference.difference.isOpen ? "unseen" : difference.difference.kind.rawValue,
         RunLine(extent: report.extent(of: difference), text: text),
         [places.before[difference.from.before], places.before[difference.to.before]])
     }
@@ -135,7 +135,7 @@ private struct Names {
 private struct RunColumns {
   /// The kind of a column; a page gets the number.
   enum Kind: Int, CaseIterable {
-    case same, changed, again, onlyBefore, onlyAfter, reordered, reorderedChanged, setAside
+    case same, changed, again, onlyBefore, onlyAfter, reordered, reorderedChanged, setAside, unsure
 
     /// Its description for a reader.
     var words: String {
@@ -148,6 +148,7 @@ private struct RunColumns {
       case .reordered: "in another order"
       case .reorderedChanged: "in another order, differs"
       case .setAside: "set aside: a good run has it too"
+      case .unsure: "pair, not all seen on both sides"
       }
     }
   }
@@ -169,7 +170,10 @@ private struct RunColumns {
     let lone = OfBothRuns { LoneSteps(runs, $0) }
     for (index, pair) in runs.aligned.pairs.enumerated() {
       for side in RunSide.allCases { addLone(lone[side], side, upTo: pair[side]) }
-      let kind: Kind = pair.isRepeat ? .again : runs.changed.contains(index) ? .changed : .same
+      let kind: Kind =
+        pair.isRepeat
+        ? .again
+        : runs.changed.contains(index) ? .changed : runs.unsure.contains(index) ? .unsure : .same
       if !pair.isRepeat { stops.append(columns.count) }
       for side in RunSide.allCases where pair[side] == places[side].count {
         places[side].append(columns.count)

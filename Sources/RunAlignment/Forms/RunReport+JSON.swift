@@ -12,8 +12,9 @@ extension RunReport {
       writer.member("after", Self.run(afterName, runs.after))
       writer.memberIfPresent("reference", runs.good == nil ? nil : beforeName)
       writer.array("pairs", of: aligned.pairs.enumerated()) { pair, writer in
+        let isUnsure = runs.unsure.contains(pair.offset)
         let isChanged = runs.changed.contains(pair.offset)
-        writer.value(json(pair.element, isChanged: isChanged))
+        writer.value(json(pair.element, isUnsure ? "unknown" : isChanged ? "changed" : "same"))
       }
       for side in RunSide.allCases {
         writer.array(side.onlyHere, of: aligned.only[side] + usual.only[side]) {
@@ -43,10 +44,10 @@ extension RunReport {
     [number(range.lowerBound, side), number(range.upperBound, side)]
   }
 
-  private func json(_ pair: AlignedRuns.Pair, isChanged: Bool) -> JSONValue {
+  private func json(_ pair: AlignedRuns.Pair, _ kind: String) -> JSONValue {
     [
       "before": number(pair.before, .before), "after": number(pair.after, .after),
-      "kind": pair.isRepeat ? "repeat" : isChanged ? "changed" : "same",
+      "kind": .string(pair.isRepeat ? "repeat" : kind),
     ]
   }
 
@@ -69,7 +70,7 @@ extension RunReport {
     [
       "before": numbers(entry.before, .before), "after": numbers(entry.after, .after),
       "pairs": .array(
-        entry.pairs.map { json($0, isChanged: runs.changedReordered.contains($0)) }),
+        entry.pairs.map { json($0, runs.changedReordered.contains($0) ? "changed" : "same") }),
       "agreement": agreement { $0.agreement(onReordered: entry) },
     ]
   }
@@ -96,7 +97,7 @@ extension RunReport {
   private var firstDifference: JSONValue {
     switch first {
     case nil: return .null
-    case .pair(let pair): return json(pair, isChanged: true)
+    case .pair(let pair): return json(pair, "changed")
     case .only(let side, let stretch):
       let step = number(stretch.range.lowerBound, side)
       return [

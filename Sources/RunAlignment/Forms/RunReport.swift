@@ -12,10 +12,9 @@ extension RunReport {
     if runs.before.isEmpty || runs.after.isEmpty {
       output.writeLine("one of the runs holds no snapshot")
     }
-    guard runs.differs else {
-      output.writeLine("\n\(sameness)")
-      writeSummary(into: output, width: width)
-      return
+    if !runs.differs { output.writeLine("\n\(sameness)") }
+    guard runs.differs || !runs.unsure.isEmpty else {
+      return writeSummary(into: output, width: width)
     }
     if summaryIsFirst { writeSummary(into: output, width: width) }
     if let firstLine {
@@ -85,9 +84,10 @@ extension RunReport {
   }
 
   /// The report as a JUnit file: one case per pair of steps, and one for each stretch that only one
-  /// run has or that comes in another order. Only differences that count are failures.
+  /// run has or that comes in another order. Only differences that count are failures; a pair of
+  /// which nothing is known to differ, but not all was seen, is skipped.
   package func junit(where counts: (LastingDifference) -> Bool, countsSteps: Bool) -> String {
-    let counted = runs.differences.all.filter(counts)
+    let counted = runs.differences.all.filter { counts($0) && !$0.difference.isOpen }
     var failures: [Int: [String]] = [:]
     for difference in counted {
       failures[difference.from.before, default: []].append(words(of: difference))
@@ -96,6 +96,9 @@ extension RunReport {
     var cases = pairs.map { index, pair in
       let step = runs.before[pair.before]
       let name = "step \(step.number) \(step.label ?? step.screen ?? "")"
+      if runs.unsure.contains(index) {
+        return JUnitCase("compare", name, .skipped(message: unseen(at: pair)))
+      }
       let lasts = counted.contains { $0.from.before <= pair.before && pair.before <= $0.to.before }
       guard runs.changed.contains(index), lasts else { return JUnitCase("compare", name, .passed) }
       let lines = failures[pair.before] ?? ["differs as a step before does"]
@@ -105,14 +108,21 @@ extension RunReport {
       let name = "steps \(line.extent)"
       return countsSteps ? Self.failed(name, line.text) : JUnitCase("compare", name, .passed)
     }
-    var junit = JUnitReport()
+    var junit = JUnitReport(countsSkipped: !runs.unsure.isEmpty)
     junit.add(headline.left, cases)
     return junit.text
   }
 
+  /// The objects that only one step of a pair shows, although the other may have them.
+  private func unseen(at pair: AlignedRuns.Pair) -> String {
+    let unseen = runs.differences.all.filter {
+      $0.difference.isOpen && $0.from.before <= pair.before && pair.before <= $0.to.before
+    }
+    return Wording.first(20, of: unseen.map { "\($0.name) \($0.difference.unseen ?? "")" })
+  }
+
   private func words(of lasting: LastingDifference) -> String {
     let change = lasting.difference
-    if let unseen = change.unseen { return "\(lasting.name) \(unseen)" }
     return "\(change.kind.rawValue) \(lasting.name) \(change.subject) \(change.was ?? "") → "
       + (change.now ?? "")
   }
@@ -180,7 +190,7 @@ package struct RunReport: Sendable {
   }
 
   /// The number of pairs without differences.
-  var sameCount: Int { counts.pairs - runs.changed.count }
+  var sameCount: Int { counts.pairs - runs.changed.count - runs.unsure.count }
 
   /// The differences, the most informative first: contents and looks, then additions and removals,
   /// positions, and texts.

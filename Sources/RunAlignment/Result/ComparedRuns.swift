@@ -22,6 +22,9 @@ package struct ComparedRuns: Sendable {
   package private(set) var aligned: AlignedRuns
   /// The pairs that differ, by their numbers in `aligned.pairs`.
   package private(set) var changed: Set<Int> = []
+  /// The pairs of which a step shows objects that the other, which is partial, may have, too, and
+  /// that do not differ otherwise.
+  private(set) var unsure: Set<Int> = []
   /// The pairs of `aligned.reordered` that differ.
   private(set) var changedReordered: Set<AlignedRuns.Pair> = []
   package private(set) var differences = LastingDifferences()
@@ -54,15 +57,9 @@ package struct ComparedRuns: Sendable {
     try compare(before, after)
   }
 
-  /// Whether any difference counts.
+  /// Whether any difference counts. An object that a partial step may have does not.
   package var differs: Bool {
     !changed.isEmpty || !changedReordered.isEmpty || aligned.differenceCount > 0
-  }
-
-  /// Whether any difference counts for certain, not only objects that a partial step may have.
-  package var differsForCertain: Bool {
-    !changedReordered.isEmpty || aligned.differenceCount > 0
-      || differences.all.contains { !$0.difference.isOpen }
   }
 
   /// The number of reported differences.
@@ -82,7 +79,11 @@ package struct ComparedRuns: Sendable {
       let found = PairDifferences(old, new, front: before.steps[pair.before].front, filter: filter)
       gaps.add(old, new, found.notCompared, filter)
       let reported = setAside(found.shown, &keys)
-      if !reported.isEmpty { changed.insert(open[number]) }
+      if reported.contains(where: { !$0.difference.isOpen }) {
+        changed.insert(open[number])
+      } else if !reported.isEmpty {
+        unsure.insert(open[number])
+      }
       differences.add((pair.before, pair.after), reported, of: old) { found.isKept($0) }
       if good != nil {
         let rest = found.shown.filter { known.contains($0.noise) }
@@ -95,7 +96,9 @@ package struct ComparedRuns: Sendable {
         let found = PairDifferences(
           old, new, front: before.steps[pair.before].front, filter: filter)
         gaps.add(old, new, found.notCompared, filter)
-        if !setAside(found.shown, &keys).isEmpty { changedReordered.insert(pair) }
+        if setAside(found.shown, &keys).contains(where: { !$0.difference.isOpen }) {
+          changedReordered.insert(pair)
+        }
       }
     }
     noise.keys = keys.count

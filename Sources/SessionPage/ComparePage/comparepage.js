@@ -10,6 +10,7 @@ const [listedAtOnce, mostTold] = [500, 60];
 const signs = {
   onlyBefore: ["−", "removed"], onlyAfter: ["+", "added"], reordered: ["⇄", "moved"], attribute: ["~", "changed"],
   added: ["+", "added"], removed: ["−", "removed"], moved: ["→", "moved"],
+  unseen: ["?", "unsure"],
 };
 
 /** Whether what differs is steps: it holds at all its columns, while a difference of pairs is told at the first. */
@@ -107,7 +108,7 @@ class ComparedPage {
     const { told } = this.runs;
     const isIn = ({ f, l }) => f <= this.column && this.column <= l;
     const gaps = told.filter((one) => isGap(one) && isIn(one) && kind.startsWith(one.k));
-    const lasting = told.filter((one) => kind === "changed" && !isGap(one) && isIn(one));
+    const lasting = told.filter((one) => (kind === "changed" || kind === "unsure") && !isGap(one) && isIn(one));
     const side = (step, name) => element("div", { class: "run-step" }, element("h3", {}, name),
       ...(step === null ? [element("p", { class: "quiet" }, "no step")] : [
         element("p", {}, element("b", {}, `step ${step.number}`), " ",

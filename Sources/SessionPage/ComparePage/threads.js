@@ -9,7 +9,9 @@ const [fewestColumns, marginX, rowY] = [12, 12, 34];
 const narrowest = 8;
 
 /** What differs is drawn over what does not: where columns are narrower than pixels it stays seen. */
-const order = ["again", "setAside", "same", "changed", "reordered", "reorderedChanged", "onlyBefore", "onlyAfter"];
+const order = [
+  "again", "setAside", "same", "unsure", "changed", "reordered", "reorderedChanged", "onlyBefore", "onlyAfter",
+];
 
 /** How much of a screen's name is shown. */
 const longestName = 40;
@@ -111,6 +113,7 @@ export class Threads {
     const colors = {
       same: color("faint"), again: color("line"), changed: color("changed"), onlyBefore: color("removed"),
       onlyAfter: color("added"), reordered: color("moved"), reorderedChanged: color("moved"), setAside: color("line"),
+      unsure: color("faint"),
     };
     this.rows = [rowY, height - rowY];
     this.pitch = (width - 2 * marginX) / this.inView;

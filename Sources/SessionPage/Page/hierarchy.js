@@ -139,8 +139,8 @@ export class Hierarchy {
     return old;
   }
 
-  setAlive(object, alive, isLoud) {
-    this.journal?.alive(object, object.alive, isLoud);
+  setAlive(object, alive, mention) {
+    this.journal?.alive(object, object.alive, mention);
     this.touched.add(object);
     this.work += 1;
     object.alive = alive;

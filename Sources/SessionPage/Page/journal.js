@@ -1,7 +1,10 @@
 // What became of objects since the snapshot that the one shown is compared with: how things were is
 // noted when they change for the first time, so that the comparison costs what the way to it costs.
 
-export const Mark = { added: 1, removed: 2, moved: 4, changed: 8 };
+export const Mark = { added: 1, removed: 2, moved: 4, changed: 8, unsure: 16 };
+
+/** How reports mention that an object came or went: unsure where it may have been there all along. */
+const Mention = { none: 0, certain: 1, unsure: 2 };
 
 export class Journal {
   constructor() {
@@ -33,10 +36,11 @@ export class Journal {
     if (!this.holders.has(object)) this.holders.set(object, old);
   }
 
-  alive(object, was, isLoud) {
+  alive(object, was, mention) {
     const known = this.lives.get(object);
-    if (!known) this.lives.set(object, { was, isLoud });
-    else known.isLoud ||= isLoud;
+    if (!known) this.lives.set(object, { was, mention });
+    else if (mention === Mention.certain) known.mention = mention;
+    else known.mention ||= mention;
   }
 
   /** Notes moves that a step has; there and back again is not a move. */
@@ -66,7 +70,10 @@ export class Journal {
   marks(object) {
     const life = this.lives.get(object);
     const was = life?.was ?? object.alive;
-    if (was !== object.alive) return !life.isLoud ? 0 : was ? Mark.removed : Mark.added;
+    if (was !== object.alive) {
+      if (life.mention === Mention.none) return 0;
+      return (was ? Mark.removed : Mark.added) | (life.mention === Mention.unsure ? Mark.unsure : 0);
+    }
     if (!was) return 0;
     const isMoved = this.crossings.get(object)?.size > 0;
     return (isMoved ? Mark.moved : 0) | (this.hasChanged(object) ? Mark.changed : 0);

@@ -18,6 +18,7 @@ const all = [
 const colorWords = [
   ["added", "+", "added"], ["removed", "−", "removed"], ["moved", "→", "moved, or reordered"],
   ["changed", "~", "attributes that differ"],
+  ["unsure", "?", "only on one side, but the other is partial"],
 ];
 
 const otherSigns = [

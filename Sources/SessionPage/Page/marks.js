@@ -8,9 +8,16 @@ const signs = [
   [Mark.moved, "moved", "→"], [Mark.changed, "changed", "~"],
 ];
 
+const unsureSign = [Mark.unsure, "unsure", "?"];
+
+/** The signs of some marks; where it is unsure that an object came or went, only that. */
+function signsOf(marks) {
+  return marks & Mark.unsure ? [unsureSign] : signs.filter(([mark]) => marks & mark);
+}
+
 /** The words of some marks. */
 export function markWords(marks) {
-  return signs.filter(([mark]) => marks & mark).map(([, word]) => word);
+  return signsOf(marks).map(([, word]) => word);
 }
 
 /** The word that gives an object its colour. */
@@ -20,7 +27,7 @@ export function mainMark(marks) {
 
 /** Badges for some marks. */
 export function badges(marks) {
-  return signs.filter(([mark]) => marks & mark).map(([, word, sign]) =>
+  return signsOf(marks).map(([, word, sign]) =>
     element("span", { class: `badge ${word}`, title: word, "aria-label": word }, sign));
 }
 

@@ -118,6 +118,7 @@ export class Painter {
   }
 
   markColor({ marks, isGhost }) {
+    if (marks & Mark.unsure) return this.colors.soft;
     if (isGhost) return marks & Mark.removed ? this.colors.removed : this.colors.moved;
     if (marks & Mark.added) return this.colors.added;
     if (marks & Mark.moved) return this.colors.moved;

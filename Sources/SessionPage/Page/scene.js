@@ -118,7 +118,7 @@ export class Scene {
         const marks = this.changes.get(child) ?? 0;
         const isGone = marks & Mark.removed || (marks & Mark.moved && child.holder !== holder);
         // Between two layers, so that it can be told from what took its place.
-        if (isGone) this.place(child, quad.map, quad.z + 0.5, marks & (Mark.removed | Mark.moved));
+        if (isGone) this.place(child, quad.map, quad.z + 0.5, marks & (Mark.removed | Mark.moved | Mark.unsure));
       }
     }
   }

@@ -36,8 +36,8 @@ export class Step {
     this.setFacts(hierarchy, q, false);
     this.changeLists(hierarchy, l);
     this.setFacts(hierarchy, x, false);
-    d.forEach((ids, isLoud) => {
-      for (const id of ids) hierarchy.setAlive(hierarchy.objects[id], false, isLoud === 1);
+    d.forEach((ids, mention) => {
+      for (const id of ids) hierarchy.setAlive(hierarchy.objects[id], false, mention);
     });
     hierarchy.journal?.cross(number, m.map((id) => hierarchy.objects[id]));
   }
@@ -46,8 +46,8 @@ export class Step {
     const { b = [], d = [[], []], m = [] } = this.content;
     const { facts, lists, holders, identities } = this.undo;
     hierarchy.journal?.cross(number, m.map((id) => hierarchy.objects[id]));
-    d.forEach((ids, isLoud) => {
-      for (const id of ids) hierarchy.setAlive(hierarchy.objects[id], true, isLoud === 1);
+    d.forEach((ids, mention) => {
+      for (const id of ids) hierarchy.setAlive(hierarchy.objects[id], true, mention);
     });
     for (let place = facts.length - 1; place >= 0; place -= 1) {
       const [object, key, old, isLoud] = facts[place];
@@ -56,26 +56,26 @@ export class Step {
     for (const [object, holder] of holders.reverse()) hierarchy.setHolder(object, holder);
     for (const [holder, children] of lists.reverse()) hierarchy.setChildren(holder, children);
     for (const [object, cls, token] of identities) Object.assign(object, { cls, token });
-    for (const { object, isLoud } of this.arrivals) hierarchy.setAlive(object, false, isLoud);
-    for (const [id, isLoud] of b) hierarchy.setAlive(hierarchy.objects[id], false, isLoud === 1);
+    for (const { object, mention } of this.arrivals) hierarchy.setAlive(object, false, mention);
+    for (const [id, mention] of b) hierarchy.setAlive(hierarchy.objects[id], false, mention);
   }
 
   /** Makes what comes, the first time; its facts are as they were whenever it comes again. */
   arrive(hierarchy, list) {
-    this.arrivals ??= list.map(([shape, cls, token, isLoud, ...values]) => {
+    this.arrivals ??= list.map(([shape, cls, token, mention, ...values]) => {
       const plain = values.map((value) => (isMissing(value) ? undefined : value));
       const object = hierarchy.add(hierarchy.shapes[shape], cls, token, plain);
-      return { object, isLoud: isLoud === 1 };
+      return { object, mention };
     });
     this.arrived ??= new Set(this.arrivals.map(({ object }) => object));
-    for (const { object, isLoud } of this.arrivals) hierarchy.setAlive(object, true, isLoud);
+    for (const { object, mention } of this.arrivals) hierarchy.setAlive(object, true, mention);
   }
 
   /** Brings back what earlier snapshots had; its lists are filled like those of what is new. */
   comeBack(hierarchy, list) {
-    for (const [id, isLoud] of list) {
+    for (const [id, mention] of list) {
       const object = hierarchy.objects[id];
-      hierarchy.setAlive(object, true, isLoud === 1);
+      hierarchy.setAlive(object, true, mention);
       this.undo.lists.push([object, hierarchy.setChildren(object, [])]);
     }
   }

@@ -1,10 +1,11 @@
 // What happened between the two snapshots, in the words of the report.
 import { copyMenu, diffCommands } from "./commands.js";
 import { findingItem } from "./findings.js";
+import { markWords } from "./marks.js";
 import { openText, reportText } from "./report.js";
 import { element, excerpt, find } from "./text.js";
 
-const marks = { "+": "added", "−": "removed", "→": "moved", "~": "changed" };
+const marks = { "+": "added", "−": "removed", "→": "moved", "~": "changed", "?": "unsure" };
 
 /** How many findings of a snapshot are told. */
 const mostFindings = 40;
@@ -172,13 +173,8 @@ export class Story {
 
 /** How many objects have each mark. */
 function countsOf(changes) {
-  const counts = { added: 0, removed: 0, moved: 0, changed: 0 };
-  for (const mark of changes.values()) {
-    if (mark & 1) counts.added += 1;
-    if (mark & 2) counts.removed += 1;
-    if (mark & 4) counts.moved += 1;
-    if (mark & 8) counts.changed += 1;
-  }
+  const counts = { added: 0, removed: 0, moved: 0, changed: 0, unsure: 0 };
+  for (const marks of changes.values()) for (const word of markWords(marks)) counts[word] += 1;
   return counts;
 }
 

@@ -6,7 +6,7 @@ import { element, excerpt, find } from "./text.js";
 /** How few snapshots fill the timeline at most. */
 const fewest = 8;
 
-const countWords = [["+", "added"], ["−", "removed"], ["~", "changed"], ["→", "moved"]];
+const countWords = [["+", "added"], ["−", "removed"], ["~", "changed"], ["→", "moved"], ["?", "unsure"]];
 
 export class Timeline {
   /** The first snapshot in view, and how many are; all of them unless somebody zoomed. */

@@ -16,6 +16,7 @@ struct PageChange {
   let derived: [PageFacts.Change]
   private let delta: Delta?
   private let reported: ReportedChanges
+  private let partial: PartialSides?
   private let returns: Reappearances
   /// The objects of the old snapshot that the new one lacks.
   private let gone: [ObjectIndex]
@@ -32,6 +33,7 @@ struct PageChange {
       ?? ListChanges(from: old, to: step.entry.snapshot, now.numbers)
     document = report.map { ChangeDocument($0) }
     reported = report.map { ReportedChanges($0.changes) } ?? ReportedChanges()
+    partial = report?.partial
     let gone = old.map { $0.objects.filter { matching?.counterpart(ofBefore: $0) == nil } } ?? []
     self.gone = gone
     derived =
@@ -48,14 +50,31 @@ struct PageChange {
     returns.isEmpty ? [] : new.objects.filter { returns.number(of: $0) != nil }
   }
 
-  func isReported(arrival: ObjectIndex) -> Bool { reported.inserted.contains(arrival) }
+  /// Whether reports mention that an object came or went.
+  enum Mention: Int, CaseIterable {
+    case none, certain
+    /// They do, but a partial snapshot may have it, too.
+    case unsure
+  }
 
-  /// The numbers of removed objects.
-  var departures: (unreported: [Int], reported: [Int]) {
-    (
-      gone.filter { !reported.removed.contains($0) }.map { oldNumbers[$0] },
-      gone.filter(reported.removed.contains).map { oldNumbers[$0] }
-    )
+  func mention(ofArrival object: ObjectIndex) -> Mention {
+    guard reported.inserted.contains(object) else { return .none }
+    return partial?.mayHaveBeen(object) == true ? .unsure : .certain
+  }
+
+  private func mention(ofDeparture object: ObjectIndex) -> Mention {
+    guard reported.removed.contains(object) else { return .none }
+    return partial?.mayRemain(object) == true ? .unsure : .certain
+  }
+
+  /// The numbers of removed objects, by how reports mention them; empty if there are none.
+  var departures: [[Int]] {
+    let mentions = Dictionary(grouping: gone, by: mention(ofDeparture:))
+    let last = mentions.keys.map(\.rawValue).max() ?? -1
+    // The page expects the first two lists.
+    return Mention.allCases.prefix(last < 0 ? 0 : max(last + 1, 2)).map { mention in
+      (mentions[mention] ?? []).map { oldNumbers[$0] }
+    }
   }
 
   /// The numbers of moved objects, if reports mention them.

@@ -5,9 +5,10 @@ import JSONText
 /// Writes the step from one snapshot of a page to the next, as one line.
 ///
 /// The line is an object of arrays; objects are identified by their numbers, and keys, shapes and
-/// classes by those in the tables. `a`: new objects, `[shape, class, id, isReported, value, …]`,
-/// numbered consecutively in this order. `b`: returning objects, `[object, isReported]`, which
-/// existed before snapshots that did not cover them. `d`: removed objects, unreported and reported.
+/// classes by those in the tables. `a`: new objects, `[shape, class, id, mention, value, …]`,
+/// numbered consecutively in this order. `b`: returning objects, `[object, mention]`, which
+/// existed before snapshots that did not cover them. `d`: removed objects, by mention: 0 unreported,
+/// 1 reported, 2 reported, but perhaps there all along.
 /// `h`: facts of the snapshot itself. `l`: changed lists, `[holder, [ordinals out], [ordinal in,
 /// object, …]]`: first all ordinals out count in the old list, then all ordinals in, ascending, in
 /// the new. `m`: moved objects, reported. `i`: changed identities, `[object, class, id]`. `f` and
@@ -53,12 +54,12 @@ struct StepWriter {
       step.writer.integer(tables.number(of: shape))
       step.writer.integer(tables.number(ofClass: snapshot.className(of: object)))
       step.token(snapshot.token(of: object))
-      step.writer.integer(step.change.isReported(arrival: object) ? 1 : 0)
+      step.writer.integer(step.change.mention(ofArrival: object).rawValue)
       for index in kept { step.values.write(entries[index].value, into: &step.writer) }
     }
     list("b", of: change.returning) { object, step in
       step.writer.integer(step.change.newNumbers[object])
-      step.writer.integer(step.change.isReported(arrival: object) ? 1 : 0)
+      step.writer.integer(step.change.mention(ofArrival: object).rawValue)
     }
     let header = change.header
     if !header.isEmpty { facts("h", [(ObjectNumbers.snapshot, header)], &tables) }
@@ -73,9 +74,7 @@ struct StepWriter {
   }
 
   private mutating func writeDepartures() {
-    let (unreported, reported) = change.departures
-    if unreported.isEmpty && reported.isEmpty { return }
-    list("d", of: [unreported, reported]) { numbers, step in
+    list("d", of: change.departures) { numbers, step in
       for number in numbers { step.writer.integer(number) }
     }
   }

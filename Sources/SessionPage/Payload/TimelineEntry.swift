@@ -7,6 +7,7 @@ import JSONText
 /// `[label, time, chapter, [added, removed, changed, moved], [[word, text], …], number, [notes,
 /// warnings, errors that are new], reference, screen]`: the reference is where commands find it if
 /// it has its own name, and the screen is the name of the shown screen, null if unknown.
+/// After the moved objects comes the number of the unseen ones, if there are any.
 struct TimelineEntry {
   let label: String
   let time: Double?
@@ -28,10 +29,15 @@ struct TimelineEntry {
     var writer = JSONWriter()
     writer.value([
       .string(label), .number(time.flatMap { $0.isFinite ? $0 : nil }), .number(chapter),
-      .numbers(counts.map { [$0.added, $0.removed, $0.changed, $0.moved] } ?? []),
+      .numbers(counts.map(Self.numbers) ?? []),
       .array(events.map { .strings([$0.word, $0.text]) }), .number(number),
       .numbers(findings.contains { $0 > 0 } ? findings : []), .string(reference), .string(screen),
     ])
     return writer.bytes
+  }
+
+  private static func numbers(_ counts: ChangeCounts) -> [Int] {
+    let certain = [counts.added, counts.removed, counts.changed, counts.moved]
+    return counts.unseen > 0 ? certain + [counts.unseen] : certain
   }
 }

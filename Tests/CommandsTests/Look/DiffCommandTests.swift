@@ -45,6 +45,30 @@ struct DiffCommandTests {
       fixture.call("diff app.json pushed.json").output.hasPrefix("app.json → pushed.json   "))
   }
 
+  @Test("exits 0 where the snapshots differ only in what a partial one may have")
+  func unseen() throws {
+    let view = #"{"id": "1", "class": "A", "in": null}"#
+    func file(_ head: String, _ more: String = "") -> String {
+      #"{"treering": 1, "covers": ["views"], \#(head) "views": [\#(view)\#(more)]}"#
+    }
+    let fixture = try Fixture([
+      "whole.json": file("", #", {"id": "2", "class": "B", "in": "1"}"#),
+      "cut.json": file(#""partial": "cut","#), "less.json": file(""),
+    ])
+    let cut = fixture.call("diff whole.json cut.json --match id")
+    #expect(cut.code == .clean, "\(cut)")
+    #expect(cut.output.contains("+0 −0 ~0 ?1 of 2"))
+    #expect(cut.output.contains("\nno differences in what was compared\n"))
+    #expect(fixture.call("diff whole.json less.json --match id").code == .differences)
+    for (other, code, kind) in [
+      ("cut.json", ExitCode.clean, "unknown"), ("less.json", .differences, "changed"),
+    ] {
+      #expect(fixture.call("compare whole.json \(other) --fail-on any").code == code)
+      let json = fixture.call("compare whole.json \(other) --format json")
+      #expect(json.code == code && json.output.contains("\"kind\": \"\(kind)\""))
+    }
+  }
+
   @Test("writes the two snapshots as a page, with the exit status of a difference")
   func html() {
     let call = fixture.call("diff run.ndjson#start run.ndjson#pushed --format html")

@@ -11,7 +11,6 @@ package struct NavigationReader {
   package private(set) var events: [NavigationEvent] = []
   /// What may have happened, but is not known to have.
   package private(set) var openEvents: [OpenEvent] = []
-  private lazy var partial = PartialSides(context)
   /// Why controllers may be missing from one of the snapshots.
   private(set) lazy var controllersGap =
     context.before.controllersGap ?? context.after.controllersGap
@@ -88,7 +87,7 @@ package struct NavigationReader {
       event.kind == .replaceStack || event.kind == .replaceRoot && event.container == nil
     let objects = isReplacement ? roots : [event.subject, event.presenter]
     for case let object? in objects where !object.survives {
-      if let unseen = partial.unseen(object) {
+      if let unseen = context.partial.unseen(object) {
         return "\(name(object)) was \(unseen), and a snapshot is not whole"
       }
     }

@@ -19,7 +19,7 @@ struct FirstResponderReader {
   private func reason(before: Counterparts?, after: Counterparts?) -> String {
     guard let before else { return keyWindowReason ?? "it became first responder" }
     guard let survivor = before.after else {
-      let unseen = context.after.switches.readsAsBefore ? nil : PartialSides(context).unseen(before)
+      let unseen = context.after.switches.readsAsBefore ? nil : context.partial.unseen(before)
       return unseen.map { "it was \($0)" } ?? "it is gone"
     }
     // R-VIEW-10, R-FR-6.

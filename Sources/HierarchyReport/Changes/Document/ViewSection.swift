@@ -48,10 +48,11 @@ struct ViewSection {
   /// The numbers of views that entered and left windows, if some of them existed all along: the
   /// counts of the whole change do not include those.
   private func crossings() -> [ChangeDocument.Item] {
-    let (entered, left) = (staged.entered.count, staged.left.count)
-    let came = report.changes.inserted.count(where: staged.after.holds)
-    let went = report.changes.removed.count(where: staged.before.holds)
-    if entered == came && left == went { return [] }
+    let came = report.changes.inserted.filter(staged.after.holds)
+    let went = report.changes.removed.filter(staged.before.holds)
+    if staged.entered.count == came.count && staged.left.count == went.count { return [] }
+    let entered = staged.entered.count - came.count(where: report.partial.mayHaveBeen)
+    let left = staged.left.count - went.count(where: report.partial.mayRemain)
     let detail = "+\(entered) −\(left) of \(staged.before.count)"
     return [.fact(label: "in windows", detail: detail)]
   }
@@ -67,8 +68,11 @@ struct ViewSection {
   private func outside() -> [ChangeDocument.Item] {
     let (views, former) = (context.new.views, context.old.views)
     let changes = report.changes
-    let added = changes.inserted.count { views.contains($0) && !staged.after.holds($0) }
-    let removed = changes.removed.count { former.contains($0) && !staged.before.holds($0) }
+    let came = changes.inserted.filter { views.contains($0) && !staged.after.holds($0) }
+    let went = changes.removed.filter { former.contains($0) && !staged.before.holds($0) }
+    let added = came.count { !report.partial.mayHaveBeen($0) }
+    let removed = went.count { !report.partial.mayRemain($0) }
+    let unseen = came.count + went.count - added - removed
     let moved = (changes.moved + changes.reordered).count {
       $0.after.map(views.contains) == true
         && !staged.before.holds($0.before) && !staged.after.holds($0.after)
@@ -78,7 +82,10 @@ struct ViewSection {
     where group.object.after.map(views.contains) == true && !staged.after.holds(group.object.after)
       && group.attributes.contains(where: { !report.isReportedElsewhere($0.key) })
     { changed += 1 }
-    let counts = [(added, "added"), (removed, "removed"), (moved, "moved"), (changed, "changed")]
+    let counts = [
+      (added, "added"), (removed, "removed"), (moved, "moved"), (changed, "changed"),
+      (unseen, "not seen on the other side"),
+    ]
     let counted = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if counted.isEmpty { return [] }
     return [.fact(label: "outside any window", detail: counted.joined(separator: ", "))]

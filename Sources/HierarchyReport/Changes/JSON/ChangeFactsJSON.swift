@@ -43,11 +43,12 @@ struct ChangeFactsJSON {
     writer.member(
       "summary",
       [
-        "inserted": .number(changes.inserted.count),
-        "removed": .number(changes.removed.count),
+        "inserted": .number(counts.added),
+        "removed": .number(counts.removed),
         "moved": .number(changes.moved.count),
         "reordered": .number(changes.reordered.count),
         "changed": .number(counts.changed),
+        "unseen": counts.unseen > 0 ? .number(counts.unseen) : nil,
         "differing": .number(counts.differing),
         "before": .number(counts.before),
         "after": .number(counts.after),

@@ -22,7 +22,9 @@ struct ChangeCountsTests {
       let told = ChangeReport(difference, beforeLabel: "a", afterLabel: "b").counts
       let kinds = ComparedKinds(
         before, after, coverage: before.coverage.intersection(after.coverage))
-      let counted = ChangeCounts(difference.comparison, of: kinds.count(in: after))
+      let counted = ChangeCounts(
+        difference.comparison, PartialSides(before, after, difference.matching),
+        from: kinds.count(in: before), to: kinds.count(in: after))
       #expect(told == counted, "seed \(seed)")
       #expect(told.before + told.added - told.removed == told.after, "seed \(seed)")
       #expect(told.before == kinds.count(in: before), "seed \(seed)")

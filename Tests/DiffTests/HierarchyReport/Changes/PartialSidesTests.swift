@@ -26,26 +26,33 @@ struct PartialSidesTests {
   @Test("do not say that an object is gone which a partial snapshot may hold")
   func anywhere() throws {
     let after = "UIWindow w\n  Table t\n    Cell a text=Milk"
-    let told = try report(Self.whole, after, partialAfter: "lines were left out").lines()
+    let report = try report(Self.whole, after, partialAfter: "lines were left out")
+    let told = report.lines()
     #expect(told.contains("? Cell \"Eggs\" not seen after"))
     #expect(told.contains("? Bar \"Total\" not seen after"))
     #expect(!told.contains { $0.hasPrefix("−") })
-    #expect(try report(Self.whole, after).lines().contains("− Bar \"Total\""))
+    #expect(report.counts.text == "+0 −0 ~0 ?3 of 6" && report.counts.differing == 0)
+    #expect(told.contains("no differences in what was compared") && !report.differs)
+    #expect(try self.report(Self.whole, after).lines().contains("− Bar \"Total\""))
   }
 
   @Test("do not say that an object came which a partial snapshot may have held")
   func came() throws {
     let before = "UIWindow w\n  Table t\n    Cell a text=Milk"
-    let told = try report(before, Self.whole, partialBefore: "lines were left out").lines()
+    let report = try report(before, Self.whole, partialBefore: "lines were left out")
+    let told = report.lines()
     #expect(told.contains("? Bar \"Total\" not seen before"))
     #expect(!told.contains { $0.hasPrefix("+") })
+    #expect(report.counts.text == "+0 −0 ~0 ?3 of 3" && !report.differs)
   }
 
   @Test("say so only below the objects that are partial")
   func below() throws {
     let after = "UIWindow w\n  Table t partial=capped\n    Cell a text=Milk"
-    let told = try report(Self.whole, after).lines()
+    let report = try report(Self.whole, after)
+    let told = report.lines()
     #expect(told.contains("? Cell \"Eggs\" not seen after"))
+    #expect(report.counts.text == "+0 −1 ~0 ?2 of 6" && report.differs)
     #expect(told.contains("− Bar \"Total\""))
   }
 
@@ -96,7 +103,8 @@ struct PartialSidesTests {
     let after = "UIWindow w\n  Table t partial=capped\n    Cell a text=Milk"
     let text = ChangeJSON().plain(try report(Self.whole, after))
     #expect(text.ranges(of: "\"known\": false").count == 2)
+    #expect(text.contains("\"removed\": 1,") && text.contains("\"unseen\": 2,"))
     let plain = ChangeJSON().plain(try report(Self.whole, "UIWindow w"))
-    #expect(!plain.contains("\"known\""))
+    #expect(!plain.contains("\"known\"") && !plain.contains("\"unseen\""))
   }
 }

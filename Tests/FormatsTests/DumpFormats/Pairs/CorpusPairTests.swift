@@ -36,7 +36,8 @@ struct CorpusPairTests {
           comparing: old, with: new, beforeLabel: before, afterLabel: after)
         let counts = report.counts
         #expect(
-          counts.before + counts.added - counts.removed == counts.after, "\(before) → \(after)")
+          counts.before + counts.added - counts.removed + counts.unseenBefore
+            - counts.unseenAfter == counts.after, "\(before) → \(after)")
         #expect(before != after || !report.differs, "\(before)")
       }
     }

@@ -1,6 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 import HierarchyStore
+import SQLiteDriver
 import TestSupport
 import Testing
 
@@ -49,6 +50,27 @@ struct ChangedObjectsTests {
       try changed(
         ["A 1\n--\nC 3", "A 1\n  B 2", "A 1\n  B 2\n--\nC 3 title=x"],
         covers: [[.views, .controllers], [.views], [.views, .controllers]]) == ["2", "1", "0"])
+  }
+
+  /// B is gone, D may be missing below C, E has come.
+  @Test("leaves out what only one shows and the other may have")
+  func partial() throws {
+    #expect(
+      try changed(["A 1\n  B 2\n  C 3\n    D 4", "A 1\n  C 3 partial=capped\n  E 5"])
+        == ["4", "2"])
+  }
+
+  @Test("may contain that in stores of earlier programs")
+  func partialBefore() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    for drawing in ["A 1\n  B 2\n  C 3\n    D 4", "A 1\n  C 3 partial=capped\n  E 5"] {
+      try session.record(try SnapshotSketch.snapshot(drawing))
+    }
+    try temporary.store.connection.run(script: "UPDATE snapshot SET changed = 3 WHERE seq = 2")
+    #expect(try temporary.store.verify() == [])
+    try temporary.store.connection.run(script: "UPDATE snapshot SET changed = 1 WHERE seq = 2")
+    #expect(try temporary.store.verify()?.count == 1)
   }
 
   @Test("is what recording tells", arguments: 0..<8)
