@@ -15,7 +15,7 @@ let isStrict = Context.environment["TREERING_STRICT"] != nil
 
 let package = Package(
   name: "treering",
-  platforms: [.macOS(.v15), .iOS(.v16)],
+  platforms: [.macOS(.v15), .iOS(.v16), .tvOS(.v16)],
   products: [
     .library(name: "Treering", targets: ["Treering"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
@@ -23,7 +23,7 @@ let package = Package(
     .library(name: "UIKitCapture", targets: ["UIKitCapture"]),
     .library(name: "TreeringTesting", targets: ["TreeringTesting"]),
     .library(name: "TreeringUITesting", targets: ["TreeringUITesting"]),
-    .executable(name: "treering", targets: ["treering"]),
+    .executable(name: "treering", targets: ["TreeringProgram"]),
     .library(name: "treering_sqlite", type: .dynamic, targets: ["SQLiteExtension"]),
   ],
   targets: [
@@ -159,7 +159,7 @@ let package = Package(
         "SnapshotJSON", "StoreFunctions", "SystemLibrary", "UIKitRules",
       ],
       exclude: ["Demo", "Queries", "Texts"]),
-    .executableTarget(name: "treering", dependencies: ["Commands", "SystemLibrary"]),
+    .executableTarget(name: "TreeringProgram", dependencies: ["Commands", "SystemLibrary"]),
 
     // Development: the conformance suite; the benches, and thousands of calls in one process.
     .executableTarget(
