@@ -7,8 +7,6 @@
 #include <pthread.h>
 #include <sqlite3ext.h>
 
-const SQLiteFunctions *sqlite_functions;
-
 static const sqlite3_api_routines *first_host;
 static SQLiteFunctions functions;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;

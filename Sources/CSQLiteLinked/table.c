@@ -11,7 +11,7 @@
 #define ENTRY(name) .name = sqlite3_##name,
 static const SQLiteFunctions library = {SQLITE_FUNCTIONS(ENTRY)};
 
-const SQLiteFunctions *sqlite_functions = &library;
+__attribute__((constructor)) static void provide(void) { sqlite_functions = &library; }
 
 int SQLiteCountMemory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 1); }
 

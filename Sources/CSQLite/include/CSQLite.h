@@ -1,7 +1,7 @@
 // SQLite as Swift sees it. Every call goes through one table of functions, which belongs to the
 // target that provides SQLite: a program links CSQLiteLinked, which links the library; an extension
 // links CSQLiteHosted and gets the functions of the program that loads it. A program that links
-// neither, or both, fails to link.
+// neither opens no database.
 #ifndef CSQLITE_H
 #define CSQLITE_H
 

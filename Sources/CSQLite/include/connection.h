@@ -4,6 +4,7 @@
 
 static inline int sqlite_open_v2(const char *_Nonnull name, sqlite3 *_Nullable *_Nonnull opened,
                                  int flags, const char *_Nullable vfs) {
+  if (!sqlite_functions) return SQLITE_MISUSE;
   return sqlite_functions->open_v2(name, opened, flags, vfs);
 }
 

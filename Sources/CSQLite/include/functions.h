@@ -67,7 +67,16 @@ typedef struct {
 } SQLiteFunctions;
 #undef SQLITE_FIELD
 
-/// Defined by the target that provides SQLite; the functions exist while any of them is called.
-extern const SQLiteFunctions *_Nonnull sqlite_functions __attribute__((visibility("hidden")));
+// A program and an extension that it loads have a table each. Where names in two images may be taken
+// for one, this one is hidden; an image of Apple's, which may have several frameworks, shares it.
+#ifdef __APPLE__
+#define SQLITE_OF_IMAGE
+#else
+#define SQLITE_OF_IMAGE __attribute__((visibility("hidden")))
+#endif
+
+/// Set by the target that provides SQLite, null until then; the functions exist while any of them is
+/// called.
+extern const SQLiteFunctions *_Nullable sqlite_functions SQLITE_OF_IMAGE;
 
 #endif
