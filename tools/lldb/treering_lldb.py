@@ -68,14 +68,19 @@ TEXT = "(const char *)[text UTF8String];"
 CHAIN = """
   id bars = (id)[string stringWithUTF8String:"   |"];
   id blank = (id)[string stringWithUTF8String:" "];
-  id object = (id)[string stringWithUTF8String:"<%s: %p>"];
+  id opening = (id)[string stringWithUTF8String:"<"];
   for (int depth = 0; responder && depth < 1000; depth++) {
     for (int bar = 0; bar < depth; bar++) (void)[text appendString:bars];
     if (depth > 0) (void)[text appendString:blank];
     if ((bool)[responder isKindOfClass:(Class)objc_getClass("UIView")])
       (void)[text appendString:(id)[responder description]];
-    else
-      (void)[text appendFormat:object, (const char *)object_getClassName(responder), responder];
+    else {
+      char address[40];
+      ((int (*)(char *, unsigned long, const char *, ...))snprintf)(address, 40, ": %p>", responder);
+      (void)[text appendString:opening];
+      (void)[text appendString:(id)[string stringWithUTF8String:(const char *)object_getClassName(responder)]];
+      (void)[text appendString:(id)[string stringWithUTF8String:(const char *)address]];
+    }
     (void)[text appendString:newline];
     responder = (id)[responder nextResponder];
   }

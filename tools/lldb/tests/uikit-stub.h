@@ -7,6 +7,7 @@ typedef unsigned long NSUInteger;
 extern "C" id objc_getClass(const char *name);
 extern "C" const char *object_getClassName(id object);
 extern "C" NSUInteger strlen(const char *text);
+extern "C" int snprintf(char *text, NSUInteger size, const char *format, ...);
 
 __attribute__((objc_root_class)) @interface NSObject
 - (BOOL)respondsToSelector:(SEL)selector;
@@ -20,7 +21,6 @@ __attribute__((objc_root_class)) @interface NSObject
 @interface NSMutableString : NSString
 + (id)string;
 - (void)appendString:(id)text;
-- (void)appendFormat:(id)format, ...;
 @end
 @interface NSArray : NSObject
 - (NSUInteger)count;
