@@ -21,8 +21,8 @@
       facts.tag = Int64(view.tag)
       facts.autoresize = .init(reading: view.autoresizingMask.words)
       facts.contentMode = .value(view.contentMode.word)
-      facts.backgroundColor = .init(reading: view.backgroundColor?.facts)
-      facts.tintColor = .init(reading: view.tintColor?.facts)
+      facts.backgroundColor = .init(reading: view.backgroundColor?.facts(in: view))
+      facts.tintColor = .init(reading: view.tintColor?.facts(in: view))
       facts.gestures = .value(view.gestureRecognizers?.map(ClassNames.name) ?? [])
       if let scroll = view as? UIScrollView {
         facts.scrolling = ScrollFacts(

@@ -20,10 +20,14 @@
   }
 
   extension UIColor {
-    /// The colour's components if it has any: a pattern has none.
-    var facts: ColorFacts {
+    /// The colour's components as a view shows it, whose style may not be the current one; a pattern
+    /// has none.
+    @MainActor func facts(in view: UIView) -> ColorFacts {
+      let shown = resolvedColor(with: view.traitCollection)
       var (red, green, blue, alpha) = (CGFloat(), CGFloat(), CGFloat(), CGFloat())
-      guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return .text("pattern") }
+      guard shown.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else {
+        return .text("pattern")
+      }
       return .components(
         red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
     }

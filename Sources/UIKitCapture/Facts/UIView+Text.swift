@@ -10,7 +10,7 @@
       case let label as UILabel: label.text
       case let field as UITextField: field.text
       case let view as UITextView: view.text
-      case let button as UIButton: button.currentTitle
+      case let button as UIButton: button.currentTitle ?? button.configuration?.title
       case let bar as UISearchBar: bar.text
       default: nil
       }

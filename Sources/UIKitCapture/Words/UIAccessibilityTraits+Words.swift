@@ -5,7 +5,7 @@
     /// The names of the traits, in UIKit's declaration order.
     var words: [String] {
       if isEmpty { return [] }
-      let names: [(UIAccessibilityTraits, String)] = [
+      var names: [(UIAccessibilityTraits, String)] = [
         (.button, "button"), (.link, "link"), (.header, "header"),
         (.searchField, "searchField"), (.image, "image"), (.selected, "selected"),
         (.playsSound, "playsSound"), (.keyboardKey, "keyboardKey"),
@@ -15,6 +15,9 @@
         (.allowsDirectInteraction, "allowsDirectInteraction"),
         (.causesPageTurn, "causesPageTurn"), (.tabBar, "tabBar"),
       ]
+      if #available(iOS 17, tvOS 17, *) {
+        names += [(.toggleButton, "toggleButton"), (.supportsZoom, "supportsZoom")]
+      }
       return names.filter { contains($0.0) }.map(\.1)
     }
   }

@@ -10,13 +10,15 @@
       case .automatic: "automatic"
       case .none: "none"
       case .fullScreen: "fullScreen"
-      case .pageSheet: "pageSheet"
-      case .formSheet: "formSheet"
+      #if !os(tvOS)
+        case .pageSheet: "pageSheet"
+        case .formSheet: "formSheet"
+        case .popover: "popover"
+      #endif
       case .currentContext: "currentContext"
       case .custom: "custom"
       case .overFullScreen: "overFullScreen"
       case .overCurrentContext: "overCurrentContext"
-      case .popover: "popover"
       default: String(rawValue)
       }
     }
@@ -27,9 +29,11 @@
     var word: String {
       switch self {
       case .coverVertical: "coverVertical"
-      case .flipHorizontal: "flipHorizontal"
       case .crossDissolve: "crossDissolve"
-      case .partialCurl: "partialCurl"
+      #if !os(tvOS)
+        case .flipHorizontal: "flipHorizontal"
+        case .partialCurl: "partialCurl"
+      #endif
       default: String(rawValue)
       }
     }

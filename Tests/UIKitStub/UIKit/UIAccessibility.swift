@@ -32,6 +32,10 @@ extension UIAccessibilityTraits {
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1)
   @available(iOS 10.0, *)
   public static let tabBar = UIAccessibilityTraits(rawValue: 1)
+  @available(iOS 17.0, *)
+  public static let toggleButton = UIAccessibilityTraits(rawValue: 1)
+  @available(iOS 17.0, *)
+  public static let supportsZoom = UIAccessibilityTraits(rawValue: 1)
 }
 
 // Page: objectivec/nsobject-swift.class

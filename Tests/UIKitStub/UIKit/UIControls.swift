@@ -87,4 +87,12 @@ extension UIControl {
   public convenience init(type buttonType: UIButton.ButtonType) { self.init() }
   open func setTitle(_ title: String?, for state: UIControl.State) {}
   open var currentTitle: String? { nil }
+
+  // Page: uikit/uibutton/configuration-swift.struct
+  @available(iOS 15.0, *)
+  public struct Configuration {
+    public var title: String?
+  }
+  @available(iOS 15.0, *)
+  open var configuration: UIButton.Configuration?
 }

@@ -36,6 +36,8 @@ open class UIColor: NSObject, @unchecked Sendable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool { false }
+  @available(iOS 13.0, *)
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
   // Page: uikit/uicolor/systembackground
   @available(iOS 13.0, *)
   open class var systemBackground: UIColor { UIColor() }
