@@ -182,12 +182,24 @@ extension Listener {
     guard isSocket(path) else {
       throw SocketError(action, reason: "there is a file already", remedy: "choose another path")
     }
-    let probe = Descriptor(socket(AF_UNIX, streamType, 0))
-    // A busy listener makes others wait; it is enough to know that it exists.
-    guard probe.prepare(), address.connect(probe.number) != 0, errno == ECONNREFUSED else {
-      throw SocketError(action, number: EADDRINUSE)
+    for _ in 0..<probes {
+      let probe = Descriptor(socket(AF_UNIX, streamType, 0))
+      guard probe.prepare(), address.connect(probe.number) != 0, errno == ECONNREFUSED else {
+        throw SocketError(action, number: EADDRINUSE)
+      }
+      if probes > 1 { usleep(50_000) }
     }
     unlink(path)
+  }
+
+  /// How often a socket has to refuse to count as abandoned: a busy listener makes others wait, but
+  /// on Apple's systems it refuses while too many do.
+  private static var probes: Int {
+    #if canImport(Darwin)
+      10
+    #else
+      1
+    #endif
   }
 
   /// Whether an existing path leads to a socket, which cannot be opened.
