@@ -37,6 +37,7 @@ package struct DerivedNext: Equatable, Sendable {
     case controllersMissing
     case presenterMissing
     case presentedMissing
+    case containerNotCaptured
     case parentNotCaptured
     case rootNotCaptured
     case viewNotCaptured
@@ -72,7 +73,7 @@ extension DerivedNext.Reason {
     case .presenter: "R-RESP-4"
     case .superviewOfPresented: "D-1"
     case .containerOfPresented, .windowOfRemovedRoot, .parentOfRemovedProvider, .parentNotCaptured,
-      .rootNotCaptured, .presentedMissing:
+      .rootNotCaptured, .presentedMissing, .containerNotCaptured:
       "R-RESP-13"
     case .applicationOfWindow: "R-RESP-5"
     case .sceneOfWindow, .applicationOfScene: "R-RESP-6"
@@ -127,6 +128,8 @@ extension DerivedNext.Reason {
     case .presenterMissing: "the snapshot is not whole, and what presents it may be missing"
     case .presentedMissing:
       "the snapshot is not whole, and what it presents, which took its view out, may be missing"
+    case .containerNotCaptured:
+      "what it presents was taken out, too, and the container of that was not captured"
     case .parentNotCaptured: "its parent, or that one's view, was not captured"
     case .rootNotCaptured: "the root of a window was not captured, and it may be that"
     case .viewNotCaptured: "its view was not captured"

@@ -146,9 +146,12 @@ extension RuleBook {
     switch profile {
     case .ios12, .ios13, .ios18:
       guard let container = presentationContainer(of: presented) else {
-        // Once removed from its container by hand, the presented view leads nowhere.
         let shown = snapshot.reference(.view, of: presented).value
-        return shown.map { snapshot.parent(of: $0) } == .null ? nil : .unknown(.viewNotCaptured)
+        guard shown.map({ snapshot.parent(of: $0) }) == .null else {
+          return .unknown(.viewNotCaptured)
+        }
+        // Once removed from its container by hand, the presented view leads nowhere.
+        return mayBeTakenOut(presented) ? .unknown(.containerNotCaptured) : nil
       }
       return .known(container.position, .containerOfPresented)
     case .documented:
@@ -159,6 +162,13 @@ extension RuleBook {
       return nextOfRemovedProvider(controller)
     case nil: return .unknown(.profileUnknown)
     }
+  }
+
+  /// Whether a presentation may have taken out the view of a controller that is in no superview.
+  private func mayBeTakenOut(_ controller: ObjectIndex) -> Bool {
+    if switches.readsAsBefore { return false }
+    return snapshot.presented(by: controller).map { removesPresenter($0) != false }
+      ?? (presentationGap(.presents, of: controller) != nil)
   }
 
   /// The root view of the parent, which has to be known with its view; nil if there is none and the

@@ -70,6 +70,31 @@ struct PartialChainTests {
     #expect(try gap("first", in: sheet, profile: .ios13, partial: nil) == nil)
   }
 
+  @Test("stops at a presenter where what it presents was taken out, too, from an unknown container")
+  func removedTwice() throws {
+    let drawing = """
+      UIWindow window root=home
+        UITransitionView container
+          UIView secondView
+      UIView homeView
+      UIView firstView
+      --
+      Home home view=homeView
+        + First first view=firstView style=fullScreen
+          + Second second view=secondView style=fullScreen
+      """
+    for profile in [Profile.ios12, .ios13, .ios18] {
+      let told = try gap("home", in: drawing, profile: profile, partial: nil)
+      #expect(told?.hasSuffix("and the container of that was not captured") == true)
+    }
+    let container = drawing.replacing(
+      "First first", with: "First first presentationContainer=container")
+    #expect(try gap("home", in: container, profile: .ios13, partial: nil) == nil)
+    // What was presented over it took nothing out: somebody did so by hand.
+    let over = drawing.replacing("secondView style=fullScreen", with: "secondView style=pageSheet")
+    #expect(try gap("home", in: over, profile: .ios13, partial: nil) == nil)
+  }
+
   @Test("stops at a provider that may be the root of a missing window")
   func roots() throws {
     let drawing = "--\nHome home view=homeView\n  + Sheet sheet style=fullScreen view=null"
