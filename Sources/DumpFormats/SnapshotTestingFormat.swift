@@ -40,8 +40,8 @@ public struct SnapshotTestingWriter: DumpWriter {
       while offset < bytes.count {
         let behindColon = bytes[offset] == .colon ? offset + 1 : offset
         let behindBlanks = bytes.skipBlanks(from: behindColon)
-        if let end = bytes.addressEnd(from: behindBlanks) {
-          offset = end
+        if let address = bytes.address(at: behindBlanks), address.value != nil {
+          offset = address.end
         } else {
           let end = max(behindBlanks, offset + 1)
           result.append(contentsOf: bytes[offset..<end])

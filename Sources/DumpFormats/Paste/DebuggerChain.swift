@@ -64,11 +64,11 @@ enum DebuggerChain {
     var start = bytes.skipBlanks(from: line.lowerBound)
     if bytes.has("#\"<", at: start) { start += 2 }
     guard bytes.byte(start) == .lessThan, let end = bytes.classNameEnd(from: start + 1),
-      bytes.has(": ", at: end), let address = bytes.address(at: end + 2)
+      bytes.has(": ", at: end), let address = bytes.address(at: end + 2)?.value
     else { return nil }
     var last = bytes.trimEnd(start..<line.upperBound)
     if bytes[last - 1] == .quote { last -= 1 }
-    return bytes[last - 1] == .greaterThan ? (start..<last, address.value) : nil
+    return bytes[last - 1] == .greaterThan ? (start..<last, address) : nil
   }
 
   /// The object whose next responder a prompt asks for.

@@ -325,6 +325,8 @@ extension ByteSet {
     (low, high) = words
   }
 
+  /// The characters beside letters and dots that people put in place of digits.
+  static let hiddenDigits = ByteSet("*?_")
   /// The characters that may quote or separate nodes after them.
   static let quoting = ByteSet(" \"#'),;\\]`")
   /// The characters in names of attributes: letters, digits, and `_.-@`.

@@ -48,18 +48,21 @@ enum DumpAddress {
 struct PrintedAddress {
   /// The offset after its last digit.
   let end: Int
-  let value: UInt64
+  /// Nil where characters replace digits, as in `0x7fxxxx` and `0x...`: it names no object.
+  let value: UInt64?
   /// Whether `Token.address` gives the same text: lower case, without leading zeros.
   let isCanonical: Bool
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The address at an offset, of at most sixteen digits; nil where there is none.
+  /// The address at an offset, of at most sixteen digits; nil where there is none. The format
+  /// `0x%p` prints its beginning twice.
   func address(at start: Int) -> PrintedAddress? {
     guard byte(start) == UInt8(ascii: "0"), byte(start &+ 1) == UInt8(ascii: "x") else {
       return nil
     }
-    let first = start &+ 2
+    let isDoubled = byte(start &+ 2) == UInt8(ascii: "0") && byte(start &+ 3) == UInt8(ascii: "x")
+    let first = start &+ (isDoubled ? 4 : 2)
     let limit = Swift.min(count, first &+ 17)
     var end = first
     var value: UInt64 = 0
@@ -74,9 +77,31 @@ extension UnsafeBufferPointer<UInt8> {
       value = value &<< 4 | UInt64(digit)
       end &+= 1
     }
-    guard end > first, end &- first <= 16 else { return nil }
+    guard end &- first <= 16 else { return nil }
+    let hidden = hiddenDigitsEnd(from: end)
+    guard hidden == end else { return PrintedAddress(end: hidden, value: nil, isCanonical: false) }
+    guard end > first else { return nil }
     let isPadded = self[first] == UInt8(ascii: "0") && end > first &+ 1
-    return PrintedAddress(end: end, value: value, isCanonical: isLowerCase && !isPadded)
+    let isCanonical = isLowerCase && !isPadded && !isDoubled
+    return PrintedAddress(end: end, value: value, isCanonical: isCanonical)
+  }
+
+  /// The end of the characters that replace digits of an address, at most 32. One dot alone is
+  /// punctuation.
+  private func hiddenDigitsEnd(from start: Int) -> Int {
+    var end = start
+    while end &- start < 32 {
+      let next = byte(end)
+      let isPartOfDots = next == .dot && (byte(end &+ 1) == .dot || byte(end &- 1) == .dot)
+      if next.isLetter || next.isDigit || ByteSet.hiddenDigits.contains(next) || isPartOfDots {
+        end &+= 1
+      } else if has("…", at: end) {
+        end &+= 3
+      } else {
+        break
+      }
+    }
+    return end
   }
 
   /// The end of an address; nil where there is none.
