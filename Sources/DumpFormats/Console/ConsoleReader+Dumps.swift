@@ -28,7 +28,7 @@ extension ConsoleReader {
     }
     if depth == 0 && (isSeparated || isKnown) { finishDump() }
     if controllerTree == nil {
-      rootColumn = indent.column
+      rootColumn = max(0, indent.column)
       hasBars = indent.bars > 0
       startLine = lines.line(of: node.range.lowerBound)
       controllerTree = ControllerTree(bytes)
@@ -56,7 +56,7 @@ extension ConsoleReader {
   }
 
   private mutating func openViews(at offset: Int, indent: ConsoleIndent) {
-    rootColumn = indent.column
+    rootColumn = max(0, indent.column)
     hasBars = indent.bars > 0
     startLine = lines.line(of: offset)
     let shape = probe.shape(from: offset, isArray: isArray)

@@ -157,4 +157,13 @@ import Testing
     let text = "<UIView: 0x1; frame = (0 0; 54 54)>\n   | <UIView: 0x2; frame = (0 0; 1 1)>"
     #expect(RecursiveDescriptionWriter(try readOne(text)).text() == text)
   }
+
+  @Test func `views below one behind a stamp lie in it only where they are indented`() throws {
+    let rest = "; frame = (0 0; 9 9); layer = <CALayer: 0x9>>\n"
+    let stamp = "2031-05-06 07:08:09.123 Shop[4:9] "
+    let flat = stamp + "<A: 0x1\(rest)<B: 0x2\(rest)<C: 0x3\(rest)"
+    #expect(drawing(try readOne(flat)) == "A\nB\nC")
+    let tree = stamp + "<A: 0x1\(rest)   <B: 0x2\(rest)       <C: 0x3\(rest)<D: 0x4\(rest)"
+    #expect(drawing(try readOne(tree)) == "A\n  B\n    C\nD")
+  }
 }
