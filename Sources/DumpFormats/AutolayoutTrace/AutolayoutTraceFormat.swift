@@ -24,9 +24,10 @@ extension DumpFormat {
 private struct AutolayoutTraceReader: LineReader {
   var output: TreeAssembler
   var isSeparated = false
-  /// The length of all addresses so far, nil if they differed, and how many there were.
-  var addressLength: Int?
+  /// The first address, how many there were, and whether any was shorter or longer.
+  var firstAddress = 0..<0
   var addresses = 0
+  var addressesDiffer = false
 
   func node(on line: Range<Int>) -> TraceLine? {
     let start = line.lowerBound
@@ -56,7 +57,7 @@ private struct AutolayoutTraceReader: LineReader {
 
   mutating func describe(_ line: TraceLine, _ entry: NodeTree.Entry) {
     output.set(.other("layoutEngine"), line.mark.map { .text($0.rawValue) } ?? .null)
-    if let text = line.text { output.set(.text, text: text) }
+    if let name = line.text { output.set(nameKey(of: line), text: name) }
     if let guide = line.guide { addGuide(TraceGuide(bytes, guide)) }
     if let ambiguity = line.ambiguity {
       let parts = [ambiguity, line.anchors].compactMap { $0.map { output.string($0) } }
@@ -65,18 +66,34 @@ private struct AutolayoutTraceReader: LineReader {
     }
     if line.missesHostConstraints { output.set(.other("missingHostConstraints"), .flag(true)) }
     if !line.isCut && endsWithinAddress(line) { output.markCut() }
+    if addresses == 0 { firstAddress = line.address }
+    addressesDiffer = addressesDiffer || line.address.count != firstAddress.count
+    addresses += 1
+  }
+
+  /// What the name behind an address is: a control's text, or the identifier by which a cell is
+  /// reused; it may be anything else.
+  private func nameKey(of line: TraceLine) -> AttributeKey {
+    let isNamed = { (ends: [StaticString]) in
+      ends.contains { bytes.has($0, at: line.className.upperBound - $0.utf8CodeUnitCount) }
+    }
+    if isNamed(["Label", "Button", "TextField", "TextView"]) { return .known(.text) }
+    let isReused = isNamed(["Cell", "HeaderFooterView", "ReusableView"])
+    return .other(isReused ? "reuseIdentifier" : "trace.name")
+  }
+
+  func address(of line: TraceLine) -> UInt64? {
+    endsWithinAddress(line) ? nil : bytes.address(line.address)
   }
 
   /// Whether all of the text ends with an address that is shorter than the others, which have one
-  /// length.
-  private mutating func endsWithinAddress(_ line: TraceLine) -> Bool {
-    let length = line.address.count
-    if addresses > 1, let addressLength, length < addressLength {
-      return line.address.upperBound == bytes.count
-    }
-    addressLength = addresses == 0 || addressLength == length ? length : nil
-    addresses += 1
-    return false
+  /// length, and begins as the first does.
+  private func endsWithinAddress(_ line: TraceLine) -> Bool {
+    let address = line.address
+    guard addresses > 1, !addressesDiffer, address.count < firstAddress.count else { return false }
+    let same = min(address.count, 4)
+    return bytes.isTextEnd(address.upperBound)
+      && bytes[address].prefix(same).elementsEqual(bytes[firstAddress].prefix(same))
   }
 
   private mutating func addGuide(_ guide: TraceGuide) {

@@ -32,6 +32,8 @@ protocol LineReader {
   /// Whether something between a node and the ones before separates their dumps.
   mutating func isParted(_ node: Node) -> Bool
   func kind(of node: Node) -> ObjectKind
+  /// The address of a node; nil where it is not known.
+  func address(of node: Node) -> UInt64?
   /// Sets the attributes of the node that was begun.
   mutating func describe(_ node: Node, _ entry: NodeTree.Entry)
 }
@@ -46,6 +48,8 @@ extension LineReader {
   func kind(of node: Node) -> ObjectKind {
     bytes.range(node.className, is: "UIWindow") ? .window : .view
   }
+
+  func address(of node: Node) -> UInt64? { bytes.address(node.address) }
 
   /// Reads everything.
   consuming func read() -> DumpReading {
@@ -66,7 +70,7 @@ extension LineReader {
   }
 
   private mutating func add(_ node: Node, at offset: Int) {
-    let address = bytes.address(node.address)
+    let address = address(of: node)
     let depth = depth(of: node)
     let isParted = isParted(node) && output.tree.count > 0
     if depth == 0, isParted || address.map({ output.tree.has($0) }) ?? false {

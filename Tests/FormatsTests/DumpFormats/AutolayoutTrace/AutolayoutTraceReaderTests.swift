@@ -69,12 +69,15 @@ import Testing
 
   @Test func `a trace that ends within an address says so`() throws {
     let text =
-      "•UIWindow:0x7f10\n|   *UIView:0x7f20\n|   |   *UILabel:0x7f30'One'\n|   *UIView:0x7f"
-    let reading = try read(text)
-    #expect(reasons(reading) == ["line 4: the dump ends within this object"])
-    #expect(reading.snapshots[0].header.partial != nil)
-    #expect(try read(text + "\n").reports.isEmpty)
+      "•UIWindow:0x7f10\n|   *UIView:0x7f20\n|   |   *UILabel:0x7f30'One'\n|   *Shop.Row:0x7f"
+    for end in ["", "\n"] {
+      let reading = try read(text + end)
+      #expect(reasons(reading) == ["line 4: the dump ends within this object"])
+      let snapshot = try #require(reading.snapshots.first)
+      #expect(snapshot.only("Shop.Row").map { snapshot.token(of: $0) } == .some(nil))
+    }
     #expect(try read(text + "40").reports.isEmpty)
+    #expect(try read(text.replacing("Row:0x7f", with: "Row:0x31") + "\n").reports.isEmpty)
   }
 
   @Test(
@@ -144,5 +147,30 @@ import Testing
         snapshot.value("ambiguousLayout", of: "UILabel") == .text("AMBIGUOUS LAYOUT for \(anchors)")
       )
     }
+  }
+
+  @Test func `the name behind a cell is its reuse identifier, and behind a label its text`() throws
+  {
+    let trace = """
+      •UIWindow:0x1
+      |   •Shop.Cell:0x2'row'
+      |   |   *Shop.PriceLabel:0x3'5 €'
+      |   *Shop.SectionHeaderFooterView:0x4'head'
+      |   *Shop.Chart:0x5'sales'
+      """
+    let snapshot = try readOne(trace)
+    #expect(snapshot.value("reuseIdentifier", of: "Shop.Cell") == .text("row"))
+    #expect(snapshot.value("reuseIdentifier", of: "Shop.SectionHeaderFooterView") == .text("head"))
+    #expect(snapshot.value("text", of: "Shop.Cell") == nil)
+    #expect(snapshot.value("text", of: "Shop.PriceLabel") == .text("5 €"))
+    #expect(snapshot.value("text", of: "Shop.Chart") == nil)
+    #expect(snapshot.value("trace.name", of: "Shop.Chart") == .text("sales"))
+    let views = """
+      <UIWindow: 0x1; frame = (0 0; 9 9); layer = <L: 0x8>>
+         | <Shop.Cell: 0x2; frame = (0 0; 9 9); text = 'Taxi 12'; layer = <L: 0x9>>
+      """
+    let joined = try read("(lldb) po trace\n\(trace)\n(lldb) po views\n\(views)\n")
+    #expect(joined.snapshots.map { $0.value("text", of: "Shop.Cell") } == [.text("Taxi 12")])
+    #expect(reasons(joined) == [])
   }
 }
