@@ -22,7 +22,9 @@ extension DumpFormat {
           embedded += 1
         }
       }
-      return nodes > 0 ? 85 : embedded > 0 ? 40 : 0
+      // Layers and animations are described like this too, but have neither items nor depths.
+      let isHierarchy = sample.containsAny("; AX", "; isAccessible=", "; frame={{", "|--")
+      return nodes > 0 && isHierarchy ? 85 : embedded > 0 ? 40 : 0
     },
     reader: { EarlGreyReader(output: TreeAssembler($0, of: $1)).read() })
 }

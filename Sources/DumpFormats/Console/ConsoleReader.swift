@@ -101,7 +101,7 @@ struct ConsoleReader {
       return node.end
     }
     scanner.scanAttributes(from: head)
-    if isLoneController(indent) { return nil }
+    if isLoneController(indent) || isScene { return nil }
     addView(indent: indent)
     return scanner.node.end
   }
@@ -116,6 +116,12 @@ struct ConsoleReader {
     var next = scanner.node.end
     while next < bytes.count, bytes[next].isSpace { next += 1 }
     return !bytes.isNode(at: bytes.skipBars(from: next))
+  }
+
+  /// Whether a scene is described, which no view contains; in a chain it is a responder.
+  private var isScene: Bool {
+    chain == nil && !asksForChain && !prefersChain
+      && scanner.node.attributes.contains { bytes.range($0.key, is: "activationState") }
   }
 
   /// Reads a node after other text. After bars the text is the node's name, such as the variable

@@ -16,27 +16,35 @@ struct ObjectMention {
         DumpRegistry.format(named: moment.format)?.consoleReading == .shared
       })
     else { return nil }
-    let objects = reading.moments.reduce(0) { $0 + $1.snapshot.count }
+    let isSingle = reading.moments.count == 1 && first.snapshot.count == 1
     let isFlat = reading.moments.allSatisfy { Self.isFlat($0.snapshot) }
     let isInDocument = WrappedDump.isDocument(bytes) && Self.hasKeys(bytes)
     guard let object = first.snapshot.objects.first,
-      isFlat && isInDocument
-        || objects == 1
-          && (reading.reports.count >= Self.otherLines || Self.isNoView(object, first.snapshot))
+      isFlat && (isInDocument || Self.haveNoViews(reading))
+        || isSingle && reading.reports.count >= Self.otherLines
     else { return nil }
     let id = first.snapshot.token(of: object).map { ": \($0)" } ?? ""
     text = "<\(first.snapshot.className(of: object) ?? "an object")\(id)>"
     line = first.line
   }
 
-  /// Whether a whole description of an object has no attribute that views have: gesture
+  /// Whether objects are described as a whole, and none with an attribute that views have: gesture
   /// recognizers, touches and requests are printed like views.
-  private static func isNoView(_ object: ObjectIndex, _ snapshot: Snapshot) -> Bool {
-    guard snapshot.kind(of: object) == .view, snapshot.header.partial == nil else { return false }
-    let facts = snapshot.attributes(of: object).entries.filter {
-      ![.known(.id), .known(.class), .known(.kind)].contains($0.key)
+  private static func haveNoViews(_ reading: DumpReading) -> Bool {
+    var isDescribed = false
+    for snapshot in reading.snapshots {
+      guard snapshot.header.partial == nil else { return false }
+      for object in snapshot.objects {
+        let keys = snapshot.attributes(of: object).entries.map(\.key).filter {
+          ![.known(.id), .known(.class), .known(.kind)].contains($0)
+        }
+        guard snapshot.kind(of: object) == .view,
+          keys.allSatisfy({ if case .known = $0 { false } else { true } })
+        else { return false }
+        isDescribed = isDescribed || !keys.isEmpty
+      }
     }
-    return !facts.isEmpty && facts.allSatisfy { if case .known = $0.key { false } else { true } }
+    return isDescribed
   }
 
   private static func isFlat(_ snapshot: Snapshot) -> Bool {

@@ -135,8 +135,25 @@ import Testing
     "<UITapGestureRecognizer: 0x1; state = Possible; view = <UIView 0x2>; target= <(action=a)>>",
     "<UITouch: 0x1> phase: Began tap count: 1 view: <UIView: 0x2; frame = (0 0; 9 9)>",
     "<UIImage: 0x1>, {30, 30}", "<NSURLRequest: 0x1> { URL: https://example.com }",
+    "<CABasicAnimation:0x1; \n    duration = 0.3; \n    keyPath = position\n>",
+    "<CALayer:0x1; name = \"a\"; position = CGPoint (2 4); bounds = CGRect (0 0; 4 8)>",
+    "\"<CALayer: 0x1>\"\n\n<CALayer:0x1; position = CGPoint (2 4)>",
+    "<UIDynamicAnimator: 0x1> (0.004s) in\n<Shop.Layout: 0x2> {{0, 0}, {0, 0}}:\nbody",
+    "<UIPinchGestureRecognizer: 0x1; state = Possible>\n<UITapGestureRecognizer: 0x2; state = Ended>",
   ])
   func `objects that are printed like views are not dumps`(text: String) throws {
     #expect(throws: DumpError.self) { try read(text) }
+  }
+
+  @Test func `a scene that lists its windows is not a view`() throws {
+    let text = """
+      <UIWindowScene: 0x1; scene = <FBSScene: 0x2>; activationState = \
+      UISceneActivationStateForegroundActive; windows = (
+          "<UIWindow: 0x3; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x4>>"
+      )>
+      """
+    let reading = try read(text)
+    #expect(reading.snapshots.map { drawing($0) } == ["UIWindow"])
+    #expect(reasons(reading) == ["line 3: text that is not a node was skipped"])
   }
 }
