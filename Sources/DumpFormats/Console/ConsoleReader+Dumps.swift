@@ -6,7 +6,8 @@ extension ConsoleReader {
     let node = scanner.node
     if controllerTree != nil { finishDump() }
     let depth = depth(of: indent)
-    if depth == 0 && startsDump(with: node.number) { finishDump() }
+    let isRepeated = views?.nodes.repeats(node.number, depth: depth) ?? false
+    if isRepeated || depth == 0 && startsDump(with: node.number) { finishDump() }
     if views == nil && chain == nil { openViews(at: node.range.lowerBound, indent: indent) }
     chain?.add(node)
     views?.add(node, depth: depth, indent: indent, prefix: prefix)
@@ -19,14 +20,14 @@ extension ConsoleReader {
   mutating func addController(_ node: ControllerNode, indent: ConsoleIndent) {
     let address = bytes.address(node.controller.address)
     if views != nil || chain != nil { finishDump() }
-    let isKnown = address.map { controllerTree?.has($0) ?? false } ?? false
     var node = node
     var depth = depth(of: indent)
     if controllerTree == nil && isPresentedRoot(node, indent) {
       depth -= 1
       node.range = indent.range.lowerBound..<node.range.upperBound
     }
-    if depth == 0 && (isSeparated || isKnown) { finishDump() }
+    let isRepeated = controllerTree?.repeats(address, depth: depth) ?? false
+    if isRepeated || depth == 0 && isSeparated { finishDump() }
     if controllerTree == nil {
       rootColumn = max(0, indent.column)
       hasBars = indent.bars > 0
@@ -48,11 +49,10 @@ extension ConsoleReader {
   }
 
   /// Whether a node without bars begins another dump: if it is after other text, or already in
-  /// this one. A chain has one such node unless it is an array.
+  /// this chain. A chain has one such node unless it is an array.
   private func startsDump(with address: UInt64?) -> Bool {
     if isSeparated || (chain != nil && !isArray) { return true }
-    guard let address else { return false }
-    return views?.nodes.has(address) ?? chain?.nodes.has(address) ?? false
+    return address.flatMap { chain?.nodes.has($0) } ?? false
   }
 
   private mutating func openViews(at offset: Int, indent: ConsoleIndent) {

@@ -20,8 +20,10 @@ struct ControllerTree {
     indents = IndentObserver(bytes)
   }
 
-  /// Whether a controller with that address was printed already.
-  func has(_ address: UInt64) -> Bool { nodes.has(address) && !viewAddresses.contains(address) }
+  /// Whether a root at a depth is a controller that was printed already.
+  func repeats(_ address: UInt64?, depth: Int) -> Bool {
+    nodes.repeats(address, depth: depth) && !(address.map(viewAddresses.contains) ?? false)
+  }
 
   /// Adds a node.
   mutating func add(

@@ -73,7 +73,7 @@ extension LineReader {
     let address = address(of: node)
     let depth = depth(of: node)
     let isParted = isParted(node) && output.tree.count > 0
-    if depth == 0, isParted || address.map({ output.tree.has($0) }) ?? false {
+    if depth == 0 && isParted || output.tree.repeats(address, depth: depth) {
       output.finishMoment()
     }
     let kind = kind(of: node)

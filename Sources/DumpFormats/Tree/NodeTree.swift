@@ -38,6 +38,13 @@ struct NodeTree {
   /// Whether an object with that address was added before.
   func has(_ address: UInt64) -> Bool { seen.contains(address) }
 
+  /// Whether a node at a depth would be a root, and an object with its address was added before: it
+  /// begins another dump.
+  func repeats(_ address: UInt64?, depth: Int) -> Bool {
+    guard let address, let root = open.first, depth <= root.depth else { return false }
+    return has(address)
+  }
+
   /// Begins the view, guide, layer or element that was printed at a depth; nil where a snapshot has
   /// no room for it.
   mutating func begin(

@@ -99,4 +99,15 @@ import Testing
     let cut = try readOne(Self.root + "   | <UILabel: 0x2; frame = (0 0; 9 9); alpha = 0.")
     #expect(cut.value(.alpha, of: cut.views[1]) == nil)
   }
+
+  @Test(arguments: [
+    "   |    | <A: 0x1; frame = (0 0; 1 1); \(layer)\n   |    |    | <B: 0x2; frame = (0 0; 1 1)>\n",
+    "|   *A:0x1\n|   |   *B:0x2\n",
+    "   | <A 0x1>, state: appeared, view: <V 0x3>\n   |    | <B 0x2>, state: appeared, view: <V 0x4>\n",
+  ])
+  func `a fragment that is printed again is a later moment`(fragment: String) throws {
+    let trees = try read("\(fragment)\nIn landscape it is\n\n\(fragment)").snapshots
+    #expect(trees.map { drawing($0) } == ["A\n  B", "A\n  B"])
+    #expect(trees.allSatisfy { $0.token(of: $0.only("A") ?? ObjectIndex(0)) == .address(1) })
+  }
 }
