@@ -93,6 +93,10 @@ struct ConsoleReader {
       addController(node, indent: indent)
       return node.end
     }
+    if controllerTree != nil, let node = controllers.scanCut(at: offset) {
+      addController(node, indent: indent)
+      return node.end
+    }
     guard let head else { return nil }
     let controller = ControllerNode.Reference(
       className: scanner.node.className, address: scanner.node.address)

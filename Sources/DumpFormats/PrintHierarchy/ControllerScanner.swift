@@ -21,6 +21,31 @@ struct ControllerScanner {
     return node
   }
 
+  /// The node that the text ends within before its state; its address counts only where its bracket
+  /// is closed.
+  func scanCut(at start: Int) -> ControllerNode? {
+    guard bytes.byte(start) == .lessThan, let name = bytes.classNameEnd(from: start &+ 1),
+      bytes.byte(name) == .space
+    else { return nil }
+    var controller = ControllerNode.Reference(
+      className: (start &+ 1)..<name, address: name..<name)
+    var offset = start
+    if let whole = reference(at: &offset) {
+      controller = whole
+    } else {
+      offset = bytes.addressEnd(from: name &+ 1) ?? name &+ 1
+    }
+    let end = bytes.lineEnd(from: start)
+    let last = max(offset, bytes.trimEnd(start..<end))
+    let isWhole = !controller.address.isEmpty
+    guard bytes.isTextEnd(last),
+      isWhole
+        ? bytes.isBeginning(offset..<last, of: ", state: ") : bytes.endsWithinAddress(from: offset)
+    else { return nil }
+    return ControllerNode(
+      controller: controller, range: start..<last, tail: last..<last, end: end, isCut: true)
+  }
+
   /// Notes that a line ends within what may follow its view, as far as the blanks at its end show
   /// it.
   private func noteCut(of node: inout ControllerNode, at end: Int) {

@@ -146,4 +146,27 @@ import Testing
     #expect(snapshot.flag(.inWindow, of: snapshot.views[0]) == .value(false))
     #expect(snapshot.header.partial != nil)
   }
+
+  @Test(arguments: ["", "0", "0x", "0x7f1"], ["", "\n"])
+  func `a controller that is cut off within its address has its class`(
+    address: String, end: String
+  ) throws {
+    let text = "<A 0x1>, state: appeared, view: <V 0x2>\n   | <Shop.Cart \(address)"
+    let reading = try read(text + end)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(drawing(snapshot) == "A\n  Shop.Cart")
+    #expect(snapshot.only("Shop.Cart").map { snapshot.token(of: $0) } == .some(nil))
+    #expect(reasons(reading) == ["line 2: the dump ends within this object"])
+  }
+
+  @Test(arguments: [">", ">,", ">, sta", ">, state:"])
+  func `a controller that is cut off before its state has its address`(rest: String) throws {
+    let text = "<A 0x1>, state: appeared, view: <V 0x2>\n   | <Shop.Cart 0x7f1\(rest)"
+    let reading = try read(text)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(snapshot.only("Shop.Cart").map { snapshot.token(of: $0) } == .address(0x7f1))
+    #expect(snapshot.value("partial", of: "Shop.Cart") != nil)
+    #expect(reasons(reading) == ["line 2: the dump ends within this object"])
+    #expect(PrintHierarchyWriter(snapshot).text() == text)
+  }
 }
