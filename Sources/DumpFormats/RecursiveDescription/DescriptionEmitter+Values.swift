@@ -89,13 +89,15 @@ extension DescriptionEmitter {
   private mutating func emitText(
     _ value: Range<Int>, into builder: inout SnapshotBuilder
   ) -> Outcome {
+    // Older systems printed quotation marks.
+    let quote = bytes.byte(value.lowerBound)
     let isQuoted =
-      value.count >= 2 && bytes[value.lowerBound] == .apostrophe
-      && bytes[value.upperBound - 1] == .apostrophe
+      value.count >= 2 && (quote == .apostrophe || quote == .quote)
+      && bytes[value.upperBound - 1] == quote
     let inner = isQuoted ? (value.lowerBound + 1)..<(value.upperBound - 1) : value
     let shown = text(inner)
     builder.setText(KeyCode(.text), shown)
-    return isQuoted && shown.count == inner.count ? .plain : .typed
+    return isQuoted && quote == .apostrophe && shown.count == inner.count ? .plain : .typed
   }
 
   /// Emits class and address of a layer separately, so the class can be queried.

@@ -171,6 +171,9 @@ struct DescriptionScanner {
     }
     var values = ValueScanner(bytes: bytes, isUnbalanced: isUnbalanced)
     defer { isUnbalanced = values.isUnbalanced }
+    if known == .text, bytes.byte(start) == .quote, let end = values.quotedEnd(from: start) {
+      return end
+    }
     return known == .placeholder ? values.rawEnd(from: start) : values.end(from: start)
   }
 

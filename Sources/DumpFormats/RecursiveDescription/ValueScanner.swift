@@ -84,12 +84,13 @@ struct ValueScanner {
 
   /// The offset after the closing quote. Quotes inside are not escaped, so one closes only before
   /// `; key = ` or, if there is none on the line, before the last bracket.
-  private func quotedEnd(from start: Int) -> Int? {
+  func quotedEnd(from start: Int) -> Int? {
+    let quote = bytes[start]
     var last: Int?
     var offset = start &+ 1
     while offset < bytes.count {
       let byte = bytes[offset]
-      if byte == .apostrophe {
+      if byte == quote {
         let next = bytes.byte(offset &+ 1)
         if next == .semicolon && bytes.isKey(behind: offset &+ 1) { return offset &+ 1 }
         if next == .semicolon && bytes.isElision(behind: offset &+ 2) { return offset &+ 1 }

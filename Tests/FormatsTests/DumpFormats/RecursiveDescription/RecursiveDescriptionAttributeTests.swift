@@ -155,4 +155,13 @@ import Testing
     #expect(
       drawing(try readOne(text)) == "Shop.(unknown context at $1042).Cell<Int, Text>")
   }
+
+  @Test(arguments: ["Name", "a; b > c", "5\" nails", ""])
+  func `older systems put texts in quotation marks`(text: String) throws {
+    let line = "<UILabel: 0xa; frame = (0 0; 1 1); text=\"\(text)\"; opaque = NO; layer = <L: 0x6>>"
+    let snapshot = try readOne(line)
+    #expect(snapshot.value("text", of: "UILabel") == .text(text))
+    #expect(snapshot.value("opaque", of: "UILabel") == .flag(false))
+    #expect(RecursiveDescriptionWriter(snapshot).text() == line)
+  }
 }
