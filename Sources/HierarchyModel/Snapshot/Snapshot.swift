@@ -58,16 +58,16 @@ public struct IndexRange: RandomAccessCollection, Sendable {
 }
 
 extension Snapshot {
-  /// The start of the chain that a snapshot of responders alone was printed for: the one object
-  /// that is the next responder of no other. Nil where the snapshot covers anything else, or has
-  /// several.
+  /// The start of the printed chain in a snapshot that covers responders but no views: of the
+  /// objects whose next responder was captured, the one that is the next of no other. Nil where
+  /// the snapshot has several.
   public var printedChainStart: ObjectIndex? {
-    guard coverage.facets == [.responders] else { return nil }
+    guard coverage.contains(.responders), !coverage.contains(.views) else { return nil }
     var isNext = [Bool](repeating: false, count: count)
     for object in objects {
       if let next = capturedNext(of: object).value { isNext[next.position] = true }
     }
-    let starts = objects.filter { !isNext[$0.position] }
+    let starts = objects.filter { !isNext[$0.position] && capturedNext(of: $0).isCaptured }
     return starts.count == 1 ? starts.first : nil
   }
 }

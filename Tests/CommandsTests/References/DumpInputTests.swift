@@ -61,6 +61,26 @@ struct DumpInputTests {
     #expect(fixture.call("chain chain.txt UIView").output.hasPrefix("UIView → TableViewController"))
   }
 
+  @Test("shows a responder chain that was printed beside controllers")
+  func printedChainBesideControllers() throws {
+    let session = """
+      (lldb) pvc
+      <TabController 0x7f5>, state: appeared, view: <UIView 0x7f2>
+         | <ListController 0x7f3>, state: disappeared, view: (view not loaded)
+      (lldb) presponder 0x7f1
+      <BadgeView: 0x7f1; frame = (0 0; 1 1); layer = <CALayer: 0x6f1>>
+         | <UIView: 0x7f2; frame = (0 0; 2 2); layer = <CALayer: 0x6f2>>
+         |    | <TabController: 0x7f5>
+         |    |    | <UIWindow: 0x7f6; frame = (0 0; 2 2); layer = <UIWindowLayer: 0x6f6>>
+         |    |    |    | <UIApplication: 0x7f7>
+         |    |    |    |    | <AppDelegate: 0x7f8>
+      """
+    let fixture = try Fixture(["session.txt": session])
+    let shown = fixture.call("show session.txt").output
+    #expect(shown.contains("responder chain of BadgeView, as it was printed\n  BadgeView → UIView"))
+    #expect(fixture.call("show session.txt --as chain").output.hasPrefix("BadgeView → UIView → "))
+  }
+
   @Test("does not pretend to know what a dump does not say")
   func notCaptured() throws {
     let fixture = try Fixture(["views.txt": Self.views])
