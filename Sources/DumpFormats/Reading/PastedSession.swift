@@ -44,15 +44,33 @@ struct PastedSession {
     return blocks
   }
 
-  /// The parts of a text that begin after empty lines; beyond the limit the last part has the
-  /// rest.
+  /// The parts of a text that begin after empty lines, or where views follow a trace or it follows
+  /// them; beyond the limit the last part has the rest.
   private static func paragraphs(of bytes: Bytes) -> [Range<Int>] {
     var isBehindGap = false
+    var isInTrace: Bool?
     return parts(of: bytes) { line in
       let isEmpty = bytes.isBlank(line)
-      defer { isBehindGap = isEmpty && line.lowerBound > 0 }
-      return isBehindGap && !isEmpty
+      let isTrace = isTrace(line, bytes)
+      defer {
+        isBehindGap = isEmpty && line.lowerBound > 0
+        isInTrace = isTrace ?? isInTrace
+      }
+      let isOther = isTrace != nil && isInTrace != nil && isTrace != isInTrace
+      return isBehindGap && !isEmpty || isOther
     }
+  }
+
+  /// Whether a line is a node of a trace; nil where it is neither that nor a described view.
+  private static func isTrace(_ line: Range<Int>, _ bytes: Bytes) -> Bool? {
+    let start = ConsoleIndent(bytes, at: line.lowerBound).end
+    if bytes.byte(start) == .lessThan, let end = bytes.addressEnd(behindClassAt: start + 1),
+      bytes.has("; ", at: end)
+    {
+      return false
+    }
+    guard let node = TraceLine.first(bytes, line), !node.address.isEmpty else { return nil }
+    return true
   }
 
   /// The parts of a text that begin at prompts or at the fences around Markdown's code; beyond the

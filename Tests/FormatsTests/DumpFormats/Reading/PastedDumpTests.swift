@@ -156,4 +156,19 @@ import Testing
     #expect(reading.snapshots.map { drawing($0) } == ["UIWindow"])
     #expect(reasons(reading) == ["line 3: text that is not a node was skipped"])
   }
+
+  @Test func `a trace directly beside views is read, and so are they`() throws {
+    let views =
+      "<UIWindow: 0x1; frame = (0 0; 9 9); layer = <L: 0x8>>\n   | <UIView: 0x2; frame = (0 0; 9 9)>"
+    let trace = "•UIWindow:0x1\n|   *UIView:0x2"
+    for text in ["\(trace)\n\(views)", "\(views)\n\(trace)"] {
+      let reading = try read(text)
+      #expect(reasons(reading) == [])
+      let snapshot = try #require(reading.snapshots.first)
+      #expect(reading.moments.count == 1 && drawing(snapshot) == "UIWindow\n  UIView")
+      #expect(
+        snapshot.only("UIView").map { snapshot.numbers(.frame, of: $0) } == .value([0, 0, 9, 9]))
+      #expect(snapshot.value("layoutEngine", of: "UIView") == .text("autoLayout"))
+    }
+  }
 }
