@@ -71,15 +71,13 @@ private struct AutolayoutTraceReader: LineReader {
     addresses += 1
   }
 
-  /// What the name behind an address is: a control's text, or the identifier by which a cell is
-  /// reused; it may be anything else.
+  /// What the name behind an address is: a text, or the identifier by which a cell is reused.
   private func nameKey(of line: TraceLine) -> AttributeKey {
-    let isNamed = { (ends: [StaticString]) in
-      ends.contains { bytes.has($0, at: line.className.upperBound - $0.utf8CodeUnitCount) }
+    let reused: [StaticString] = ["Cell", "HeaderFooterView", "ReusableView"]
+    let isReused = reused.contains {
+      bytes.has($0, at: line.className.upperBound - $0.utf8CodeUnitCount)
     }
-    if isNamed(["Label", "Button", "TextField", "TextView"]) { return .known(.text) }
-    let isReused = isNamed(["Cell", "HeaderFooterView", "ReusableView"])
-    return .other(isReused ? "reuseIdentifier" : "trace.name")
+    return isReused ? .other("reuseIdentifier") : .known(.text)
   }
 
   func address(of line: TraceLine) -> UInt64? {
