@@ -39,7 +39,7 @@ private enum WDAJSONReader {
   private static func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) {
     let json = reader.json
     let trees = json.trees(below: object) { object in
-      json.hasMember("type", of: object) && json.hasMember("rect", "children", of: object)
+      WDAElement.isElement(object, json) && json.hasMember("rect", "children", of: object)
     }
     if trees.isEmpty { reader.skip(object) }
     reader.read(trees, add: WDAElement.add)
@@ -62,14 +62,21 @@ private enum WDAJSONReader {
 enum WDAElement {
   /// The root of the tree: `value.tree`, `value`, `tree`, or the object itself.
   static func tree(in object: Int, _ json: LooseJSON) -> Int? {
-    if json.hasMember("type", of: object) { return object }
+    if isElement(object, json) { return object }
     let names: [StaticString] = ["value", "tree"]
     var current = object
     for name in names {
       if let inner = json.member(name, of: current)?.object { current = inner }
-      if json.hasMember("type", of: current) { return current }
+      if isElement(current, json) { return current }
     }
     return nil
+  }
+
+  /// Whether an object has a type or, where it is cut before that, something else of an element.
+  static func isElement(_ object: Int, _ json: LooseJSON) -> Bool {
+    json.hasMember("type", of: object)
+      || json.isCut(object)
+        && json.hasMember("children", "rect", "isVisible", "isEnabled", of: object)
   }
 
   /// Adds an element to the output. The same geometry is printed three times with different

@@ -74,4 +74,22 @@ import Testing
     let snapshot = try readOne(Self.uiAutomation.replacing("UIAButton", with: "U\nIAButton"))
     #expect(drawing(snapshot) == "UIAWindow\n  UIAButton\n    UIAImage\n  UIAElement")
   }
+
+  @Test(arguments: [
+    "", #"{"value": {"tree": "#, #"{"sessionId": "7", "value": {"tree": "#,
+    #"{"value": [{"source": "#,
+  ])
+  func `elements that are cut before their type keep what is in them`(head: String) throws {
+    let snapshot = try readOne(
+      """
+      \(head){"isVisible": "1", "children": [
+        {"children": [{"isVisible": "0", "rect": {}, "type": "Image"}], "rect": {}, "type": "Other"},
+        {"isVisible": "0", "children": [{"rect": {}, "type": "Key"}, {"isEnabled": "1"
+      """)
+    #expect(drawing(snapshot) == "?\n  Other\n    Image\n  ?\n    Key\n    ?")
+    #expect(snapshot.value(.other("isVisible"), of: snapshot.views[0]) == .text("1"))
+    #expect(snapshot.header.attributes["source.isVisible"] == nil)
+    let cut = snapshot.views.filter { snapshot.value(.partial, of: $0) != nil }
+    #expect(cut == snapshot.views.filter { snapshot.className(of: $0) == nil })
+  }
 }
