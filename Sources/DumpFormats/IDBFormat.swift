@@ -107,6 +107,13 @@ enum IDBElement {
         } else {
           output.set(self.key(name), json, value)
         }
+      case "AXUniqueId":
+        // The number that an old idb prints is a hash, another one in each run.
+        if case .number = value {
+          output.set(RawKey.key(name), json, value)
+        } else {
+          output.set(self.key(name), json, value)
+        }
       default: output.set(self.key(name), json, value)
       }
     }

@@ -94,9 +94,11 @@ enum WDAElement {
     except takes: (inout TreeAssembler, String, LooseJSON.Value) -> Bool
   ) {
     let label = json.member("label", of: object)
+    let hasRawIdentifier = json.hasMember("rawIdentifier", "rawIndentifier", of: object)
     json.forEachNamedMember(of: object) { name, value in
       switch name {
       case _ where takes(&output, name, value): break
+      case "name" where hasRawIdentifier: output.set(AppiumAttribute.sourceName, json, value)
       case "name" where json.isSameText(value, label):
         output.set(.known(.identifier), .null)
         output.set(AppiumAttribute.sourceName, json, value)
@@ -107,6 +109,8 @@ enum WDAElement {
 
   private static let keys: KeyValuePairs<String, KnownKey> = [
     "name": .identifier, "label": .label, "value": .value,
+    // XCTestWD misspells it.
+    "rawIdentifier": .identifier, "rawIndentifier": .identifier,
   ]
 
   private static func setFrame(

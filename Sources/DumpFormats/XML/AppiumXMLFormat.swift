@@ -102,7 +102,13 @@ struct AppiumSink: XMLSink {
     }
     let hasFrame = frame.count == 4
     if hasFrame { output.tree.builder.set(.screenFrame, .numbers(frame)) }
-    for attribute in AppiumAttribute.allCases where !(hasFrame && attribute.isEdge) {
+    // Mac2 prints the identifier itself, so a name is not needed for it.
+    let hasIdentifier = values[Int(AppiumAttribute.identifier.rawValue)] != nil
+    if hasIdentifier, let name = values[Int(AppiumAttribute.name.rawValue)] {
+      output.tree.builder.setText(nameCode, output.clipped(name))
+    }
+    for attribute in AppiumAttribute.allCases
+    where !(hasFrame && attribute.isEdge) && !(hasIdentifier && attribute == .name) {
       set(attribute, in: element)
     }
   }
@@ -124,7 +130,8 @@ struct AppiumSink: XMLSink {
       if case .integer(let index)? = value.number(in: whole)?.number {
         return output.tree.builder.setInteger(code, index)
       }
-    case .name where value.isEmpty: return output.tree.builder.setNull(code)
+    case .identifier where value.isEmpty, .name where value.isEmpty:
+      return output.tree.builder.setNull(code)
     // Drivers use the label as the name of an element without an identifier.
     case .name where values[Int(AppiumAttribute.label.rawValue)]?.elementsEqual(value) == true:
       output.tree.builder.setNull(code)
@@ -142,7 +149,7 @@ struct AppiumSink: XMLSink {
 
 /// The attributes of a page source, in a snapshot's order.
 enum AppiumAttribute: UInt8, CaseIterable {
-  case name, label, value
+  case identifier, name, label, value
   case accessible, dom, enabled, height, hint, index, path, placeholderValue, type, valid
   case visible, width, x, y
 
@@ -153,15 +160,15 @@ enum AppiumAttribute: UInt8, CaseIterable {
   }
 
   private static let names = LiteralIndex([
-    "name", "label", "value", "accessible", "dom", "enabled", "height", "hint", "index", "path",
-    "placeholderValue", "type", "valid", "visible", "width", "x", "y",
+    "identifier", "name", "label", "value", "accessible", "dom", "enabled", "height", "hint",
+    "index", "path", "placeholderValue", "type", "valid", "visible", "width", "x", "y",
   ])
 
   /// The key under which a snapshot holds it. Tests find an element by its name: its accessibility
   /// identifier or, where it has none, its label.
   var key: AttributeKey {
     switch self {
-    case .name: .known(.identifier)
+    case .identifier, .name: .known(.identifier)
     case .label: .known(.label)
     case .value: .known(.value)
     default: RawKey.key("\(self)")

@@ -200,4 +200,11 @@ import Testing
     let tree = element.replacing("\"Buy\"", with: "\"Buy\",\"children\":[\(element)]")
     #expect(try read("\(tree),\n\(tree)\n]").snapshots.map(\.count) == [4])
   }
+
+  @Test func `a number that differs in each run is not an identifier`() throws {
+    let snapshot = try readOne(
+      #"{"AXFrame": "{{0, 0}, {9, 9}}", "AXUniqueId": 57429264, "type": "Button"}"#)
+    #expect(snapshot.value("identifier", of: "Button") == nil)
+    #expect(snapshot.value("AXUniqueId", of: "Button") == .number(.integer(57_429_264)))
+  }
 }

@@ -92,4 +92,20 @@ import Testing
     let cut = snapshot.views.filter { snapshot.value(.partial, of: $0) != nil }
     #expect(cut == snapshot.views.filter { snapshot.className(of: $0) == nil })
   }
+
+  @Test(arguments: [
+    (#""rawIdentifier": "Buy""#, AttributeValue.text("Buy")), (#""rawIdentifier": null"#, .null),
+    (#""rawIndentifier": null"#, .null),
+  ])
+  func `a raw identifier says what the name does not`(raw: String, identifier: AttributeValue)
+    throws
+  {
+    for label in ["Buy", ""] {
+      let snapshot = try readOne(
+        #"{"type": "Icon", "rect": {}, "isVisible": "1", "name": "Buy", "label": "\#(label)", \#(raw)}"#
+      )
+      #expect(snapshot.value("identifier", of: "Icon") == identifier)
+      #expect(snapshot.value("source.name", of: "Icon") == .text("Buy"))
+    }
+  }
 }

@@ -260,4 +260,18 @@ import Testing
     let button = try #require(snapshot.only("XCUIElementTypeButton"))
     #expect(snapshot.text(.label, of: button) == .value(#"'It' "<"#))
   }
+
+  @Test func `a driver of macOS prints identifier and title by themselves`() throws {
+    let snapshot = try readOne(
+      """
+      <XCUIElementTypeMenu identifier="Edit" name="menu" label="Edit" title="Edit it">
+        <XCUIElementTypeMenuItem identifier="" label="Copy" title=""/>
+      </XCUIElementTypeMenu>
+      """)
+    #expect(snapshot.value("identifier", of: "XCUIElementTypeMenu") == .text("Edit"))
+    #expect(snapshot.value("source.name", of: "XCUIElementTypeMenu") == .text("menu"))
+    #expect(snapshot.value("title", of: "XCUIElementTypeMenu") == .text("Edit it"))
+    #expect(snapshot.value("identifier", of: "XCUIElementTypeMenuItem") == .null)
+    #expect(snapshot.value("label", of: "XCUIElementTypeMenuItem") == .text("Copy"))
+  }
 }
