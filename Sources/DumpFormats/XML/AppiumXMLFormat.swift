@@ -122,7 +122,7 @@ struct AppiumSink: XMLSink {
     }
     let whole = 0..<value.count
     switch attribute {
-    case .enabled, .visible, .accessible, .valid:
+    case .accessible, .enabled, .focused, .hittable, .selected, .shown, .valid, .visible:
       if value.range(whole, is: "true") || value.range(whole, is: "false") {
         return output.tree.builder.setFlag(code, value.count == 4)
       }
@@ -150,8 +150,8 @@ struct AppiumSink: XMLSink {
 /// The attributes of a page source, in a snapshot's order.
 enum AppiumAttribute: UInt8, CaseIterable {
   case identifier, name, label, value
-  case accessible, dom, enabled, height, hint, index, path, placeholderValue, type, valid
-  case visible, width, x, y
+  case accessible, dom, enabled, focused, height, hint, hittable, index, path, placeholderValue
+  case selected, shown, type, valid, visible, width, x, y
 
   /// The attribute of that name.
   init?(_ name: Bytes) {
@@ -160,8 +160,9 @@ enum AppiumAttribute: UInt8, CaseIterable {
   }
 
   private static let names = LiteralIndex([
-    "identifier", "name", "label", "value", "accessible", "dom", "enabled", "height", "hint",
-    "index", "path", "placeholderValue", "type", "valid", "visible", "width", "x", "y",
+    "identifier", "name", "label", "value", "accessible", "dom", "enabled", "focused", "height",
+    "hint", "hittable", "index", "path", "placeholderValue", "selected", "shown", "type", "valid",
+    "visible", "width", "x", "y",
   ])
 
   /// The key under which a snapshot holds it. Tests find an element by its name: its accessibility

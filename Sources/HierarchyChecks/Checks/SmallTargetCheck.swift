@@ -65,7 +65,7 @@ extension CheckSubject {
 
   /// Whether an element is shown, according to its source.
   func isShown(_ element: ObjectIndex) -> Bool {
-    for key in ["visible", "isVisible"] {
+    for key in ["visible", "isVisible", "shown"] {
       switch snapshot.value(.other(key), of: element) {
       case .flag(let isVisible): return isVisible
       case .text(let text): return text != "0" && text != "false"

@@ -72,7 +72,7 @@ extension RuleBook {
 
   /// The visibility that an element's source reports, as Appium and UI Automation do.
   private func statedVisibility(_ element: ObjectIndex) -> Bool? {
-    let stated = ["visible", "isVisible"].lazy.compactMap { key in
+    let stated = ["visible", "isVisible", "shown"].lazy.compactMap { key in
       snapshot.value(.other(key), of: element)
     }.first
     switch stated {

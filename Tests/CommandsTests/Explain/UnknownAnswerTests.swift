@@ -26,7 +26,9 @@ struct UnknownAnswerTests {
       {"class": "XCUIElementTypeCell", "kind": "element", "in": 0, "label": "Milk",
        "screenFrame": [0, 0, 375, 44], "visible": true},
       {"class": "XCUIElementTypeCell", "kind": "element", "in": 0, "label": "Eggs",
-       "screenFrame": [0, 44, 375, 44], "visible": false}]}
+       "screenFrame": [0, 44, 375, 44], "visible": false},
+      {"class": "XCUIElementTypeCell", "kind": "element", "in": 0, "label": "Tea",
+       "screenFrame": [0, 88, 375, 44], "shown": false}]}
     """
   /// What `nextResponder` printed, link by link.
   private static let chain = """
@@ -139,6 +141,7 @@ struct UnknownAnswerTests {
       ("visible controllers.txt LaterController", "not visible"),
       ("visible elements.json XCUIElementTypeCell[1]", "visible"),
       ("visible elements.json XCUIElementTypeCell[2]", "not visible"),
+      ("visible elements.json XCUIElementTypeCell[3]", "not visible"),
       ("hit windowless.json 1,1 --in HomeView", "UIButton"),
     ])
   func known(line: String, answer: String) {

@@ -274,4 +274,15 @@ import Testing
     #expect(snapshot.value("identifier", of: "XCUIElementTypeMenuItem") == .null)
     #expect(snapshot.value("label", of: "XCUIElementTypeMenuItem") == .text("Copy"))
   }
+
+  @Test func `states are flags where they are true or false`() throws {
+    let snapshot = try readOne(
+      #"<XCUIElementTypeKey selected="true" focused="false" hittable="true" shown="false"/>"#)
+    for (key, flag) in ["selected": true, "focused": false, "hittable": true, "shown": false] {
+      #expect(snapshot.value(key, of: "XCUIElementTypeKey") == .flag(flag))
+    }
+    let other = try readOne(#"<XCUIElementTypeKey shown="no" selected="1"/>"#)
+    #expect(other.value("shown", of: "XCUIElementTypeKey") == .text("no"))
+    #expect(other.value("selected", of: "XCUIElementTypeKey") == .text("1"))
+  }
 }
