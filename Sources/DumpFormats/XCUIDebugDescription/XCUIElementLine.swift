@@ -22,6 +22,8 @@ struct XCUIElementLine {
   var isCut = false
   /// Whether the line ends after the name of a field, whose value is cut or empty.
   private(set) var endsInName = false
+  /// Whether the line ends in a value without quotation marks, which may go on in the next.
+  private(set) var endsInValue = false
   /// Whether the line ends after the type or within the address.
   var isHeadOnly = false
 
@@ -205,6 +207,7 @@ struct XCUIElementLine {
       offset += 1
     }
     isCut = isQuoted || start > end && Self.fields[field].description != "value"
+    endsInValue = !isQuoted
     values.append((field, min(end, isQuoted ? start + 1 : start)..<end))
     return end
   }

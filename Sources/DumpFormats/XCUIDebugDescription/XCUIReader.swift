@@ -103,7 +103,8 @@ struct XCUIReader {
       skip(text, isArrow: isArrow)
       return line.upperBound
     }
-    let (element, end) = first.isCut ? wrapped(first, text) : (first, line.upperBound)
+    let (element, end) = joined(
+      first, text, isInTree: section == .tree && (hasRootArrow || isArrow))
     let depth = depth(of: marks, in: line)
     let isCut = isLast(element, text) && !(isArrow && isKnown(element))
     noteRoot(depth, marks, at: line.lowerBound)
@@ -136,7 +137,7 @@ struct XCUIReader {
   }
 
   /// The end of an element's text on a line, without what closes the dump or separates a list.
-  private func textEnd(_ range: Range<Int>) -> Int {
+  func textEnd(_ range: Range<Int>) -> Int {
     var end = max(range.lowerBound, bytes.trimQuoted(range))
     // Up to Xcode 8 the texts of elements are themselves in such quotation marks.
     if bytes.byte(end) == .quote, end < range.upperBound,
@@ -146,38 +147,6 @@ struct XCUIReader {
     }
     guard isInList, end > range.lowerBound, bytes[end - 1] == .comma else { return end }
     return bytes.trimEnd(range.lowerBound..<(end - 1))
-  }
-
-  /// How many lines, and how many bytes, one element may take.
-  private static let lineLimit = 64
-  private static let byteLimit = 1 << 16
-
-  /// An element that a line ends within, joined with the lines that continue it: texts may have
-  /// line breaks, and a terminal breaks lines anywhere. Not joined if none of them ends it.
-  private func wrapped(
-    _ first: XCUIElementLine, _ text: Range<Int>
-  ) -> (element: XCUIElementLine, end: Int) {
-    var end = bytes.lineEnd(from: text.upperBound)
-    for _ in 0..<Self.lineLimit {
-      let next = (end + 1)..<max(end + 1, bytes.lineEnd(from: min(end + 1, bytes.count)))
-      guard next.lowerBound < bytes.count, next.upperBound - text.lowerBound < Self.byteLimit,
-        !isStart(of: next)
-      else { break }
-      end = next.upperBound
-      let whole = text.lowerBound..<textEnd(text.lowerBound..<end)
-      guard let element = XCUIElementLine(bytes, whole) else { break }
-      if !element.isCut { return (element, end) }
-    }
-    var first = first
-    if first.endsInName && !endsAll(text) { first.isCut = false }
-    return (first, bytes.lineEnd(from: text.upperBound))
-  }
-
-  /// Whether an element or a section begins on a line.
-  private func isStart(of line: Range<Int>) -> Bool {
-    let offset = bytes.skipBlanks(from: line.lowerBound)
-    if XCUIMarks.isHeading(bytes, at: offset) { return true }
-    return XCUIElementLine(bytes, offset..<max(offset, line.upperBound))?.isConvincing ?? false
   }
 
   /// Whether the whole text ends with an incomplete element: complete ones have a frame, an
@@ -262,7 +231,7 @@ struct XCUIReader {
   private static let closing = ByteSet(" ){}")
 
   /// Whether nothing but white space follows.
-  private func endsAll(_ text: Range<Int>) -> Bool {
+  func endsAll(_ text: Range<Int>) -> Bool {
     bytes[text.upperBound...].allSatisfy { $0 <= .space }
   }
 

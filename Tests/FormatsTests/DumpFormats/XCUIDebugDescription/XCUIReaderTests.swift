@@ -259,4 +259,27 @@ import Testing
     #expect(reading.snapshots.map { drawing($0) } == ["Window\n  Button"])
     #expect(reading.reports.isEmpty)
   }
+
+  @Test func `a value may have several lines`() throws {
+    let text = """
+      Element subtree:
+       →Window, 0x60001, {{0.0, 0.0}, {9.0, 9.0}}
+          TextView, 0x60002, {{1.0, 2.0}, {3.0, 4.0}}, value: Dear Ann,
+
+      see you, Bob, Selected
+          TextField, 0x60003, {{1.0, 2.0}, {3.0, 4.0}}, value: one
+          Button, 0x60004, {{1.0, 2.0}, {3.0, 4.0}}
+            TextView, 0x60005, {{1.0, 2.0}, {3.0, 4.0}}, value: last
+      words
+      Path to element:
+       →Window, 0x60001, {{0.0, 0.0}, {9.0, 9.0}}
+      """
+    let reading = try read(text)
+    let snapshot = reading.snapshots[0]
+    #expect(drawing(snapshot) == "Window\n  TextView\n  TextField\n  Button\n    TextView")
+    let values = snapshot.views.map { snapshot.text(.value, of: $0).value ?? "" }
+    #expect(values == ["", "Dear Ann,\n\nsee you, Bob", "one", "", "last\nwords"])
+    #expect(snapshot.value("Selected", of: "TextField") == .flag(false))
+    #expect(reasons(reading).isEmpty)
+  }
 }
