@@ -80,6 +80,7 @@ struct XCUIReader {
   private mutating func read(_ line: Range<Int>) -> Int {
     var offset = bytes.skipBlanks(from: line.lowerBound)
     while bytes.byte(offset) == .quote || bytes.byte(offset) == .backtick { offset += 1 }
+    offset = bytes.skipBlanks(from: offset)
     guard offset < line.upperBound, !startSection(at: offset, line) else { return line.upperBound }
     if sectionText?.take(line) == true { return line.upperBound }
     keepSectionText()

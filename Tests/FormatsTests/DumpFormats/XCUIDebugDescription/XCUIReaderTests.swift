@@ -282,4 +282,11 @@ import Testing
     #expect(snapshot.value("Selected", of: "TextField") == .flag(false))
     #expect(reasons(reading).isEmpty)
   }
+
+  @Test func `a fence of Markdown may end in a carriage return`() throws {
+    let text = "```\r\nOther, 0x10, {{0.0, 0.0}, {9.0, 9.0}}\r\n```\r\n"
+    let reading = try read(text)
+    #expect(drawing(reading.snapshots[0]) == "Other")
+    #expect(reasons(reading).isEmpty && reading.snapshots[0].header.partial == nil)
+  }
 }
