@@ -85,13 +85,17 @@ enum CalabashView {
   static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
     let described = json.string("description", of: object).flatMap(Described.init)
     let isOfTree = json.member("class", of: object) == nil
+    let key: StaticString = isOfTree ? "type" : "class"
+    // Which of a query's results are in a window is not known.
+    let isWindow = isOfTree && json.string(key, of: object) == "UIWindow"
     guard
       output.begin(
-        .view, json, classIn: isOfTree ? "type" : "class", of: object, depth: depth,
+        isWindow ? .window : .view, json, classIn: key, of: object, depth: depth,
         address: described?.address, otherwise: described?.className)
     else { return }
+    if isWindow && depth == 0 { output.tree.builder.setParent(nil) }
     json.forEachNamedMember(of: object) { name, value in
-      if name != (isOfTree ? "type" : "class") && !(name == "children" && value.array != nil) {
+      if name != key.description && !(name == "children" && value.array != nil) {
         add(&output, json, name, value)
       }
     }

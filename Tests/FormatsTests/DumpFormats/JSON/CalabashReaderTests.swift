@@ -124,4 +124,17 @@ import Testing
     #expect(reading.snapshots[0].numbers(.screenFrame, of: element) == .value([6, 5, 8, 7]))
     #expect(reading.snapshots[0].text(.label, of: element) == .value("Buy"))
   }
+
+  @Test func `a window is one in a dump of the tree, where it is known what is in it`() throws {
+    let tree = try readOne(
+      """
+      {"type":"CalabashRootView","children":[{"type":"UIWindow","hit-point":{"x":1,"y":1},
+      "children":[{"type":"UIView","children":[]}]}]}
+      """)
+    #expect(tree.views.map { tree.kind(of: $0) } == [.window, .view])
+    #expect(tree.parent(of: tree.views[0]) == .null)
+    let query = try readOne(
+      #"{"results":[{"class":"UIWindow"},{"class":"UIView","rect":{"center_x":1}}]}"#)
+    #expect(query.views.map { query.kind(of: $0) } == [.view, .view])
+  }
 }
