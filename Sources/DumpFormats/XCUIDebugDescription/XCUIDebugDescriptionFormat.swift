@@ -119,7 +119,10 @@ extension DumpFormat {
       sample.forEachLine { bytes, line in
         let start = bytes.skipBlanks(from: line.lowerBound)
         guard start < line.upperBound else { return }
-        let offset = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).end
+        var offset = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).end
+        if bytes.has(XCUIReader.header, at: offset) {
+          offset += XCUIReader.header.utf8CodeUnitCount
+        }
         if bytes.has("Find: ", at: start) || bytes.has("→", at: start) {
           elements += 1
         } else if let element = XCUIElementLine(bytes, offset..<max(offset, line.upperBound)) {

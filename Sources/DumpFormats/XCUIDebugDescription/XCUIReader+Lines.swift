@@ -1,5 +1,8 @@
 /// The lines of a dump that belong together.
 extension XCUIReader {
+  /// What precedes the element in the header of a tree.
+  static let header: StaticString = "Attributes: "
+
   /// How many lines, and how many bytes, one element may take.
   private static let lineLimit = 64
   private static let byteLimit = 1 << 16
@@ -37,6 +40,13 @@ extension XCUIReader {
     var first = first
     if first.endsInName && !endsAll(text) { first.isCut = false }
     return (first, bytes.lineEnd(from: text.upperBound))
+  }
+
+  /// Where the line begins that follows the header of a tree, the given line.
+  func subtreeStart(below line: Range<Int>) -> Int? {
+    nextStart(below: line).flatMap {
+      bytes.has("Element subtree:", at: bytes.skipBlanks(from: $0)) ? $0 : nil
+    }
   }
 
   /// Where the line of the next element or heading begins, if only text is above it.

@@ -81,7 +81,13 @@ struct XCUIReader {
     var offset = bytes.skipBlanks(from: line.lowerBound)
     while bytes.byte(offset) == .quote || bytes.byte(offset) == .backtick { offset += 1 }
     offset = bytes.skipBlanks(from: offset)
-    guard offset < line.upperBound, !startSection(at: offset, line) else { return line.upperBound }
+    guard offset < line.upperBound else { return line.upperBound }
+    if startSection(at: offset, line) {
+      guard bytes.has(Self.header, at: offset) else { return line.upperBound }
+      // The header of a tree repeats its root; without a tree it is the only element.
+      if let next = subtreeStart(below: line) { return next - 1 }
+      offset += Self.header.utf8CodeUnitCount
+    }
     if sectionText?.take(line) == true { return line.upperBound }
     keepSectionText()
     if device.take(bytes, offset..<line.upperBound) {
@@ -115,11 +121,8 @@ struct XCUIReader {
 
   /// Whether a line is the header of the tree below it, without `Attributes: ` and address.
   private func isHeader(_ text: Range<Int>, _ line: Range<Int>) -> Bool {
-    guard section == .tree, output.tree.count == 0 || isOver, XCUIElementLine(bytes, text) != nil
-    else { return false }
-    var next = line.upperBound
-    while next < bytes.count, bytes[next].isSpace { next += 1 }
-    return bytes.has("Element subtree:", at: next)
+    section == .tree && (output.tree.count == 0 || isOver) && XCUIElementLine(bytes, text) != nil
+      && subtreeStart(below: line) != nil
   }
 
   /// Handles an element beside the root of a tree: another tree begins or, if nothing is in the
@@ -172,7 +175,7 @@ struct XCUIReader {
       sectionText = XCUISectionText(kind, bytes, column: offset - line.lowerBound)
       return true
     }
-    if bytes.has("Attributes: ", at: offset) {
+    if bytes.has(Self.header, at: offset) {
       finishMoment()
       section = .tree
     } else if bytes.has("Element subtree:", at: offset) {

@@ -4,6 +4,8 @@ import Testing
 struct CutExample: Sendable, CustomTestStringConvertible {
   let format: String
   let text: String
+  /// How many lines at the beginning only introduce what is below them.
+  var introduction = 0
   var testDescription: String { format }
 
   /// Whether the beginning of a line, without white space at its end, may be the whole line.
@@ -94,7 +96,7 @@ struct CutExample: Sendable, CustomTestStringConvertible {
           Window (Main), 0x12, {{0.0, 0.0}, {9.0, 9.0}}
             Button, 0x13, {{0.0, 0.0}, {9.0, 9.0}}, identifier: 'buy', label: 'It's, ok', Selected
             Slider, 0x14, {{0.0, 0.0}, {9.0, 9.0}}, placeholderValue: 'Off', value: 5, Disabled
-      """
+      """, introduction: 2
   ) { endsElement($0) }
 
   private static let query = CutExample(

@@ -289,4 +289,16 @@ import Testing
     #expect(drawing(reading.snapshots[0]) == "Other")
     #expect(reasons(reading).isEmpty && reading.snapshots[0].header.partial == nil)
   }
+
+  @Test(arguments: [
+    "Attributes: Button, 0x10, {{1.0, 2.0}, {3.0, 4.0}}, label: 'Buy'",
+    "Attributes: Button, 0x10, {{1.0, 2.0}, {3.0, 4.0}}, label: 'Buy'\n\n",
+  ])
+  func `an element by itself is a tree`(text: String) throws {
+    let snapshot = try readOne(text)
+    #expect(drawing(snapshot) == "Button")
+    #expect(snapshot.value("label", of: "Button") == .text("Buy"))
+    let two = try read(text + "\n" + text)
+    #expect(two.snapshots.map { drawing($0) } == ["Button", "Button"])
+  }
 }
