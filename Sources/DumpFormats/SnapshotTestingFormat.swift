@@ -16,6 +16,20 @@ extension DumpFormat {
     reader: { ConsoleReader.read($0, format: $1.name) })
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a name in brackets, at the end of its line, is a node and not a tag: bars are before
+  /// it or before the node on the next line.
+  func isNodeLine(at offset: Int, to end: Int) -> Bool {
+    let lineEnd = skipBlanks(from: end)
+    guard !byte(offset &+ 1).isLowerCase, lineEnd == count || self[lineEnd] == .newline else {
+      return false
+    }
+    if has("| <", at: offset &- 2) { return true }
+    let next = skipBlanks(from: lineEnd &+ 1)
+    return byte(next) == .bar && byte(skipBars(from: next)) == .lessThan
+  }
+}
+
 /// Prints what another writer prints as swift-snapshot-testing's text strategies record it: without
 /// addresses (dump-formats 3).
 public struct SnapshotTestingWriter: DumpWriter {

@@ -86,7 +86,9 @@ struct ConsoleReader {
   private mutating func readNode(at offset: Int, indent: ConsoleIndent) -> Int? {
     guard bytes.byte(offset) == .lessThan else { return nil }
     // Among controllers, a name alone is the beginning of a controller.
-    let isBare = views?.isScrubbed ?? false || indent.bars > 0 && controllerTree == nil
+    let isBare =
+      views?.isScrubbed ?? false
+      || controllerTree == nil && (indent.bars > 0 || bytes.isNode(at: offset))
     let head = scanner.scanHead(at: offset, bare: isBare)
     // A semicolon begins attributes, which controllers do not have.
     if head.map({ bytes.byte($0) != .semicolon }) ?? true, let node = controllers.scan(at: offset) {

@@ -205,7 +205,9 @@ extension UnsafeBufferPointer<UInt8> {
     case .semicolon:
       return has("; frame = ", at: end) || has("; baseClass = ", at: end)
         || isKey(behind: end) && hasFrame(from: end)
-    default: return has(">, state: ", at: end) || has("> (layer)", at: end)
+    default:
+      return has(">, state: ", at: end) || has("> (layer)", at: end)
+        || isNodeLine(at: offset, to: end &+ 1)
     }
   }
 

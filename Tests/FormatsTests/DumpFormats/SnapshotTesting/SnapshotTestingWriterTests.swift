@@ -73,4 +73,19 @@ import Testing
     #expect(reading.reports.isEmpty && snapshot.header.partial == nil)
     #expect(SnapshotTestingWriter(PrintHierarchyWriter(snapshot)).text() == text)
   }
+
+  @Test func `views of which only the classes are known are read back`() throws {
+    let text = """
+      <UIWindow>
+         | <UIView>
+         |    | <Shop.CartView>
+      """
+    let reading = try read(text)
+    #expect(reading.format == "snapshot-testing")
+    #expect(drawing(reading.snapshots[0]) == "UIWindow\n  UIView\n    Shop.CartView")
+    #expect(reasons(reading).isEmpty)
+    for other in ["<Button>\n  <Label>\n</Button>", "<expr>\n   | <term>"] {
+      #expect(throws: (any Error).self) { try read(other) }
+    }
+  }
 }
