@@ -158,7 +158,7 @@ struct XCUISectionText {
   /// How many braces are open.
   private(set) var openBraces = 0
   /// Whether the last line ends within an element's text.
-  private var isCut = false
+  private(set) var isCut = false
 
   init(_ kind: XCUIReader.Section, _ bytes: Bytes, column: Int) {
     self.kind = kind

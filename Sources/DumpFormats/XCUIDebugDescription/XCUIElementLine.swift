@@ -119,6 +119,9 @@ struct XCUIElementLine {
     if let close, let value {
       others.append((start..<(value - 2), value..<close))
       if bytes[value] == .openBrace { hasBraces = true }
+    } else if bytes.range(start..<(close ?? end), is: "Main Window") {
+      // Up to Xcode 9 this is how the main window is marked.
+      isMain = true
     } else if close ?? end > start {
       flags.append(start..<(close ?? end))
     }
@@ -180,7 +183,7 @@ struct XCUIElementLine {
   private static func isFieldName(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
     guard text.count > 1, bytes[text.upperBound - 1] == .colon else { return false }
     let name = text.lowerBound..<(text.upperBound - 1)
-    return fields.contains { bytes.range(name, is: $0) }
+    return (fields + ["pid", "traits"]).contains { bytes.range(name, is: $0) }
   }
 
   private mutating func readValue(

@@ -57,6 +57,8 @@ struct XCUIReader {
     while offset < bytes.count { offset = read(offset..<bytes.lineEnd(from: offset)) + 1 }
     if isInOutput || sectionText?.openBraces ?? 0 > 0 {
       output.note("the dump ends within a query's output", at: bytes.count)
+    } else if sectionText?.isCut ?? false {
+      output.note("the dump ends within an element behind the tree", at: bytes.count)
     }
     finishMoment()
     return output.reading

@@ -102,7 +102,8 @@ import Testing
     #expect(snapshot.value(.traits, of: button) == .text("8589934593"))
     #expect(snapshot.numbers(.screenFrame, of: button) == .value([1, 2, 3, 4]))
     #expect(snapshot.value("Disabled", of: "Button") == .flag(true))
-    #expect(snapshot.value("Main Window", of: "Window") == .flag(true))
+    #expect(snapshot.value("main", of: "Window") == .flag(true))
+    #expect(snapshot.value("Main Window", of: "Window") == nil)
   }
 
   @Test func `an element may take several lines`() throws {
@@ -300,5 +301,27 @@ import Testing
     #expect(snapshot.value("label", of: "Button") == .text("Buy"))
     let two = try read(text + "\n" + text)
     #expect(two.snapshots.map { drawing($0) } == ["Button", "Button"])
+  }
+
+  @Test(arguments: ["Other, 0x20, traits:", "Other, 0x20, pid:"])
+  func `a field that breaks off before its value is not a flag`(last: String) throws {
+    let snapshot = try readOne(
+      "Element subtree:\n →Window, 0x10, {{0.0, 0.0}, {9.0, 9.0}}\n    \(last)")
+    let other = try #require(snapshot.only("Other"))
+    #expect(snapshot.value(.partial, of: other) != nil)
+    #expect(!snapshot.attributes(of: other).entries.contains { $0.value == .flag(true) })
+  }
+
+  @Test func `a dump that ends within its path says so`() throws {
+    let reading = try read(
+      """
+      Element subtree:
+       →Window, 0x10, {{0.0, 0.0}, {9.0, 9.0}}
+      Path to element:
+       →Application, 0x20, pid: 7
+        ↳Window, 0x10, {{0.0, 0
+      """)
+    #expect(reasons(reading) == ["line 5: the dump ends within an element behind the tree"])
+    #expect(reading.snapshots[0].header.partial != nil)
   }
 }
