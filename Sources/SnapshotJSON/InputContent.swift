@@ -11,7 +11,9 @@ package enum InputContent: Hashable {
   package init(of bytes: [UInt8]) {
     var keys = OutermostKeys(bytes)
     switch keys.start {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): self = .otherJSON
+    case UInt8(ascii: "{"): self = .otherJSON
+    // A log may begin with a word in brackets.
+    case UInt8(ascii: "["): self = keys.second.map(Self.isLetter) == true ? .text : .otherJSON
     default: self = .text
     }
     while let key = keys.next() {
@@ -20,6 +22,10 @@ package enum InputContent: Hashable {
         return
       }
     }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 
   /// Whether snapshot JSON has a document on each line: the first one ends on its line, and others
@@ -48,6 +54,8 @@ private struct OutermostKeys: IteratorProtocol {
   private var expectsKey = false
   /// The first byte that is not blank.
   let start: UInt8?
+  /// The byte after it.
+  let second: UInt8?
 
   init(_ bytes: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -55,7 +63,8 @@ private struct OutermostKeys: IteratorProtocol {
     let first = bytes[text...].firstIndex { $0 > 0x20 } ?? bytes.count
     self.bytes = bytes
     offset = first
-    start = first < bytes.count ? bytes[first] : nil
+    start = bytes[first...].first
+    second = bytes[first...].dropFirst().first
   }
 
   mutating func next() -> ArraySlice<UInt8>? {

@@ -99,4 +99,14 @@ import Testing
   func lines(text: String, isOneALine: Bool) {
     #expect(InputContent.isOneALine(Array(text.utf8)) == isOneALine)
   }
+
+  @Test(
+    "is text where it begins with a word in brackets",
+    arguments: [
+      ("[debug] ready", InputContent.text), (" [HTTP]", .text), ("[{}]", .otherJSON),
+      ("[", .otherJSON), ("[ true]", .otherJSON),
+    ])
+  func logs(text: String, content: InputContent) {
+    #expect(InputContent(of: Array(text.utf8)) == content)
+  }
 }
