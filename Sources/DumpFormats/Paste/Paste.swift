@@ -127,6 +127,7 @@ extension Paste {
     [PasteStep(TerminalColours.removed)],
     [PasteStep(MarkdownEscapes.unescaped, if: .better)],
     [PasteStep(QuotedPaste.unquoted)],
+    [PasteStep(joining: UnifiedDiff.separated, if: .knownAs { $0.hasBars })],
     [PasteStep(if: .onlyOrKnown, candidates: BrokenLines.joinedPastes)],
     [PasteStep(LogStamps.removed)],
     [PasteStep(LogStamps.removedWhereFound, if: .better)],
