@@ -147,6 +147,13 @@ extension Listener {
   #else
     static let streamType = SOCK_STREAM
   #endif
+
+  /// How often a socket file has to refuse before it counts as abandoned.
+  #if canImport(Darwin)
+    static let refusals = 10
+  #else
+    static let refusals = 1
+  #endif
 }
 
 func systemBind(
@@ -182,24 +189,15 @@ extension Listener {
     guard isSocket(path) else {
       throw SocketError(action, reason: "there is a file already", remedy: "choose another path")
     }
-    for _ in 0..<probes {
+    // A busy listener makes others wait, but on Apple's systems it refuses while too many do.
+    for _ in 0..<refusals {
       let probe = Descriptor(socket(AF_UNIX, streamType, 0))
       guard probe.prepare(), address.connect(probe.number) != 0, errno == ECONNREFUSED else {
         throw SocketError(action, number: EADDRINUSE)
       }
-      if probes > 1 { usleep(50_000) }
+      if refusals > 1 { usleep(50_000) }
     }
     unlink(path)
-  }
-
-  /// How often a socket has to refuse to count as abandoned: a busy listener makes others wait, but
-  /// on Apple's systems it refuses while too many do.
-  private static var probes: Int {
-    #if canImport(Darwin)
-      10
-    #else
-      1
-    #endif
   }
 
   /// Whether an existing path leads to a socket, which cannot be opened.
