@@ -15,6 +15,10 @@ final class FunctionCursor {
 
   var isAtEnd: Bool { row >= rows?.count ?? 0 }
 
+  /// A number that no row of a call with other arguments has: SQLite takes rows that two arms of an
+  /// OR find for the same by it.
+  var rowID: Int64 { Int64(arguments.hashValue) &+ Int64(row) }
+
   /// Begins with the arguments that `given` has bits for.
   ///
   /// NULL equals nothing, so a NULL argument gives no rows.
@@ -23,13 +27,19 @@ final class FunctionCursor {
     reportingTo table: UnsafeMutablePointer<sqlite3_vtab>?
   ) -> Int32 {
     var rest = values.makeIterator()
-    let count = self.table.function.signature.arguments.count
-    arguments = (0..<count).map { index in
+    let signature = self.table.function.signature
+    arguments = signature.arguments.indices.map { index in
       guard given >> Int32(index) & 1 != 0, let value = rest.next() ?? nil else { return nil }
       return SQLiteValue(value)
     }
     row = 0
     rows = nil
+    for (argument, value) in zip(signature.arguments, arguments)
+    where argument.isRequired && value == nil {
+      FunctionTable.report(
+        "\(signature.name) needs its argument \"\(argument.name)\": \(signature.call)", table)
+      return SQLITE_ERROR
+    }
     guard !arguments.contains(.null) else { return SQLITE_OK }
     do throws(TableError) {
       rows = try self.table.function.rows(arguments)

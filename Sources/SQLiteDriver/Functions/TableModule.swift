@@ -26,7 +26,7 @@ final class TableModule {
     }
     module.xBestIndex = { table, info in
       guard let table, let info else { return SQLITE_MISUSE }
-      return SQLiteTable.object(table)?.plan(info, reportingTo: table) ?? SQLITE_MISUSE
+      return SQLiteTable.object(table)?.plan(info) ?? SQLITE_MISUSE
     }
     module.xDisconnect = { table in
       guard let table else { return SQLITE_MISUSE }
@@ -74,7 +74,7 @@ final class TableModule {
       guard let cursor, let rowID, let rows = SQLiteCursor.object(cursor) else {
         return SQLITE_MISUSE
       }
-      rowID.pointee = Int64(rows.row)
+      rowID.pointee = rows.rowID
       return SQLITE_OK
     }
   }
@@ -162,26 +162,20 @@ extension FunctionTable {
   /// Takes the arguments from a statement's conditions.
   ///
   /// Every argument that is given must be known before the first row. `idxNum` has a bit for each
-  /// of them, and their values come in order.
-  func plan(
-    _ info: UnsafeMutablePointer<sqlite3_index_info>,
-    reportingTo table: UnsafeMutablePointer<sqlite3_vtab>
-  ) -> Int32 {
+  /// of them, and their values come in order. A plan without a required argument keeps the highest
+  /// cost, and fails only when it is used: SQLite also asks about one arm of an OR by itself.
+  func plan(_ info: UnsafeMutablePointer<sqlite3_index_info>) -> Int32 {
     let signature = function.signature
     let (given, known) = conditions(info, signature)
     if given.contains(where: { !known.keys.contains($0) }) { return SQLITE_CONSTRAINT }
-    for (index, argument) in signature.arguments.enumerated()
-    where argument.isRequired && known[index] == nil {
-      Self.report(
-        "\(signature.name) needs its argument \"\(argument.name)\": \(signature.call)", table)
-      return SQLITE_ERROR
-    }
     for (order, index) in known.keys.sorted().enumerated() {
       guard let condition = known[index] else { continue }
       info.pointee.aConstraintUsage[condition].argvIndex = Int32(order + 1)
       info.pointee.aConstraintUsage[condition].omit = 1
       info.pointee.idxNum |= 1 << Int32(index)
     }
+    let required = signature.arguments.indices.filter { signature.arguments[$0].isRequired }
+    guard required.allSatisfy(known.keys.contains) else { return SQLITE_OK }
     info.pointee.estimatedCost = 10_000
     info.pointee.estimatedRows = 100
     return SQLITE_OK

@@ -203,7 +203,7 @@ struct FunctionArguments {
     signature.arguments.firstIndex { $0.name == name }.flatMap { values[$0] }
   }
 
-  /// A required argument: SQLite refuses a statement that leaves one out.
+  /// A required argument: a call that leaves one out gives no rows but an error.
   func required(_ name: String) -> SQLiteValue { self[name] ?? .null }
 
   /// An argument that must be text.

@@ -1,3 +1,5 @@
+import SQLiteDriver
+import StoreFunctions
 import TestSupport
 import Testing
 
@@ -104,6 +106,47 @@ struct JoinedFunctionTests {
     #expect(
       try store.rows("SELECT \(columns) FROM navigation_between(1, 2)")
         == store.rows("SELECT \(columns) FROM navigation WHERE snapshot_id = 2"))
+  }
+
+  @Test(
+    "may have OR over their columns, and still need their arguments",
+    arguments: [
+      "treering_diff(1, 2)", "treering_tree(2)", "responder_chain(2)",
+      "action_target(2, 'field', 'save:')", "presentation_context(2, 'CyanViewController')",
+      "dismissal(2, 'CyanViewController')", "hit_test(2, 10, 10)", "control_sends(2, 'CyanView')",
+      "navigation_between(1, 2)", "responder_changes_between(1, 2)", "session_alignment('s', 's')",
+      "treering_screen(2)",
+    ])
+  func either(call: String) throws {
+    let name = String(call.prefix { $0 != "(" })
+    let columns = try #require(StoreFunctions.all.map(\.signature).first { $0.name == name })
+      .columns
+    let (one, other) = ("f.\"\(columns[0].name)\"", "f.\"\(columns[1].name)\"")
+    for form in [
+      "SELECT f.* FROM f WHERE \(one) = 1 OR \(other) IS NOT NULL",
+      "SELECT f.* FROM sessions AS e LEFT JOIN f ON \(one) = e.name OR \(other) IS NOT NULL",
+      "SELECT EXISTS (SELECT 1 FROM f WHERE \(one) = e.name OR \(other) IS NOT NULL) FROM sessions AS e",
+      "SELECT f.* FROM (SELECT * FROM f) AS f WHERE (\(one) > 0 OR \(other) = 1) AND \(one) < 9",
+    ] {
+      let kept = "WITH f AS MATERIALIZED (SELECT * FROM \(call)) \(form)"
+      let asked = form.replacing("FROM f", with: "FROM \(call) AS f")
+        .replacing("JOIN f", with: "JOIN \(call) AS f").replacing("AS f) AS f", with: ") AS f")
+      #expect(try store.rows(asked) == store.rows(kept), "\(asked)")
+    }
+    #expect(
+      store.complaint("SELECT 1 FROM \(name) AS f WHERE \(one) = 1 OR \(other) = 1")
+        .hasPrefix("\(name) needs its argument"))
+  }
+
+  @Test("may have their arguments in the arms of an OR")
+  func arms() throws {
+    let counts = "SELECT b, count(*) FROM treering_diff WHERE"
+    let expected =
+      try store.rows("\(counts) a = 2 AND b = 1")
+      + store.rows("\(counts) a = 1 AND b = 2")
+    let both = "(a = 1 AND b = 2 OR a = 2 AND b = 1) GROUP BY b"
+    #expect(try store.rows("\(counts) \(both)") == expected)
+    #expect(try store.rows("\(counts) a = 1 AND b = 2 OR a = 1 AND b = 2") == [expected[1]])
   }
 
   @Test("name classes by their own names too")
