@@ -76,6 +76,13 @@ struct PruneCommand: Command {
     guard rule.sessions.isEmpty || rule.kept != nil || rule.oldest != nil else {
       throw usage("\"--of\" goes with --keep or --older-than")
     }
+    if rule.sessions.isEmpty, rule.kept != nil || rule.oldest != nil,
+      let whole = rule.names.first(where: { $0.moment == nil })?.session
+    {
+      throw usage(
+        "session \"\(whole)\" is named to be dropped whole",
+        remedy: "--of \(whole) applies --keep and --older-than to it")
+    }
     return rule
   }
 }

@@ -70,6 +70,8 @@ struct MaintenanceCommandTests {
       ("--keep 5", ["a", "b", "c"], ""),
       ("--older-than 2m", ["b", "c"], "s  dropped 1 of 3 snapshots\n"),
       ("--older-than 1m --of s", ["c"], "s  dropped 2 of 3 snapshots\n"),
+      ("s/b --keep 2", ["c"], "s  dropped 2 of 3 snapshots\n"),
+      ("s --keep 1 --of s", [], "s  dropped the session and its 3 snapshots\n"),
       ("--keep 1 --dry-run", ["a", "b", "c"], "s  would drop 2 of 3 snapshots\n"),
     ])
   func prune(options: String, left: [String], output: String) throws {
@@ -90,6 +92,11 @@ struct MaintenanceCommandTests {
       ("", .usage, "nothing was named to drop"),
       ("--of s", .usage, "nothing was named to drop"),
       ("s --of s", .usage, "\"--of\" goes with --keep or --older-than"),
+      (
+        "s --keep 1", .usage,
+        "session \"s\" is named to be dropped whole; --of s applies --keep and --older-than to it"
+      ),
+      ("s/1 s --older-than 1m --dry-run", .usage, "session \"s\" is named to be dropped whole"),
       ("--keep 0", .usage, "\"--keep\" expected an integer"),
       ("--older-than 3y", .usage, "\"--older-than\" expected an age as in 90m, 12h or 30d"),
     ])
