@@ -25,7 +25,7 @@ extension SnapshotSource {
 
   /// A session of a file, which may be named twice.
   private struct MappedStore: Hashable {
-    let path: String
+    let file: InputFile.Identity?
     let session: String
   }
 
@@ -44,7 +44,7 @@ extension SnapshotSource {
       return try reporting(location.name) { () throws(StoreError) in
         try store.trails().map { trail in
           MappedTrail(
-            id: MappedStore(path: location.path, session: trail.session),
+            id: MappedStore(file: InputFile(location.path).identity, session: trail.session),
             name: MappedSession(name: "\(location.name):\(trail.session)", title: trail.session),
             trail: trail, store: store)
         }
@@ -57,7 +57,7 @@ extension SnapshotSource {
       try asked.store.trails(of: asked.name).map { trail in
         MappedTrail(
           id: MappedStore(
-            path: asked.stored?.store.path ?? environment.resolved(named.name),
+            file: InputFile(asked.stored?.store.path ?? environment.resolved(named.name)).identity,
             session: asked.name),
           name: MappedSession(
             name: named.name, mark: asked.stored == nil ? "#" : "/", title: asked.name),

@@ -59,9 +59,17 @@ struct InputFile {
   }
 
   /// Whether another path leads to the same file.
-  func isSame(as other: InputFile) -> Bool {
-    guard let own = try? status(), let others = try? other.status() else { return false }
-    return own.st_dev == others.st_dev && own.st_ino == others.st_ino
+  func isSame(as other: InputFile) -> Bool { identity != nil && identity == other.identity }
+
+  /// What the system knows a file by, whatever path leads to it.
+  struct Identity: Hashable {
+    let device: dev_t
+    let node: ino_t
+  }
+
+  /// The identity of the file; nil if there is no file.
+  var identity: Identity? {
+    (try? status()).map { Identity(device: $0.st_dev, node: $0.st_ino) }
   }
 
   /// Whether the file has this path.

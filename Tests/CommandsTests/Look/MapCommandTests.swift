@@ -88,7 +88,10 @@ struct MapCommandTests {
   func stored() throws {
     let fixture = try fixture()
     #expect(fixture.call("run shop.scenario --store app.treering --session a").code == .clean)
-    for words in ["app.treering", "app.treering:a", "app.treering app.treering:a", "a", ""] {
+    for words in [
+      "app.treering", "app.treering:a", "app.treering app.treering:a", "a", "",
+      "app.treering ./app.treering", "a ./app.treering:a", "shop.scenario ./shop.scenario",
+    ] {
       let call = fixture.call("map \(words)")
       #expect(call.output == Self.graph, "\(words) \(call.diagnostics)")
     }
