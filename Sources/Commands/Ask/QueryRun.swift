@@ -47,7 +47,7 @@ struct QueryRun {
     let bytes = Int64(limits.megabytes) * 1_000_000
     try Connection.withMemory(bytes) { () throws(CommandFailure) in
       let statements = try statements(of: query, parameters)
-      if format.isTyped, statements.count > 1 {
+      if format.isDocument, statements.count > 1 {
         throw failure(of: query).failure(
           "there is a second statement", remedy: "this format holds the rows of one",
           from: statements[1].start)

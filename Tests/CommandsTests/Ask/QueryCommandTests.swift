@@ -86,8 +86,19 @@ struct QueryCommandTests {
     let sql = "SELECT 1 AS a; -- more\n SELECT 2 AS b;"
     #expect(fixture.query(sql, "--format", "csv").output == "a\n1\n\nb\n2\n")
     #expect(
-      fixture.query("SELECT 1 WHERE 0; SELECT 2 AS b", "--format", "json").output
-        == "[]\n[\n{\"b\":2}\n]\n")
+      fixture.query("SELECT 1 WHERE 0; SELECT 2 AS b", "--format", "ndjson").output
+        == "{\"b\":2}\n")
+  }
+
+  @Test("takes one statement for a document of JSON")
+  func document() {
+    #expect(fixture.query("SELECT 1 WHERE 0; ; -- end", "--format", "json").output == "[]\n")
+    let call = fixture.query("SELECT 1 WHERE 0; SELECT 2 AS b", "--format", "json")
+    #expect(call.code == .failure)
+    #expect(call.output.isEmpty)
+    #expect(
+      call.diagnostics.hasPrefix(
+        "treering: SQL:1: there is a second statement; this format holds the rows of one\n"))
   }
 
   @Test("takes SQL from a file or standard input")

@@ -2,13 +2,15 @@ import HierarchyReport
 import JSONText
 import SQLiteDriver
 
-/// One array of objects per statement, one object per line.
+/// An array of the rows of one statement as objects, one per line.
 struct JSONFormat: WrittenFormat {
   let output: TextOutput
   private var objects = JSONRow([])
   private var isEmpty = true
 
   init(_ output: TextOutput) { self.output = output }
+
+  var isDocument: Bool { true }
 
   mutating func begin(_ columns: [String], number: Int) {
     objects = JSONRow(columns)

@@ -2,8 +2,11 @@ import SQLiteDriver
 
 /// A format that writes the rows of a statement as they arrive.
 protocol ResultFormat {
-  /// Whether its columns have types; if so, it holds the rows of only one statement.
+  /// Whether its columns have types.
   var isTyped: Bool { get }
+
+  /// Whether it is one document, which holds the rows of only one statement.
+  var isDocument: Bool { get }
 
   /// Takes the declared types of the next statement's columns, nil for undeclared ones.
   mutating func declare(_ types: [DeclaredType?])
@@ -29,6 +32,8 @@ protocol ResultFormat {
 
 extension ResultFormat {
   var isTyped: Bool { false }
+
+  var isDocument: Bool { isTyped }
 
   func declare(_ types: [DeclaredType?]) {}
 
