@@ -69,6 +69,28 @@ def test_a_mistake_in_the_question_is_never_counted(farm: Path) -> None:
         fleet.query("SELCT 1").rows()
     with pytest.raises(treering.TreeringError, match="no such column"):
         fleet.query("SELECT nonsense FROM views").arrow()
+    # Wrong for what the rows are read into, and in any store.
+    for sql, why in [
+        ("SELECT 1; SELECT 2", "second statement"),
+        ("SELECT iif(number = 1, number, 'x') AS v FROM snapshots", "CAST"),
+    ]:
+        assert fleet.query(sql).rows()
+        with pytest.raises(treering.TreeringError, match=why):
+            fleet.query(sql).arrow()
+    with pytest.raises(treering.TreeringError, match="needs its argument"):
+        fleet.query("SELECT * FROM treering_tree").rows()
+    assert len(fleet.failures) == 3
+
+
+def test_a_program_that_is_missing_is_never_counted(
+    farm: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fleet = treering.open(farm, errors="count")
+    monkeypatch.setenv("TREERING_PROGRAM", str(farm / "none"))
+    with pytest.raises(treering.TreeringError, match="cannot run treering"):
+        treering.open(farm, errors="count")
+    with pytest.raises(treering.TreeringError, match="cannot run treering"):
+        fleet.ask("screens-by-build")
     assert len(fleet.failures) == 3
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from treering import _questions
-from treering._program import Parameters, TreeringError, Value
+from treering._program import Mistake, Parameters, TreeringError, Value
 from treering._query import Query, Row, StoreQuery
 from treering._runs import Runs
 from treering._store import Store
@@ -122,10 +122,6 @@ class Fleet:
         return answers
 
 
-class Mistake(TreeringError):
-    """What is wrong with the question rather than with a store: never counted."""
-
-
 class FleetQuery(Query):
     """A question to every store of a fleet."""
 
@@ -153,17 +149,9 @@ class FleetQuery(Query):
             raise TreeringError(_disagreement(tables) or str(error)) from error
 
     def _answers(self, answer: Callable[[Store, StoreQuery], Answer]) -> list[tuple[Store, Answer]]:
-        def work(pair: _Asked) -> Answer:
-            try:
-                return answer(pair.store, pair.query)
-            except TreeringError as error:
-                mistake = pair.query.mistake()
-                if mistake is None:
-                    raise
-                raise Mistake(str(mistake)) from error
-
         pairs = [_Asked(*pair) for pair in self._asked]
-        return [(pair.store, given) for pair, given in self._fleet._each(pairs, work)]
+        told = self._fleet._each(pairs, lambda pair: answer(pair.store, pair.query))
+        return [(pair.store, given) for pair, given in told]
 
 
 class _Asked(NamedTuple):

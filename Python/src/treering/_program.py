@@ -20,6 +20,10 @@ class TreeringError(Exception):
     """Why something could not be done, in the program's one line."""
 
 
+class Mistake(TreeringError):
+    """What is wrong with the call rather than with a store: never counted."""
+
+
 def find() -> str:
     """The program: what ``TREERING_PROGRAM`` names, the one in this package, or one on the PATH."""
     named = os.environ.get("TREERING_PROGRAM")
@@ -31,7 +35,7 @@ def find() -> str:
     own = Path(sys.argv[0]).resolve() if sys.argv[0] else None
     found = shutil.which("treering")
     if found is None or Path(found).resolve() == own:
-        raise TreeringError("there is no program treering; install the wheel that carries it")
+        raise Mistake("there is no program treering; install the wheel that carries it")
     return found
 
 
@@ -56,7 +60,9 @@ def start(arguments: Sequence[str], stderr: Any = subprocess.PIPE) -> subprocess
         return subprocess.Popen(
             [find(), *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=stderr
         )
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise Mistake(f"cannot run treering: {error}") from error
+    except ValueError as error:
         raise TreeringError(f"cannot run treering: {error}") from error
 
 

@@ -9,7 +9,15 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from treering._program import Parameters, TreeringError, bound, complaint, run, start
+from treering._program import (
+    Mistake,
+    Parameters,
+    TreeringError,
+    bound,
+    complaint,
+    run,
+    start,
+)
 
 if TYPE_CHECKING:
     import pandas
@@ -51,13 +59,13 @@ class StoreQuery(Query):
         self._arguments += bound(parameters)
 
     def rows(self) -> list[Row]:
-        output = run([*self._arguments, "--format", "ndjson"], self._sql)
+        output = self._told("ndjson")
         return [json.loads(line) for line in output.splitlines()]
 
     def arrow(self) -> pyarrow.Table:
         import pyarrow
 
-        output = run([*self._arguments, "--format", "arrow"], self._sql)
+        output = self._told("arrow")
         return pyarrow.ipc.open_stream(output).read_all()
 
     def batches(self) -> Iterator[pyarrow.RecordBatch]:
@@ -82,13 +90,25 @@ class StoreQuery(Query):
                 errors.seek(0)
                 raise TreeringError(complaint(errors.read()))
 
-    def mistake(self) -> TreeringError | None:
-        """What is wrong with the question itself, whatever the store holds."""
-        explained = StoreQuery.__new__(StoreQuery)
-        explained._sql, explained._arguments = f"EXPLAIN {self._sql}", self._arguments
+    def _told(self, form: str) -> bytes:
+        """The rows in a form; a ``Mistake`` is wrong whatever the store holds."""
+        arguments = [*self._arguments, "--format", form]
         try:
-            explained.rows()
+            return run(arguments, self._sql)
         except TreeringError as error:
-            # What is about the store names its file instead.
-            return error if str(error).startswith("standard input:") else None
-        return None
+            if self._is_mistake(error, arguments):
+                raise Mistake(str(error)) from error
+            raise
+
+    def _is_mistake(self, error: TreeringError, arguments: list[str]) -> bool:
+        # What is about the store names its file instead.
+        if not str(error).startswith("standard input:"):
+            return False
+        # Both are seen only when rows are read, and the question has to be changed.
+        if "; write CAST(" in str(error) or " needs its argument " in str(error):
+            return True
+        try:
+            run(arguments, f"EXPLAIN {self._sql}")
+        except TreeringError as explained:
+            return str(explained).startswith("standard input:")
+        return False

@@ -14,9 +14,9 @@ from pyspark.sql import datasource
 from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader
 
 from treering import Store, TreeringError, _questions
-from treering._fleet import Mistake, stores_of
+from treering._fleet import stores_of
 from treering._glance import warn_of_damage
-from treering._program import Value, ask
+from treering._program import Mistake, Value, ask
 from treering._runs import COLUMNS, Runs
 
 if TYPE_CHECKING:
@@ -255,11 +255,8 @@ class TreeringSource(DataSource):
         sql = self.options["sql"]
 
         def types(file: str) -> dict[str, str]:
-            query = Store(file).query(sql)
-            mistake = query.mistake()
-            if mistake is not None:
-                raise Mistake(str(mistake))
-            return {field.name: ARROW[str(field.type)] for field in query.arrow().schema}
+            schema = Store(file).query(sql).arrow().schema
+            return {field.name: ARROW[str(field.type)] for field in schema}
 
         told: dict[str, str] = self._first(types)
         return told
