@@ -33,6 +33,8 @@ present sheet from form style currentContext
 snapshot "two"
 """
 
+COVER = 'present details from form style pageSheet\nsnapshot "two"\n'
+
 Edit = Callable[[int, dict[str, Any]], None]
 
 
@@ -105,8 +107,10 @@ CASES: dict[str, Any] = {
         {},
         [("9", "DetailsController", 1), ("10", "DetailsController", 1)], [],
     ),
+    # A screen in front is reached too, though the name of the screen has another part.
     "never-reached": (
-        [("7", DETAILS, keep), ("8", STAY, keep)], [("7", DETAILS, keep), ("8", DETAILS, keep)],
+        [("7", DETAILS, keep), ("8", STAY, keep), ("9", COVER, keep)],
+        [("7", DETAILS, keep), ("8", DETAILS, keep), ("9", COVER, keep)],
         {"screen": "DetailsController"}, [("1.treering", "s", "8", None)], [],
     ),
     "contexts-changed": (

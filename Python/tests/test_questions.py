@@ -61,6 +61,14 @@ def test_a_question_that_is_none_names_those_there_are(farm: Path) -> None:
         fleet.ask("never-reached")
 
 
+def test_a_screen_that_no_store_has_is_refused(farm: Path) -> None:
+    fleet = treering.open(farm, errors="count")
+    with pytest.raises(treering.TreeringError, match='did you mean "CyanViewController"'):
+        fleet.ask("never-reached", screen="CyanViewControler")
+    with pytest.raises(treering.TreeringError, match='"Pay"; screens-by-build lists all'):
+        fleet.ask("never-reached", screen="Pay")
+
+
 def test_findings_have_their_run(farm: Path) -> None:
     fleet = treering.open(farm, errors="count")
     for found in fleet.findings:

@@ -82,6 +82,7 @@ class Fleet:
             else self.query(f"SELECT * FROM {table}").rows()
             for table in _questions.tables(sql)
         }  # fmt: skip
+        _questions.refuse_unknown_screen(values, asked.get("snapshots", []))
         tables = {table: (_questions.columns(table, views), rows) for table, rows in asked.items()}
         return _questions.answer(sql, values, tables)
 

@@ -6,6 +6,7 @@ import re
 import sqlite3
 from collections.abc import Iterable, Mapping
 from contextlib import closing
+from difflib import get_close_matches
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -84,6 +85,17 @@ def orders_builds(sql: str) -> bool:
 
 def _read(sql: str) -> set[str]:
     return set(re.findall(r"\b(?:FROM|JOIN) ([a-z_]+)", sql))
+
+
+def refuse_unknown_screen(values: Mapping[str, Value], snapshots: Iterable[Row]) -> None:
+    """Refuses a screen that no snapshot shows or has in front: its name is misspelt."""
+    name = values.get("screen")
+    known = {row[column] for row in snapshots for column in ("screen", "front")} - {None}
+    if name is None or not known or name in known:
+        return
+    near = get_close_matches(str(name), sorted(known), 1)
+    remedy = f'did you mean "{near[0]}"?' if near else "screens-by-build lists all"
+    raise TreeringError(f'no store has a screen "{name}"; {remedy}')
 
 
 def answer(
