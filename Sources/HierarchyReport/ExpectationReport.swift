@@ -72,10 +72,10 @@ extension ExpectationReport {
 
   private func outcome(of verdict: Verdict) throws(Failure) -> JUnitCase.Outcome {
     guard !verdict.holds else { return .passed }
-    let moment = label(verdict).map { "at \($0)" } ?? "nowhere"
-    let lines = [moment] + verdict.evidence + (try changeLines(verdict))
+    let moment = label(verdict).map { ["at \($0)"] } ?? []
+    let lines = moment + verdict.evidence + (try changeLines(verdict))
     return .failed(
-      type: "expectation", message: verdict.evidence.first ?? "failed \(moment)",
+      type: "expectation", message: verdict.evidence.first ?? "failed",
       text: lines.joined(separator: "\n"))
   }
 

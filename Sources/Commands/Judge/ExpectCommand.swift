@@ -108,8 +108,9 @@ private struct SessionComparer: RunAsker {
   let series: ExpectedSeries
   let call: Invocation
 
-  /// The maximum number of differences shown as evidence.
+  /// The maximum numbers of differences, and of lines about the first pair, shown as evidence.
   private static let shown = 8
+  private static let pairLines = 12
 
   func differences(
     from other: OtherRun, of scope: ClosedRange<Int>
@@ -119,21 +120,31 @@ private struct SessionComparer: RunAsker {
       let before = try SnapshotSource(call).run(other.name, screens)
       let comparison = try RunComparison(
         before, try own(scope, screens), filter: try filter(other.exceptions))
-      let (runs, report) = (
-        comparison.runs, RunReport(other.name, "the session", comparison.runs)
-      )
+      let report = try comparison.report(other.name, "the session")
+      let runs = report.runs
       guard runs.differs else {
         let reasons = report.evidence.prefix(1) + (runs.gaps.isEmpty ? [] : [runs.gaps.text])
         let unknown = "not all was compared: \(reasons.joined(separator: "; "))"
         return SessionDifferences([], unknownReason: reasons.isEmpty ? nil : unknown)
       }
-      let lines = report.evidence
-      let rest = lines.count - Self.shown
       return SessionDifferences(
-        lines.prefix(Self.shown) + (rest > 0 ? ["and \(rest) more"] : []))
+        Self.first(Self.shown, of: report.evidence) + Self.first(Self.pairLines, of: pair(report)))
     } catch {
       throw ClaimError(error.text)
     }
+  }
+
+  /// The first pair that differs, as `diff` reports it.
+  private func pair(_ report: RunReport) -> [String] {
+    guard var pair = report.firstReport else { return [] }
+    // Runs are always matched by structure.
+    pair.matchNote = nil
+    return ChangeText(width: 78).plain(pair).split(separator: "\n").map(String.init)
+  }
+
+  private static func first(_ count: Int, of lines: [String]) -> [String] {
+    let rest = lines.count - count
+    return lines.prefix(count) + (rest > 0 ? ["and \(rest) more"] : [])
   }
 
   /// The snapshots of a scope as a run.

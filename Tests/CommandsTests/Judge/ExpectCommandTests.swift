@@ -66,6 +66,13 @@ struct ExpectCommandTests {
     }
   }
 
+  @Test("shows of a failed comparison the first pair that differs, and no step of the session")
+  func comparedPair() throws {
+    let call = try held("same as other.scenario")
+    #expect(call.output.contains("text \"Ho\" → \"Hi\""), "\(call.output)")
+    #expect(!call.output.contains(" onto "), "\(call.output)")
+  }
+
   @Test("does not know whether sessions are the same where one captured less")
   func unknownSameness() throws {
     let window = #"{"id":"w","class":"UIWindow","kind":"window","in":null"#

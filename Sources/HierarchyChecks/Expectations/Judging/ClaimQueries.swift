@@ -24,7 +24,8 @@ extension ExpectationJudge {
 }
 
 extension ExpectationJudge {
-  /// The verdict on a comparison, in which the snapshots of the scope are one run.
+  /// The verdict on a comparison, in which the snapshots of the scope are one run: none of them
+  /// settles it.
   func judgeSameness(
     _ expectation: Expectation, _ other: OtherRun, _ range: ClosedRange<Int>
   ) throws(Failure) -> Verdict {
@@ -33,10 +34,10 @@ extension ExpectationJudge {
       let found = try comparer.differences(from: other, of: range)
       let lines = found.lines
       if lines.isEmpty, let reason = found.unknownReason {
-        return .failed(expectation, at: range.upperBound, ["unknown, because \(reason)"])
+        return .failed(expectation, at: nil, ["unknown, because \(reason)"])
       }
-      if lines.isEmpty != expectation.isNegated { return .met(expectation, at: range.upperBound) }
-      return .failed(expectation, at: range.upperBound, lines.isEmpty ? ["nothing differs"] : lines)
+      if lines.isEmpty != expectation.isNegated { return .met(expectation, at: nil) }
+      return .failed(expectation, at: nil, lines.isEmpty ? ["nothing differs"] : lines)
     } catch {
       throw failure(
         ExpectationError(line: expectation.line, column: other.column, message: error.message))
