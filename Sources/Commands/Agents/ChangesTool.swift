@@ -50,11 +50,10 @@ struct ChangesTool: StoreTool {
     if let outline = outline(insteadOf: text, report, new, settings, ask.call) {
       answer = outline
     }
-    let stale = new.notes.filter { !old.notes.contains($0) }
     // The first of two moments is naturally not the newest.
     answer.notes =
-      old.notes.filter { !$0.hasPrefix("note: not the newest") }
-      .map { "\(VisibleText.line(old.name)): \($0)" } + stale
+      Self.order(old, new) + before.map { "\(VisibleText.line(old.name)): \($0)" }
+      + new.notes.filter { !before.contains($0) }
     answer.advice = "only=SECTION gives one section"
     return answer
   }
@@ -82,6 +81,15 @@ struct ChangesTool: StoreTool {
 
   /// The current contents, if so much changed that they are shorter than the changes.
   private func outline(
+  /// A note that the second moment was recorded before the first.
+  private static func order(_ old: AgentMoment, _ new: AgentMoment) -> [String] {
+    guard let (first, second) = old.stored.flatMap({ old in new.stored.map { (old, $0) } }),
+      first.session == second.session, first.number > second.number,
+      first.store.location.isSameFile(as: second.store.location)
+    else { return [] }
+    return ["note: " + VisibleText.line("in reverse: \(old.name) was recorded after \(new.name)")]
+  }
+
     insteadOf diff: String, _ report: ChangeReport, _ new: AgentMoment, _ settings: ScreenSettings,
     _ call: ToolCall
   ) -> ToolAnswer? {

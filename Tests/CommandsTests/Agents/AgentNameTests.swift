@@ -165,6 +165,23 @@ struct AgentNameTests {
     }
   }
 
+  @Test("changes up to an older moment, or against the order of recording, say so first")
+  func staleChanges() throws {
+    try asking { client, _ in
+      let stale = "note: not the newest moment: that is push/3"
+      let back = "note: in reverse: push/2 was recorded after push/1"
+      for (arguments, notes) in [
+        (#""to": "push/2""#, [stale]), (#""from": "push/1", "to": "push/2""#, [stale]),
+        (#""from": "push/2", "to": "push/1""#, [back, stale]), (#""from": "push/2""#, []),
+        (#""from": "push/2", "to": "shop/1""#, []),
+      ] {
+        let reply = client.call("changes", "{\(arguments)}")
+        #expect(
+          reply.lines.map(String.init).filter { $0.hasPrefix("note: ") } == notes, "\(reply.text)")
+      }
+    }
+  }
+
   @Test("a partial, an empty and a half captured tree say so first")
   func partial() throws {
     let fixture = try Fixture([

@@ -19,8 +19,9 @@ struct AgentToolTests {
       let reply = client.call("changes", #"{"to": "rows/2"}"#)
       let screen = #/screen #[0-9a-f]{4}/#
       #expect(
-        reply.lines.prefix(6).map { $0.replacing(screen, with: "screen #0000") } == [
+        reply.lines.prefix(7).map { $0.replacing(screen, with: "screen #0000") } == [
           "rows/1: note: controllers were not captured",
+          "note: not the newest moment: that is rows/3",
           "rows/1 → rows/2: too much changed to tell all of it (+0 −0 ~60 of 62); what there is now:",
           "not compared   responder chains: controllers were not captured on both sides",
           "screen #0000",
