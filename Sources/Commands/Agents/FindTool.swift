@@ -27,11 +27,13 @@ struct FindTool: StoreTool {
     var entries: [ToolAnswer.Entry] = []
     var hasMore = false
     var notes: [String] = []
+    var bytes = 0
     for (store, session) in try scopes(ask.text("session"), ask) {
       try ask.goOn()
+      let open: Store
       let found: (sightings: [Sighting], count: Int)
       do throws(CommandFailure) {
-        let open = try store.location.open(.reading)
+        open = try store.location.open(.reading)
         found = try reported(
           store.name, try open.find(wanted, by: statements, in: session, limit: Self.limit))
       } catch {
@@ -42,8 +44,14 @@ struct FindTool: StoreTool {
       }
       hasMore = hasMore || found.count > found.sightings.count
       var seen: Set<String> = []
+      var names = SightingNames(open)
       for sighting in found.sightings {
-        let entry = entry(sighting, ask.stores.name(of: sighting.session, in: store, among: all))
+        try ask.goOn()
+        // What does not fit into the answer needs no name.
+        let name = bytes > ask.call.maxTokens * 4 ? nil : names.name(of: sighting)
+        let session = ask.stores.name(of: sighting.session, in: store, among: all)
+        let entry = entry(sighting, session, name)
+        bytes += entry.line.utf8.count
         if seen.insert(entry.line).inserted { entries.append(entry) }
       }
     }
@@ -86,14 +94,18 @@ struct FindTool: StoreTool {
     return [(ask.stores.named(location), named)]
   }
 
-  private func entry(_ sighting: Sighting, _ session: String) -> ToolAnswer.Entry {
-    let name = Self.name(sighting)
+  private func entry(
+    _ sighting: Sighting, _ session: String, _ handle: String?
+  ) -> ToolAnswer.Entry {
+    let name =
+      handle ?? sighting.className.map { ClassName($0).unqualified } ?? sighting.token ?? "?"
+    let match = Self.match(sighting).map { name.contains($0) ? "" : "  " + $0 } ?? ""
     let until = sighting.first.number == sighting.last.number ? "" : "–\(sighting.last.number)"
     let end = sighting.isThereAtEnd ? " (to the last)" : ""
     let path = sighting.path.map { ClassName($0).unqualified }
     let shown = path.count > 8 ? path.prefix(3) + ["…"] + path.suffix(4) : path[...]
     let location = shown.joined(separator: " › ")
-    let line = "\(session)/\(sighting.first.number)\(until)\(end)  \(name)  \(location)"
+    let line = "\(session)/\(sighting.first.number)\(until)\(end)  \(name)\(match)  \(location)"
     return ToolAnswer.Entry(
       VisibleText.line(line),
       [
@@ -103,14 +115,34 @@ struct FindTool: StoreTool {
       ])
   }
 
-  /// A name for an object query: the class with the match, unless that is an address.
-  private static func name(_ sighting: Sighting) -> String {
-    let name = sighting.className.map { ClassName($0).unqualified } ?? sighting.token ?? "?"
+  /// What was found in the object, if the class does not say so.
+  private static func match(_ sighting: Sighting) -> String? {
     switch sighting.match.key {
-    case "class", "id": return name
-    case "identifier": return "\(name) #\(sighting.match.value)"
-    case "name": return sighting.match.value
-    default: return "\(name) \"\(TextExcerpt.of(sighting.match.value))\""
+    case "class", "id", "name": nil
+    case "identifier": "#\(sighting.match.value)"
+    default: VisibleText.quoted(TextExcerpt.of(sighting.match.value))
     }
+  }
+}
+
+/// The names of found objects, each in the moment where it was first seen.
+private struct SightingNames {
+  private let store: Store
+  /// The moment that was read last: most sightings share it with the one before.
+  private var latest: (session: String, number: Int, objects: [Int64], names: DistinctNames)?
+
+  init(_ store: Store) { self.store = store }
+
+  /// A name that finds the object alone; nil if the moment cannot be read.
+  mutating func name(of sighting: Sighting) -> String? {
+    let (session, number) = (sighting.session, sighting.first.number)
+    if latest?.session != session || latest?.number != number {
+      let moment = SessionMoment(session: session, moment: .number(number))
+      latest = (try? store.content(ofSnapshot: store.snapshotID(of: moment))).map {
+        (session, number, $0.objects, DistinctNames($0.snapshot))
+      }
+    }
+    guard let latest, let index = latest.objects.firstIndex(of: sighting.object) else { return nil }
+    return latest.names[ObjectIndex(index)]
   }
 }

@@ -182,6 +182,29 @@ struct AgentNameTests {
     }
   }
 
+  @Test("a name that find gives names one object at the moment where it was first seen")
+  func foundNames() throws {
+    try asking { client, _ in
+      for wanted in [
+        #""class": "UILabel", "session": "rows""#, #""class": "UITextField""#, #""text": "Pay""#,
+        ##""identifier": "field""##, #""class": "FormView""#,
+      ] {
+        let reply = client.call("find", "{\(wanted)}")
+        let found = try #require(reply.structured?["found"]?.elements)
+        var names: Set<String> = []
+        for one in found.prefix(8) {
+          let (first, name) = (one["first"]?.string ?? "", one["name"]?.string ?? "")
+          let escaped = name.replacing("\"", with: "\\\"")
+          let chain = client.call(
+            "explain", #"{"what": "chain", "at": "\#(first)", "object": "\#(escaped)"}"#)
+          #expect(!chain.isError, "\(chain.text)")
+          names.insert("\(first) \(name)")
+        }
+        #expect(!found.isEmpty && names.count == min(found.count, 8), "\(reply.text)")
+      }
+    }
+  }
+
   @Test("a partial, an empty and a half captured tree say so first")
   func partial() throws {
     let fixture = try Fixture([

@@ -128,7 +128,7 @@ struct AgentToolTests {
   func finding() throws {
     try asking { client, _ in
       let identifier = client.call("find", #"{"identifier": "sale"}"#)
-      #expect(identifier.lines == ["gone/1  Banner #sale  UIWindow › Banner"])
+      #expect(identifier.lines == ["gone/1  Shop.Banner  #sale  UIWindow › Banner"])
       #expect(identifier.structured?["found"]?.elements?.first?["last"] == .string("gone/1"))
       #expect(client.call("find", #"{"text": "pay NOW"}"#).text.contains(#"UIButton "Pay now""#))
       #expect(
@@ -152,10 +152,10 @@ struct AgentToolTests {
     #expect(fixture.call("import many.json --store a.treering").code == .clean)
     let client = AgentClient(["a.treering"], in: fixture.folder.path)
     let text = client.call("find", #"{"text": "Price"}"#)
-    #expect(text.lines == [#"many/1 (to the last)  UIButton "Price of it"  UIWindow › UIButton"#])
+    #expect(text.lines == [#"many/1 (to the last)  UIButton  "Price of it"  UIWindow › UIButton"#])
     #expect(text.structured?["more"] == .bool(false))
     let views = client.call("find", #"{"class": "Price"}"#)
-    #expect(views.text.contains("many/1 (to the last)  Price  UIWindow › Price"))
+    #expect(views.text.contains("many/1 (to the last)  Price[2]  UIWindow › Price\n"))
     #expect(views.structured?["more"] == .bool(true))
     #expect(client.close().hasEnded)
   }
