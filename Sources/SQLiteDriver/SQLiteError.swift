@@ -34,8 +34,7 @@ package struct SQLiteCode: Hashable, Sendable {
     case SQLITE_BUSY, SQLITE_LOCKED: "another process is writing; try again when it is done"
     case SQLITE_FULL: "make room on the disk and try again"
     case SQLITE_IOERR: "check the disk and try again; what was committed is kept"
-    case SQLITE_CORRUPT:
-      "the file is damaged: restore a copy, or save with `export` what can still be read"
+    case SQLITE_CORRUPT: "the file is damaged: restore a copy"
     case SQLITE_NOTADB: "the file is not a SQLite database"
     case SQLITE_READONLY, SQLITE_PERM: "allow writing to the file and its folder"
     case SQLITE_CANTOPEN: "check that the folder exists and may be written to"

@@ -98,6 +98,20 @@ struct MalformedInputTests {
     #expect(fixture.call("show long.json --as views").code == .clean)
   }
 
+  @Test("advises nothing that does not work where half of a store is missing")
+  func halfAStore() throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.session])
+    #expect(fixture.call("import session.ndjson --store a.treering").code == .clean)
+    let path = fixture.folder.file("a.treering")
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    try bytes.prefix(bytes.count / 2).write(to: URL(filePath: path))
+    for command in ["export", "sessions", "verify"] {
+      let call = fixture.call("\(command) a.treering")
+      #expect(call.code == .failure)
+      #expect(call.diagnostics.hasSuffix("; the file is damaged: restore a copy\n"))
+    }
+  }
+
   @Test("says which snapshot of a session is damaged, and reads the others")
   func session() throws {
     let lines = Fixture.session.replacing("\"B\"", with: "B")
