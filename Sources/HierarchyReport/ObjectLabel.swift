@@ -5,11 +5,14 @@ package import JSONText
 package struct ObjectLabel: Sendable {
   private let snapshot: Snapshot
   private let names: DistinctNames?
+  private let addsIDs: Bool
 
-  /// Callers that need many short names pass the names of all objects.
-  package init(_ snapshot: Snapshot, names: DistinctNames? = nil) {
+  /// Callers that need many short names pass the names of all objects; `addsIDs` says whether
+  /// `distinct` does.
+  package init(_ snapshot: Snapshot, names: DistinctNames? = nil, addsIDs: Bool = true) {
     self.snapshot = snapshot
     self.names = names
+    self.addsIDs = addsIDs
   }
 
   /// The shortest name that distinguishes the object from all others.
@@ -34,7 +37,7 @@ package struct ObjectLabel: Sendable {
   /// The short name, with the id if the name merely counts objects.
   package func distinct(_ object: ObjectIndex) -> String {
     let name = short(object)
-    guard name.hasSuffix("]"), let token = snapshot.token(of: object) else { return name }
+    guard addsIDs, name.hasSuffix("]"), let token = snapshot.token(of: object) else { return name }
     return name + " " + VisibleText.line(token.description)
   }
 }

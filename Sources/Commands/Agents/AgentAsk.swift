@@ -54,7 +54,8 @@ struct AgentAsk {
     let arguments = try checking(nil) { () throws(UsageMistake) in try parser.parse() }
     let console = Console(
       input: TextSource(paste ?? ""), output: TextOutput(output, isTerminal: false),
-      diagnostics: TextOutput(diagnostics, isTerminal: false), width: 100, interrupts: interrupts)
+      diagnostics: TextOutput(diagnostics, isTerminal: false), width: 100, interrupts: interrupts,
+      hasOptions: false)
     return Stage(
       invocation: Invocation(
         arguments: arguments, console: console, environment: base.environment),
@@ -81,14 +82,13 @@ struct AgentAsk {
   }
 
   /// The answer for a failure: what happened, and what is available instead.
-  static func answer(_ failure: CommandFailure) -> ToolAnswer {
+  static func answer(_ failure: CommandFailure, about stores: AgentStores) -> ToolAnswer {
     var details = failure.details
     if case .ambiguous(_, let candidates, let count)? = failure.cause as? ObjectQueryError {
       details = candidates.map { "\($0.name)  \($0.path)" }
       if count > candidates.count { details.append("and \(count - candidates.count) more") }
     }
-    let text = failure.text.replacing("standard input: ", with: "the pasted text: ")
-      .replacing(" to start at with --from", with: " to start at")
+    let text = stores.text(of: failure).replacing("standard input:", with: "the pasted text:")
     return ToolAnswer(failure: [VisibleText.line(text)] + details.map(VisibleText.line))
   }
 }
@@ -113,7 +113,7 @@ struct ServedTool: AgentTool {
     do throws(CommandFailure) {
       return try tool.answer(AgentAsk(call: call, stores: stores, base: base))
     } catch {
-      return AgentAsk.answer(error)
+      return AgentAsk.answer(error, about: stores)
     }
   }
 }

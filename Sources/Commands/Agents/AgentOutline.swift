@@ -57,7 +57,8 @@ struct AgentOutline {
       else { continue }
       lines.append(
         Line(
-          depth: open.count, kind: snapshot.className(of: view) ?? "?",
+          depth: open.count,
+          kind: snapshot.className(of: view).map { ClassName($0).readable } ?? "?",
           text: self.text(of: view, text)))
       open.append((range, VisibleText.line(names[view])))
     }

@@ -138,6 +138,11 @@ struct AgentStores: Sendable {
     (all ?? self.all).count == 1 ? text : "\(store.name):\(text)"
   }
 
+  /// The text of a failure, with the stores by their names in answers.
+  func text(of failure: CommandFailure) -> String {
+    all.reduce(failure.text) { $0.replacing($1.location.name, with: $1.name) }
+  }
+
   /// The named store of a location.
   func named(_ location: StoreLocation) -> Named {
     all.first { $0.location.isSameFile(as: location) }

@@ -45,12 +45,14 @@ struct ChangesTool: StoreTool {
       comparing: old.snapshot, with: new.snapshot, beforeLabel: old.title, afterLabel: new.title
     ).tellingScreens(settings)
     report.sections = sections
+    report.advice = "look shows what there is now"
     let text = ChangeText(width: 100).plain(report)
     var answer = ToolAnswer(text: text)
     if let outline = outline(insteadOf: text, report, new, settings, ask.call) {
       answer = outline
     }
     // The first of two moments is naturally not the newest.
+    let before = old.notes.filter { !$0.hasPrefix("note: not the newest") }
     answer.notes =
       Self.order(old, new) + before.map { "\(VisibleText.line(old.name)): \($0)" }
       + new.notes.filter { !before.contains($0) }
@@ -79,8 +81,6 @@ struct ChangesTool: StoreTool {
     return (old, new)
   }
 
-  /// The current contents, if so much changed that they are shorter than the changes.
-  private func outline(
   /// A note that the second moment was recorded before the first.
   private static func order(_ old: AgentMoment, _ new: AgentMoment) -> [String] {
     guard let (first, second) = old.stored.flatMap({ old in new.stored.map { (old, $0) } }),
@@ -90,6 +90,8 @@ struct ChangesTool: StoreTool {
     return ["note: " + VisibleText.line("in reverse: \(old.name) was recorded after \(new.name)")]
   }
 
+  /// The current contents, if so much changed that they are shorter than the changes.
+  private func outline(
     insteadOf diff: String, _ report: ChangeReport, _ new: AgentMoment, _ settings: ScreenSettings,
     _ call: ToolCall
   ) -> ToolAnswer? {

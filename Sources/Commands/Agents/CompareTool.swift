@@ -35,6 +35,7 @@ struct CompareTool: StoreTool {
     let comparison = try RunComparison(
       before, after, baselines: baselines, filter: DifferenceFilter())
     var report = try comparison.report(before.name, after.name)
+    report.firstReport?.advice = "changes lists them"
     // An answer that does not fit is truncated at the end.
     report.summaryIsFirst = true
     report.listsAll = ask.call.maxTokens > ToolDescription.tokens

@@ -39,7 +39,7 @@ struct FindTool: StoreTool {
       } catch {
         // An unreadable store does not affect the others.
         if session != nil || all.count < 2 { throw error }
-        notes.append("note: " + VisibleText.line(error.text))
+        notes.append("note: " + VisibleText.line(ask.stores.text(of: error)))
         continue
       }
       hasMore = hasMore || found.count > found.sightings.count

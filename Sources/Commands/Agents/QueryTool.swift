@@ -42,7 +42,8 @@ struct QueryTool: StoreTool {
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
     let store = try ask.stores.store(ask.text("store"))
     // The answer ends when it is full; the statement need not fail because of that.
-    let limits = QueryLimits(seconds: Self.seconds, rows: 0, megabytes: Self.megabytes)
+    let limits = QueryLimits(
+      seconds: Self.seconds, rows: 0, megabytes: Self.megabytes, areFixed: true)
     let run = try QueryRun(
       try store.location.open(.reading), limits: limits, screens: try ScreenSettings(for: ask.base),
       interrupts: ask.interrupts)

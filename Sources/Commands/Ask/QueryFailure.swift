@@ -45,15 +45,15 @@ struct QueryFailure {
     }
     if error.code.isInterrupted {
       return watch.reason == .time
-        ? ("gave up after \(limits.seconds) s", "raise --timeout, or ask for less")
+        ? ("gave up after \(limits.seconds) s", limits.remedy(raising: "--timeout"))
         : ("interrupted", nil)
     }
     if error.code.isOutOfMemory {
-      return ("needs more than \(limits.megabytes) MB", "raise --memory, or ask for less")
+      return ("needs more than \(limits.megabytes) MB", limits.remedy(raising: "--memory"))
     }
     if error.code.isTooBig {
       return (
-        "a value is longer than \(limits.valueBytes) bytes", "raise --memory, or ask for less"
+        "a value is longer than \(limits.valueBytes) bytes", limits.remedy(raising: "--memory")
       )
     }
     if let remedy = vocabulary.remedy(for: error.detail, in: query.sql) {
@@ -79,9 +79,16 @@ struct QueryLimits: Sendable {
   var rows = 1_000_000
   /// Megabytes of memory for SQLite.
   var megabytes = 512
+  /// Whether no option raises them.
+  var areFixed = false
 
   /// The maximum size of one value in bytes.
   var valueBytes: Int32 { Int32(clamping: megabytes * 1_000_000 / 8) }
+
+  /// What to do about a limit that an option raises.
+  func remedy(raising option: String) -> String {
+    (areFixed ? "" : "raise \(option), or ") + "ask for less"
+  }
 }
 
 /// Stops a long statement at the user's interrupt or when its time is up.

@@ -13,10 +13,13 @@ package struct Console: Sendable {
   let interrupts: any InterruptSource
   /// Whether this is the console of the process, which other programs may share.
   let isProcess: Bool
+  /// Whether the reader could have given options: an agent cannot.
+  let hasOptions: Bool
 
   package init(
     input: any ByteSource, output: TextOutput, diagnostics: TextOutput, width: Int = 80,
-    interrupts: any InterruptSource = NoInterrupts(), isProcess: Bool = false
+    interrupts: any InterruptSource = NoInterrupts(), isProcess: Bool = false,
+    hasOptions: Bool = true
   ) {
     self.input = input
     self.output = output
@@ -24,6 +27,7 @@ package struct Console: Sendable {
     self.width = width
     self.interrupts = interrupts
     self.isProcess = isProcess
+    self.hasOptions = hasOptions
   }
 
   /// The number of columns at which the lines of results are wrapped: a terminal's; other readers
@@ -47,7 +51,7 @@ package struct Console: Sendable {
     return Console(
       input: input, output: output.colored(usesColor(output)),
       diagnostics: diagnostics.colored(usesColor(diagnostics)), width: width,
-      interrupts: interrupts, isProcess: isProcess)
+      interrupts: interrupts, isProcess: isProcess, hasOptions: hasOptions)
   }
 
   /// Writes any remaining output.

@@ -24,12 +24,14 @@ struct Inquiry {
   private let paths: SnapshotPaths
 
   var snapshot: Snapshot { rules.snapshot }
-  var label: ObjectLabel { ObjectLabel(snapshot, names: rules.names) }
+  var label: ObjectLabel {
+    ObjectLabel(snapshot, names: rules.names, addsIDs: call.console.hasOptions)
+  }
 
   /// Reads the arguments; `offeringScenes` if the command has the option.
   init(_ call: Invocation, offeringScenes: Bool = false) throws(CommandFailure) {
     self.call = call
-    isSceneOffered = offeringScenes
+    isSceneOffered = offeringScenes && call.console.hasOptions
     name = call[Self.snapshot]
     let profile = call[Self.profile]
     let snapshot = try SnapshotSource(call).snapshot(name, in: profile)
@@ -59,7 +61,8 @@ struct Inquiry {
     _ query: String?, _ target: ReferenceTarget, option: String? = nil
   ) throws(CommandFailure) -> ObjectIndex {
     if let query { return try object(query, target) }
-    let remedy = "the object to start at" + (option.map { " with --\($0)" } ?? "")
+    let named = option.map { call.console.hasOptions ? " with --\($0)" : "" } ?? ""
+    let remedy = "the object to start at" + named
     let first = try firstResponder(or: remedy)
     guard target.admits(snapshot.kind(of: first)) else {
       throw CommandFailure(

@@ -119,7 +119,7 @@ extension DumpError: CustomStringConvertible {
       "no known dump format recognises the input; known are \(known.joined(separator: ", "))"
     case .mention(let object, let line):
       "no dump: line \(line) mentions \(object), but nothing says what lies in what; expected a whole "
-        + "tree, or --format where this is one"
+        + "tree, or the name of the format where this is one"
     case .noTree(let keys, let known):
       "JSON, but nothing in it is a tree"
         + (keys.isEmpty ? "" : " (its keys are \(keys.joined(separator: ", ")))")

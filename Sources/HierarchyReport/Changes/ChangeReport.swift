@@ -23,6 +23,8 @@ package struct ChangeReport: Sendable {
   package var sections: Set<ReportSection> = Set(ReportSection.allCases)
   /// How much of each list the formats for readers show.
   package var limits = ReportLimits.standard
+  /// How to see what they leave out.
+  package var advice = "--all lists them"
 
   /// Interprets a difference; `actions` are those whose handlers are compared. Callers that already
   /// have the rules of both snapshots pass them.

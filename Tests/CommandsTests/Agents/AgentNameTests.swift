@@ -205,6 +205,36 @@ struct AgentNameTests {
     }
   }
 
+  @Test("answers name stores as calls do, no option, and no address")
+  func words() throws {
+    let fixture = try AgentFixture.recorded()
+    let facts = #""frame": [0, 0, 9, 9], "hidden": false, "alpha": 1, "interaction": true"#
+    let window = #"{"id": "w1", "class": "UIWindow", "kind": "window", "in": null, \#(facts)}"#
+    let tiles = (1...5).map {
+      #"{"id": "0x\#($0)", "class": "_TtC4Shop4Tile", "in": "w1", \#(facts), "clips": false}"#
+    }
+    let views = ([window] + tiles).joined(separator: ", ")
+    let snapshot = #"{"treering": 1, "views": [\#(views)]}"#
+    try fixture.folder.write(snapshot, to: "tiles.json")
+    let client = AgentClient([fixture.folder.file("a.treering")], in: fixture.folder.path)
+    let start = client.call("explain", #"{"what": "chain", "at": "push/2"}"#)
+    #expect(
+      start.lines == [
+        "a.treering:push/2: there is no first responder; name the object to start at"
+      ])
+    let large = client.call("query", #"{"sql": "SELECT length(zeroblob(900000000))"}"#)
+    #expect(
+      large.lines.first == "SQL:1: a value is longer than 32000000 bytes; ask for less",
+      "\(large.text)")
+    let look = client.call("look", #"{"at": "tiles.json", "show": "visible"}"#)
+    #expect(look.text.contains("… 2 more Tile"), "\(look.text)")
+    let hit = client.call("explain", #"{"what": "hit", "at": "tiles.json", "point": "3,3"}"#)
+    #expect(hit.text.contains("Tile[4]  covered") && !hit.text.contains("0x"), "\(hit.text)")
+    let paste = client.call("look", #"{"at": "{\n\"treering\": 1, \"views\": 7}"}"#)
+    #expect(paste.isError && paste.text.contains("the pasted text:2: byte"), "\(paste.text)")
+    #expect(client.close().hasEnded)
+  }
+
   @Test("a partial, an empty and a half captured tree say so first")
   func partial() throws {
     let fixture = try Fixture([

@@ -144,7 +144,7 @@ struct ReplacedScreen {
       title: "views",
       lead:
         "another screen: \(went.count) of \(staged.before.count) \(wentWord), \(came.count) \(cameWord), "
-        + "\(stayed.count) stayed; --all lists them",
+        + "\(stayed.count) stayed; \(report.advice)",
       items: facts.compactMap(\.self))
   }
 
