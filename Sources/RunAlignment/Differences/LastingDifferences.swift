@@ -1,3 +1,4 @@
+import HierarchyDiff
 package import HierarchyModel
 
 /// A difference with its extent: the pairs of steps that show it.
@@ -9,8 +10,8 @@ package struct LastingDifference: Sendable {
   /// What identifies the first object that shows it in other runs.
   let noise: NoiseKey
   /// The first pair that shows it, and the last.
-  package let from: (before: Int, after: Int)
-  package internal(set) var to: (before: Int, after: Int)
+  package let from: AlignedRuns.Pair
+  package internal(set) var to: AlignedRuns.Pair
   /// The number of pairs that show it.
   package internal(set) var steps = 1
   /// The number of objects of the first pair that show it.
@@ -27,9 +28,30 @@ package struct LastingDifferences: Sendable {
   /// The differences that each object showed.
   private var shownBy: [Token: Set<StepDifference>] = [:]
 
+  init() {}
+
+  /// Joins the differences of parts of which each ascends: first the pairs in order, then the
+  /// reordered ones. What lasts over the steps of a later part anyway is not reported again.
+  init(_ parts: [LastingDifferences]) {
+    all = parts.first?.all ?? []
+    let known = Dictionary(grouping: all.indices) { all[$0].difference }
+    for one in parts.dropFirst().flatMap(\.all) {
+      let same = known[one.difference] ?? []
+      let covering = RunSide.allCases.compactMap { side -> Int? in
+        let next = same.rank { all[$0].to[side] < one.from[side] }
+        return next < same.count && all[same[next]].from[side] < one.from[side] ? same[next] : nil
+      }
+      if let index = covering.first {
+        all[index].steps += one.steps
+      } else {
+        all.append(one)
+      }
+    }
+  }
+
   /// Adds the differences of a pair of steps; pairs come in order.
   package mutating func add(
-    _ pair: (before: Int, after: Int), _ shown: [ShownDifference], of before: Snapshot,
+    _ pair: AlignedRuns.Pair, _ shown: [ShownDifference], of before: Snapshot,
     isKept: (ObjectIndex) -> Bool
   ) {
     let differing = Set(shown.map(\.difference))

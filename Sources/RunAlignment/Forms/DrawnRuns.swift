@@ -168,12 +168,12 @@ private struct RunColumns {
 
   init(_ runs: ComparedRuns) {
     let lone = OfBothRuns { LoneSteps(runs, $0) }
-    for (index, pair) in runs.aligned.pairs.enumerated() {
+    for pair in runs.aligned.pairs {
       for side in RunSide.allCases { addLone(lone[side], side, upTo: pair[side]) }
       let kind: Kind =
         pair.isRepeat
         ? .again
-        : runs.changed.contains(index) ? .changed : runs.unsure.contains(index) ? .unsure : .same
+        : runs.changed.contains(pair) ? .changed : runs.unsure.contains(pair) ? .unsure : .same
       if !pair.isRepeat { stops.append(columns.count) }
       for side in RunSide.allCases where pair[side] == places[side].count {
         places[side].append(columns.count)
@@ -210,17 +210,12 @@ private struct LoneSteps {
   init(_ runs: ComparedRuns, _ side: RunSide) {
     kinds = Array(repeating: .setAside, count: runs[side].count)
     gaps = Array(repeating: .none, count: runs[side].count)
-    for entry in runs.aligned.reordered {
-      add(entry[side], .reordered)
-      for pair in entry.pairs {
-        add(pair[side], pair[side.other], runs.changedReordered.contains(pair))
-      }
-    }
+    for entry in runs.aligned.reordered { add(entry, side, .reordered, runs) }
     for stretch in runs.aligned.only[side] {
       add(stretch.range, side == .before ? .onlyBefore : .onlyAfter)
     }
     for stretch in runs.usual.only[side] { add(stretch.range, .setAside) }
-    for entry in runs.usual.reordered { add(entry[side], .setAside) }
+    for entry in runs.usual.reordered { add(entry, side, .setAside, runs) }
   }
 
   private mutating func add(_ range: ClosedRange<Int>, _ kind: RunColumns.Kind) {
@@ -231,9 +226,16 @@ private struct LoneSteps {
     gapCount += 1
   }
 
-  /// Each step that the other run has elsewhere is a separate stop.
-  private mutating func add(_ step: Int, _ partner: Int, _ isChanged: Bool) {
-    add(step...step, isChanged ? .reorderedChanged : .reordered)
-    partners[step] = partner
+  /// Each step that the other run has elsewhere is a separate stop; what repeats one has its
+  /// partner.
+  private mutating func add(
+    _ entry: AlignedRuns.Reordered, _ side: RunSide, _ kind: RunColumns.Kind, _ runs: ComparedRuns
+  ) {
+    add(entry[side], kind)
+    for pair in entry.pairs where partners[pair[side]] == nil {
+      let isChanged = runs.changed.contains(pair)
+      add(pair[side]...pair[side], pair.isRepeat ? .again : isChanged ? .reorderedChanged : kind)
+      partners[pair[side]] = pair[side.other]
+    }
   }
 }

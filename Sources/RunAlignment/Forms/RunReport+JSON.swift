@@ -11,11 +11,7 @@ extension RunReport {
       writer.member("before", Self.run(beforeName, runs.before))
       writer.member("after", Self.run(afterName, runs.after))
       writer.memberIfPresent("reference", runs.good == nil ? nil : beforeName)
-      writer.array("pairs", of: aligned.pairs.enumerated()) { pair, writer in
-        let isUnsure = runs.unsure.contains(pair.offset)
-        let isChanged = runs.changed.contains(pair.offset)
-        writer.value(json(pair.element, isUnsure ? "unknown" : isChanged ? "changed" : "same"))
-      }
+      writer.array("pairs", of: aligned.pairs) { $1.value(json($0)) }
       for side in RunSide.allCases {
         writer.array(side.onlyHere, of: aligned.only[side] + usual.only[side]) {
           $1.value(json($0, side))
@@ -44,8 +40,10 @@ extension RunReport {
     [number(range.lowerBound, side), number(range.upperBound, side)]
   }
 
-  private func json(_ pair: AlignedRuns.Pair, _ kind: String) -> JSONValue {
-    [
+  private func json(_ pair: AlignedRuns.Pair) -> JSONValue {
+    let kind =
+      runs.changed.contains(pair) ? "changed" : runs.unsure.contains(pair) ? "unknown" : "same"
+    return [
       "before": number(pair.before, .before), "after": number(pair.after, .after),
       "kind": .string(pair.isRepeat ? "repeat" : kind),
     ]
@@ -69,8 +67,7 @@ extension RunReport {
   private func json(_ entry: AlignedRuns.Reordered) -> JSONValue {
     [
       "before": numbers(entry.before, .before), "after": numbers(entry.after, .after),
-      "pairs": .array(
-        entry.pairs.map { json($0, runs.changedReordered.contains($0) ? "changed" : "same") }),
+      "pairs": .array(entry.pairs.map(json)),
       "agreement": agreement { $0.agreement(onReordered: entry) },
     ]
   }
@@ -97,7 +94,7 @@ extension RunReport {
   private var firstDifference: JSONValue {
     switch first {
     case nil: return .null
-    case .pair(let pair): return json(pair, "changed")
+    case .pair(let pair): return json(pair)
     case .only(let side, let stretch):
       let step = number(stretch.range.lowerBound, side)
       return [

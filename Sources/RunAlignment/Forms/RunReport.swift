@@ -92,15 +92,15 @@ extension RunReport {
     for difference in counted {
       failures[difference.from.before, default: []].append(words(of: difference))
     }
-    let pairs = runs.aligned.pairs.enumerated().filter { !$0.element.isRepeat }
-    var cases = pairs.map { index, pair in
+    let pairs = runs.pairs.filter { !$0.isRepeat }.sorted { $0.before < $1.before }
+    var cases = pairs.map { pair in
       let step = runs.before[pair.before]
       let name = "step \(step.number) \(step.label ?? step.screen ?? "")"
-      if runs.unsure.contains(index) {
+      if runs.unsure.contains(pair) {
         return JUnitCase("compare", name, .skipped(message: unseen(at: pair)))
       }
       let lasts = counted.contains { $0.from.before <= pair.before && pair.before <= $0.to.before }
-      guard runs.changed.contains(index), lasts else { return JUnitCase("compare", name, .passed) }
+      guard runs.changed.contains(pair), lasts else { return JUnitCase("compare", name, .passed) }
       let lines = failures[pair.before] ?? ["differs as a step before does"]
       return Self.failed(name, lines.prefix(20).joined(separator: "\n"))
     }
@@ -166,8 +166,7 @@ package struct RunReport: Sendable {
   package var first: First? {
     let aligned = runs.aligned
     var found: [(at: Int, rank: Int, first: First)] = []
-    if let index = runs.changed.min() {
-      let pair = aligned.pairs[index]
+    if let pair = aligned.pairs.first(where: runs.changed.contains) {
       found.append((pair.before + pair.after, 0, .pair(pair)))
     }
     for side in RunSide.allCases {

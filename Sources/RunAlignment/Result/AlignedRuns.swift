@@ -51,6 +51,24 @@ package struct AlignedRuns: Sendable {
     reordered = Self.joined(matches.map { Self.entry($0, $1, a, b) })
   }
 
+  /// The pairs in parts that ascend on both sides: those in order, then those of each reordered
+  /// block, of `others` too.
+  func parts(with others: [Reordered] = []) -> [[Pair]] {
+    var parts = [pairs]
+    for entry in reordered + others {
+      var last: Pair?
+      for pair in entry.pairs {
+        if let last, last.before <= pair.before, last.after <= pair.after {
+          parts[parts.count - 1].append(pair)
+        } else {
+          parts.append([pair])
+        }
+        last = pair
+      }
+    }
+    return parts
+  }
+
   /// Removes the differences that some good run has too.
   mutating func takeUsual(by good: GoodRuns, _ steps: [RunStep]) -> UsualDifferences {
     let all = self

@@ -20,13 +20,11 @@ package struct ComparedRuns: Sendable {
   package let before: [RunStep]
   package let after: [RunStep]
   package private(set) var aligned: AlignedRuns
-  /// The pairs that differ, by their numbers in `aligned.pairs`.
-  package private(set) var changed: Set<Int> = []
+  /// The pairs that differ, the reordered ones too.
+  package private(set) var changed: Set<AlignedRuns.Pair> = []
   /// The pairs of which a step shows objects that the other, which is partial, may have, too, and
   /// that do not differ otherwise.
-  private(set) var unsure: Set<Int> = []
-  /// The pairs of `aligned.reordered` that differ.
-  private(set) var changedReordered: Set<AlignedRuns.Pair> = []
+  private(set) var unsure: Set<AlignedRuns.Pair> = []
   package private(set) var differences = LastingDifferences()
   /// What the pairs that are not equal did not compare.
   package private(set) var gaps = RunGaps()
@@ -59,8 +57,11 @@ package struct ComparedRuns: Sendable {
 
   /// Whether any difference counts. An object that a partial step may have does not.
   package var differs: Bool {
-    !changed.isEmpty || !changedReordered.isEmpty || aligned.differenceCount > 0
+    !changed.isEmpty || aligned.differenceCount > 0
   }
+
+  /// All pairs, the reordered ones last.
+  var pairs: [AlignedRuns.Pair] { aligned.parts(with: usual.reordered).flatMap { $0 } }
 
   /// The number of reported differences.
   var differenceCount: Int { differences.all.count + aligned.differenceCount }
@@ -72,35 +73,32 @@ package struct ComparedRuns: Sendable {
     _ before: RunSource<Failure>, _ after: RunSource<Failure>
   ) throws(Failure) {
     var keys: Set<NoiseKey> = []
-    let open = aligned.pairs.indices.filter { aligned.pairs[$0].differs(before.steps, after.steps) }
-    let pairs = open.map { aligned.pairs[$0] }
-    try Self.read(pairs, before, after) { number, old, new in
-      let pair = pairs[number]
-      let found = PairDifferences(old, new, front: before.steps[pair.before].front, filter: filter)
-      gaps.add(old, new, found.notCompared, filter)
-      let reported = setAside(found.shown, &keys)
-      if reported.contains(where: { !$0.difference.isOpen }) {
-        changed.insert(open[number])
-      } else if !reported.isEmpty {
-        unsure.insert(open[number])
-      }
-      differences.add((pair.before, pair.after), reported, of: old) { found.isKept($0) }
-      if good != nil {
-        let rest = found.shown.filter { known.contains($0.noise) }
-        usual.differences.add((pair.before, pair.after), rest, of: old) { found.isKept($0) }
-      }
-    }
-    let moved = aligned.reordered.flatMap(\.pairs)
-    for pair in moved where pair.differs(before.steps, after.steps) {
-      try Self.read([pair], before, after) { _, old, new in
+    var (parts, usualParts): ([LastingDifferences], [LastingDifferences]) = ([], [])
+    for part in aligned.parts(with: usual.reordered) {
+      let pairs = part.filter { $0.differs(before.steps, after.steps) }
+      var (own, others) = (LastingDifferences(), LastingDifferences())
+      try Self.read(pairs, before, after) { number, old, new in
+        let pair = pairs[number]
         let found = PairDifferences(
           old, new, front: before.steps[pair.before].front, filter: filter)
         gaps.add(old, new, found.notCompared, filter)
-        if setAside(found.shown, &keys).contains(where: { !$0.difference.isOpen }) {
-          changedReordered.insert(pair)
+        let reported = setAside(found.shown, &keys)
+        if reported.contains(where: { !$0.difference.isOpen }) {
+          changed.insert(pair)
+        } else if !reported.isEmpty {
+          unsure.insert(pair)
+        }
+        own.add(pair, reported, of: old) { found.isKept($0) }
+        if good != nil {
+          let rest = found.shown.filter { known.contains($0.noise) }
+          others.add(pair, rest, of: old) { found.isKept($0) }
         }
       }
+      parts.append(own)
+      usualParts.append(others)
     }
+    differences = LastingDifferences(parts)
+    usual.differences = LastingDifferences(usualParts)
     noise.keys = keys.count
   }
 
@@ -194,11 +192,13 @@ package struct LearnedNoise: Sendable {
     _ first: RunSource<Failure>, _ second: RunSource<Failure>, filter: DifferenceFilter
   ) throws(Failure) -> AlignedRuns {
     let aligned = try AlignedRuns(first, second)
-    let pairs = aligned.pairs.filter { $0.differs(first.steps, second.steps) }
-    try ComparedRuns.read(pairs, first, second) { number, old, new in
-      let front = first.steps[pairs[number].before].front
-      for one in PairDifferences(old, new, front: front, filter: filter).shown {
-        keys.insert(one.noise)
+    for part in aligned.parts() {
+      let pairs = part.filter { $0.differs(first.steps, second.steps) }
+      try ComparedRuns.read(pairs, first, second) { number, old, new in
+        let front = first.steps[pairs[number].before].front
+        for one in PairDifferences(old, new, front: front, filter: filter).shown {
+          keys.insert(one.noise)
+        }
       }
     }
     return aligned

@@ -108,7 +108,7 @@ class ComparedPage {
     const { told } = this.runs;
     const isIn = ({ f, l }) => f <= this.column && this.column <= l;
     const gaps = told.filter((one) => isGap(one) && isIn(one) && kind.startsWith(one.k));
-    const lasting = told.filter((one) => (kind === "changed" || kind === "unsure") && !isGap(one) && isIn(one));
+    const lasting = told.filter((one) => ["changed", "unsure", "reorderedChanged"].includes(kind) && !isGap(one) && isIn(one));
     const side = (step, name) => element("div", { class: "run-step" }, element("h3", {}, name),
       ...(step === null ? [element("p", { class: "quiet" }, "no step")] : [
         element("p", {}, element("b", {}, `step ${step.number}`), " ",
