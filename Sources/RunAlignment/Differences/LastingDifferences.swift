@@ -1,4 +1,3 @@
-import HierarchyDiff
 package import HierarchyModel
 
 /// A difference with its extent: the pairs of steps that show it.

@@ -101,7 +101,7 @@ extension RunReport {
         "before": side == .before ? step : .null, "after": side == .after ? step : .null,
         "kind": .string(side.onlyHere),
       ]
-    case .reordered(let entry):
+    case .reordered(_, let entry):
       return [
         "before": number(entry.before.lowerBound, .before),
         "after": number(entry.after.lowerBound, .after), "kind": "reordered",

@@ -156,8 +156,10 @@ extension RunReport {
     case .only(let side, let stretch):
       let step = runs[side][stretch.shown]
       return "step \(step.number) \(side.rawValue)  only there \(step.screen ?? "?")"
-    case .reordered(let entry):
-      return "step \(runs.before[entry.before.lowerBound].number)  what follows is in another order"
+    case .reordered(let side, let entry):
+      let numbers = OfBothRuns { runs[$0][entry[$0].lowerBound].number }
+      let place = numbers.before == numbers.after ? "" : " \(side)"
+      return "step \(numbers[side])\(place)  what follows is in another order"
     }
   }
 }

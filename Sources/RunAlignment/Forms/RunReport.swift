@@ -138,6 +138,8 @@ package struct RunReport: Sendable {
   let beforeName: String
   let afterName: String
   package let runs: ComparedRuns
+  /// All that differs, in the order of the runs.
+  let divergences: [Divergence]
   /// The report of `diff` on the first differing pair; nil if there is none.
   package var firstReport: ChangeReport?
   /// Whether every difference is listed.
@@ -152,34 +154,11 @@ package struct RunReport: Sendable {
     self.beforeName = beforeName
     self.afterName = afterName
     self.runs = runs
+    divergences = runs.divergences
   }
 
-  /// Where the runs first diverge.
-  package enum First: Sendable {
-    case pair(AlignedRuns.Pair)
-    case only(RunSide, AlignedRuns.Stretch)
-    case reordered(AlignedRuns.Reordered)
-  }
-
-  /// The first difference in the order of the runs; nil if nothing differs. Steps count on both
-  /// sides together.
-  package var first: First? {
-    let aligned = runs.aligned
-    var found: [(at: Int, rank: Int, first: First)] = []
-    if let pair = aligned.pairs.first(where: runs.changed.contains) {
-      found.append((pair.before + pair.after, 0, .pair(pair)))
-    }
-    for side in RunSide.allCases {
-      guard let stretch = aligned.only[side].first else { continue }
-      let step = stretch.range.lowerBound
-      let next = aligned.step(preceding: step, side).map { $0 + 1 } ?? 0
-      found.append((step + next, 1, .only(side, stretch)))
-    }
-    if let entry = aligned.reordered.min(by: { $0.before.lowerBound < $1.before.lowerBound }) {
-      found.append((entry.before.lowerBound + entry.after.lowerBound, 2, .reordered(entry)))
-    }
-    return found.min { ($0.at, $0.rank) < ($1.at, $1.rank) }?.first
-  }
+  /// Where the runs first diverge; nil if nothing differs.
+  package var first: Divergence? { divergences.first }
 
   /// The number of paired steps, and the number of steps on the longer side; repeats do not count.
   var counts: (pairs: Int, steps: Int) {

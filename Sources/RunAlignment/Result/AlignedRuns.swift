@@ -38,6 +38,9 @@ package struct AlignedRuns: Sendable {
   /// The stretches that only one of the runs has.
   package private(set) var only = OfBothRuns<[Stretch]> { _ in [] }
   package private(set) var reordered: [Reordered] = []
+  /// The side that decides where nothing else does: the content of the runs determines it, so
+  /// exchanging them exchanges it.
+  private(set) var lead = RunSide.before
 
   /// Derives everything from the paired folds.
   init(_ a: FoldedRun, _ b: FoldedRun, pairs folds: [(Int, Int)]) {
@@ -86,6 +89,7 @@ package struct AlignedRuns: Sendable {
   /// Exchanges the sides.
   var mirrored: AlignedRuns {
     var result = self
+    result.lead = lead.other
     func turned(_ pair: Pair) -> Pair {
       Pair(before: pair.after, after: pair.before, isRepeat: pair.isRepeat)
     }

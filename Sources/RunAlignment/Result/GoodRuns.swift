@@ -76,14 +76,6 @@ extension RunStep {
   }
 }
 
-extension AlignedRuns {
-  /// The step of the other run that precedes a step of one; nil if none does.
-  package func step(preceding step: Int, _ side: RunSide) -> Int? {
-    let next = pairs.rank { $0[side] < step }
-    return next == 0 ? nil : pairs[next - 1][side.other]
-  }
-}
-
 /// Differences of another run that some good run has, too; reported only on request.
 struct UsualDifferences: Sendable {
   var only = OfBothRuns<[AlignedRuns.Stretch]> { _ in [] }

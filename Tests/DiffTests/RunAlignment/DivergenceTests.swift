@@ -1,0 +1,57 @@
+import HierarchyModel
+import JSONText
+import TestSupport
+import Testing
+
+@testable import RunAlignment
+
+@Suite("Where two runs part")
+struct DivergenceTests {
+  private func report(_ a: String, _ b: String) throws -> RunReport {
+    let runs = ComparedRuns(
+      try DrawnRun(a).source, try DrawnRun(b).source, filter: DifferenceFilter())
+    return RunReport("a", "b", runs)
+  }
+
+  /// The steps of the first difference, from 1.
+  private func first(_ report: RunReport) throws -> [Int?] {
+    var writer = JSONWriter()
+    report.write(into: &writer)
+    let first = try JSONValue(parsing: Array(writer.text.utf8))["firstDifference"]
+    return ["before", "after"].map { side in
+      guard case .number(let number)? = first?[side] else { return nil }
+      return Int(number.doubleValue)
+    }
+  }
+
+  @Test(
+    "is the first place at which one of them shows what the other does not",
+    arguments: [
+      // The other run begins with what this one shows later; only later it has a step of its own.
+      (
+        "a b c d e f W", "W a b X c d e f", [7, 1], "step 1 after  what follows is in another order"
+      ),
+      (
+        "W a b X c d e f", "a b c d e f W", [1, 7],
+        "step 1 before  what follows is in another order"
+      ),
+      ("a X1 a Y a b c1", "a Y a X2 a b c2", [2, 2], "step 2  what follows is in another order"),
+      ("a1 b X c W", "a2 b c X W", [1, 1], "step 1  Home"),
+    ])
+  func first(_ a: String, _ b: String, _ expected: [Int], _ line: String) throws {
+    let report = try report(a, b)
+    #expect(try first(report) == expected && report.firstLine == line)
+  }
+
+  @Test("mirrors where both have steps of their own at one place", arguments: 0..<80)
+  func mirrored(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let letters = ["a", "b", "c", "a1", "b2", "W", "X", "X1", "Y", "Z"]
+    func words() -> String {
+      (0..<Int.random(in: 1...12, using: &random))
+        .map { _ in letters.randomElement(using: &random) ?? "a" }.joined(separator: " ")
+    }
+    let (a, b) = (words(), words())
+    #expect(try first(report(a, b)) == first(report(b, a)).reversed())
+  }
+}
