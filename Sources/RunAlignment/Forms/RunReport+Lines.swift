@@ -23,14 +23,15 @@ extension RunReport {
     return "\(beforeName) is the nearest of \(good.count) runs; reports what none of them has"
   }
 
-  /// What only one run has and what comes in another order, in the order of the steps.
+  /// What only one run has and what comes in another order, in the order of both runs.
   var stepLines: [RunLine] {
-    var lines: [(at: Int, line: RunLine)] = []
-    for side in RunSide.allCases {
-      lines += runs.aligned.only[side].map { ($0.range.lowerBound, line($0, side)) }
+    divergences.compactMap { one in
+      switch one {
+      case .only(let side, let stretch): line(stretch, side)
+      case .reordered(_, let entry): line(entry)
+      case .pair: nil
+      }
     }
-    for entry in runs.aligned.reordered { lines.append((entry.before.lowerBound, line(entry))) }
-    return lines.sorted { $0.at < $1.at }.map(\.line)
   }
 
   func line(_ stretch: AlignedRuns.Stretch, _ side: RunSide) -> RunLine {

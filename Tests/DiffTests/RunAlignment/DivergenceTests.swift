@@ -43,6 +43,15 @@ struct DivergenceTests {
     #expect(try first(report) == expected && report.firstLine == line)
   }
 
+  @Test("comes in the order of both runs, whichever has more steps before it")
+  func order() throws {
+    let lines = try report("a X Y Z b W c d e", "a b c V d e").stepLines
+    #expect(lines.map(\.extent) == ["2-4", "6", "4"])
+    #expect(lines.map { $0.text.hasPrefix("only before") } == [true, true, false])
+    let turned = try report("a b c V d e", "a X Y Z b W c d e").stepLines
+    #expect(turned.map(\.extent) == ["2-4", "6", "4"])
+  }
+
   @Test("mirrors where both have steps of their own at one place", arguments: 0..<80)
   func mirrored(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
