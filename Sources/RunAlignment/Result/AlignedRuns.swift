@@ -47,7 +47,7 @@ package struct AlignedRuns: Sendable {
     let folds = EarliestPairs(a, b, folds).pairs
     var left = LeftRun(a, paired: folds.map(\.0)).gaps
     var right = LeftRun(b, paired: folds.map(\.1)).gaps
-    let matches = Gap.takeReordered(&left, &right)
+    let matches = Gap.takeReordered(&left, &right, a, b)
     for (i, j) in folds { pairs += Self.pairs(i, j, a, b) }
     only.before = left.map { $0.stretch(in: a) }
     only.after = right.map { $0.stretch(in: b) }
@@ -114,7 +114,7 @@ package struct AlignedRuns: Sendable {
 
   private static func entry(_ left: Gap, _ right: Gap, _ a: FoldedRun, _ b: FoldedRun) -> Reordered
   {
-    let pairs = zip(left.shown, right.shown).flatMap { Self.pairs($0, $1, a, b) }
+    let pairs = zip(left.folds, right.folds).flatMap { Self.pairs($0, $1, a, b) }
     return Reordered(
       before: left.stretch(in: a).range, after: right.stretch(in: b).range, pairs: pairs)
   }
@@ -144,102 +144,6 @@ package struct AlignedRuns: Sendable {
     _ first: ClosedRange<Int>, _ second: ClosedRange<Int>
   ) -> ClosedRange<Int> {
     min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
-  }
-}
-
-/// Neighbouring unpaired folds of one run.
-private struct Gap {
-  /// The folds.
-  let folds: ClosedRange<Int>
-  let isExcursion: Bool
-  /// The folds without a return to what the run showed before, which belongs to the excursion.
-  let shown: ClosedRange<Int>
-  /// The number of pairs before it: gaps of one rank are in one order.
-  let rank: Int
-  /// The shapes of the shown folds.
-  let shapes: [UInt64]
-
-  init(
-    _ folds: ClosedRange<Int>, rank: Int, isExcursion: Bool, returns: Bool = false,
-    in run: FoldedRun
-  ) {
-    (self.folds, self.rank, self.isExcursion) = (folds, rank, isExcursion)
-    shown =
-      returns && folds.count > 1 ? folds.lowerBound...(folds.upperBound - 1) : folds
-    shapes = shown.map { run.step($0).digests.shape }
-  }
-
-  func stretch(in run: FoldedRun) -> AlignedRuns.Stretch {
-    AlignedRuns.Stretch(
-      range: run.heads[folds.lowerBound]...run.end(ofFold: folds.upperBound),
-      shown: run.heads[folds.lowerBound], isExcursion: isExcursion)
-  }
-}
-
-/// The gaps that pairs leave in a run, split at excursions.
-private struct LeftRun {
-  private(set) var gaps: [Gap] = []
-  private let run: FoldedRun
-
-  init(_ run: FoldedRun, paired: [Int]) {
-    self.run = run
-    var start = 0
-    for (rank, fold) in (paired + [run.heads.count]).enumerated() {
-      if fold > start { split(start..<fold, rank) }
-      start = fold + 1
-    }
-  }
-
-  /// Splits a gap at each return to what the run showed before.
-  private mutating func split(_ range: Range<Int>, _ rank: Int) {
-    var start = range.lowerBound
-    let base = range.lowerBound - 1
-    var hasLeft = false
-    for fold in range where range.lowerBound > 0 {
-      if !isSame(fold, base) {
-        hasLeft = true
-      } else if hasLeft {
-        gaps.append(Gap(start...fold, rank: rank, isExcursion: true, returns: true, in: run))
-        (start, hasLeft) = (fold + 1, false)
-      }
-    }
-    guard start < range.upperBound else { return }
-    let next = range.upperBound
-    let isExcursion = hasLeft && next < run.heads.count && isSame(next, base)
-    gaps.append(Gap(start...(next - 1), rank: rank, isExcursion: isExcursion, in: run))
-  }
-
-  private func isSame(_ first: Int, _ second: Int) -> Bool {
-    let (first, second) = (run.step(first), run.step(second))
-    // The content of an earlier screen may remain in the tree, so an equal screen is enough.
-    return first.front == second.front
-      && (first.digests.shape == second.digests.shape
-        || first.screen != nil && first.screen == second.screen)
-  }
-}
-
-extension Gap {
-  /// Removes from the gaps of two runs those that show the same in another order.
-  static func takeReordered(_ left: inout [Gap], _ right: inout [Gap]) -> [(Gap, Gap)] {
-    let byShape = Dictionary(grouping: right.indices) { right[$0].shapes }
-    var found: [(Gap, Gap)] = []
-    var takenLeft: Set<Int> = []
-    var takenRight: Set<Int> = []
-    for (number, gap) in left.enumerated() {
-      let candidates = byShape[gap.shapes, default: []].filter { other in
-        !takenRight.contains(other) && right[other].rank != gap.rank
-      }
-      let nearest = candidates.min {
-        abs(right[$0].rank - gap.rank) < abs(right[$1].rank - gap.rank)
-      }
-      guard let nearest else { continue }
-      takenLeft.insert(number)
-      takenRight.insert(nearest)
-      found.append((gap, right[nearest]))
-    }
-    left = left.enumerated().filter { !takenLeft.contains($0.offset) }.map(\.element)
-    right = right.enumerated().filter { !takenRight.contains($0.offset) }.map(\.element)
-    return found
   }
 }
 

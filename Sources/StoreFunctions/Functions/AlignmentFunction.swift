@@ -73,7 +73,9 @@ struct AlignmentFunction: DescribedFunction {
         kind: pair.isRepeat ? "repeat" : isSame ? "same" : "changed")
     }
     for pair in aligned.reordered.flatMap(\.pairs) {
-      rows.append(Row(before: pair.before, after: pair.after, kind: "reordered"))
+      rows.append(
+        Row(
+          before: pair.before, after: pair.after, kind: pair.isRepeat ? "repeat" : "reordered"))
     }
     for step in aligned.only.before.flatMap(\.range) {
       rows.append(Row(before: step, after: nil, kind: RunSide.before.onlyHere))

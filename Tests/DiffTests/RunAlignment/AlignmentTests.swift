@@ -78,6 +78,9 @@ struct AlignmentTests {
       ("a X b", "a Y b", "1-1 3-3 −2! +2!"),
       // The same in another order.
       ("a X a Y a b", "a Y a X a b", "1-1 3-3 5-5 6-6 ~2…4/2…4"),
+      // A return that one run alone has is its own; what both return to belongs to the block.
+      ("a b X b c d", "a b c d X", "1-1 2-2 5-3 6-4 −4 ~3/5"),
+      ("a X a b c d a e", "a b c d f a X a e", "1-1 4-2 5-3 6-4 7-6 8-9 +5 ~2…3/7…8"),
       // However alike what follows one of the blocks is.
       ("a X a Y a b X b c", "a Y a X a b c", "1-1 3-3 5-5 6-6 9-7 −7…8! ~2…4/2…4"),
       ("a1 X a1 Y a1 a2 X a2 c", "a5 Y a5 X a5 a6 c", "1-1 3-3 5-5 6-6 9-7 −7…8! ~2…4/2…4"),

@@ -32,6 +32,24 @@ struct AlignmentFunctionTests {
         == ["4 1 same", "5 1 repeat", "6 - onlyBefore", "7 2 same", "8 3 changed"])
   }
 
+  @Test("gives a row for every snapshot, also for a return that one session alone has")
+  func reordered() throws {
+    let (home, cyan) = (ShopDrawing.home, ShopDrawing.pushed)
+    func other(_ name: String) -> String {
+      cyan.replacing("Cyan", with: name).replacing("cyan", with: name.lowercased())
+    }
+    let store = try AskedStore(sessions: [
+      ("a", [home, cyan, home, other("Amber"), other("Ruby")]),
+      ("b", [home, other("Amber"), other("Ruby"), cyan, cyan]),
+    ])
+    #expect(
+      try store.rows(
+        "SELECT before_snapshot, after_snapshot, kind FROM session_alignment('a', 'b')")
+        == [
+          "1 6 same", "2 9 reordered", "2 10 repeat", "3 - onlyBefore", "4 7 same", "5 8 same",
+        ])
+  }
+
   @Test("reports how alike a pair is: as half where every view and no text is the same")
   func likeness() throws {
     #expect(

@@ -1,0 +1,116 @@
+import HierarchyDiff
+
+/// Neighbouring unpaired folds of one run.
+struct Gap {
+  /// The folds.
+  let folds: ClosedRange<Int>
+  let isExcursion: Bool
+  /// Whether it ends with a return to what the run showed before.
+  let returns: Bool
+  /// The number of pairs before it: gaps of one rank are in one order.
+  let rank: Int
+  /// The shapes of the folds without the return.
+  let shapes: [UInt64]
+
+  init(
+    _ folds: ClosedRange<Int>, rank: Int, isExcursion: Bool, returns: Bool = false,
+    in run: FoldedRun
+  ) {
+    (self.folds, self.rank, self.isExcursion) = (folds, rank, isExcursion)
+    self.returns = returns
+    shapes = folds.dropLast(returns ? 1 : 0).map { run.step($0).digests.shape }
+  }
+
+  /// The gap without its return, and its return.
+  fileprivate func parts(in run: FoldedRun) -> (shown: Gap, back: [Gap]) {
+    guard returns else { return (self, []) }
+    let (first, last) = (folds.lowerBound, folds.upperBound)
+    return (
+      Gap(first...(last - 1), rank: rank, isExcursion: isExcursion, in: run),
+      [Gap(last...last, rank: rank, isExcursion: false, in: run)]
+    )
+  }
+
+  func stretch(in run: FoldedRun) -> AlignedRuns.Stretch {
+    AlignedRuns.Stretch(
+      range: run.heads[folds.lowerBound]...run.end(ofFold: folds.upperBound),
+      shown: run.heads[folds.lowerBound], isExcursion: isExcursion)
+  }
+}
+
+/// The gaps that pairs leave in a run, split at excursions.
+struct LeftRun {
+  private(set) var gaps: [Gap] = []
+  private let run: FoldedRun
+
+  init(_ run: FoldedRun, paired: [Int]) {
+    self.run = run
+    var start = 0
+    for (rank, fold) in (paired + [run.heads.count]).enumerated() {
+      if fold > start { split(start..<fold, rank) }
+      start = fold + 1
+    }
+  }
+
+  /// Splits a gap at each return to what the run showed before.
+  private mutating func split(_ range: Range<Int>, _ rank: Int) {
+    var start = range.lowerBound
+    let base = range.lowerBound - 1
+    var hasLeft = false
+    for fold in range where range.lowerBound > 0 {
+      if !isSame(fold, base) {
+        hasLeft = true
+      } else if hasLeft {
+        gaps.append(Gap(start...fold, rank: rank, isExcursion: true, returns: true, in: run))
+        (start, hasLeft) = (fold + 1, false)
+      }
+    }
+    guard start < range.upperBound else { return }
+    let next = range.upperBound
+    let isExcursion = hasLeft && next < run.heads.count && isSame(next, base)
+    gaps.append(Gap(start...(next - 1), rank: rank, isExcursion: isExcursion, in: run))
+  }
+
+  private func isSame(_ first: Int, _ second: Int) -> Bool {
+    let (first, second) = (run.step(first), run.step(second))
+    // The content of an earlier screen may remain in the tree, so an equal screen is enough.
+    return first.front == second.front
+      && (first.digests.shape == second.digests.shape
+        || first.screen != nil && first.screen == second.screen)
+  }
+}
+
+extension Gap {
+  /// Removes from the gaps of two runs those that show the same in another order. A return that
+  /// the other run has not is left as a gap of its own.
+  static func takeReordered(
+    _ left: inout [Gap], _ right: inout [Gap], _ a: FoldedRun, _ b: FoldedRun
+  ) -> [(Gap, Gap)] {
+    let byShape = Dictionary(grouping: right.indices) { right[$0].shapes }
+    var found: [(Gap, Gap)] = []
+    // What is left of the gaps that are taken.
+    var takenLeft: [Int: [Gap]] = [:]
+    var takenRight: [Int: [Gap]] = [:]
+    for (number, gap) in left.enumerated() {
+      let candidates = byShape[gap.shapes, default: []].filter { other in
+        takenRight[other] == nil && right[other].rank != gap.rank
+      }
+      let nearest = candidates.min {
+        abs(right[$0].rank - gap.rank) < abs(right[$1].rank - gap.rank)
+      }
+      guard let nearest else { continue }
+      let other = right[nearest]
+      let (mine, theirs) = (gap.parts(in: a), other.parts(in: b))
+      let isWhole =
+        gap.returns && other.returns
+        && a.step(gap.folds.upperBound).digests.shape
+          == b.step(other.folds.upperBound).digests.shape
+      takenLeft[number] = isWhole ? [] : mine.back
+      takenRight[nearest] = isWhole ? [] : theirs.back
+      found.append(isWhole ? (gap, other) : (mine.shown, theirs.shown))
+    }
+    left = left.indices.flatMap { takenLeft[$0] ?? [left[$0]] }
+    right = right.indices.flatMap { takenRight[$0] ?? [right[$0]] }
+    return found
+  }
+}
