@@ -36,7 +36,7 @@ struct CompareCommand: Command {
     let filter = try filter(call)
     var report = try call[goodRuns].isEmpty ? ofTwo(call, filter) : ofSeveral(call, filter)
     report.listsAll = call[all]
-    let threshold = call[failOn]
+    let threshold = CountedDifferences(call[failOn], of: report.runs)
     switch call[format] {
     case .text: report.write(into: call.output, width: call.console.width)
     case .json:
@@ -46,11 +46,10 @@ struct CompareCommand: Command {
     case .markdown: report.writeMarkdown(into: call.output)
     case .junit:
       call.output.write(
-        report.junit(
-          where: threshold.counts, countsSteps: threshold.countsSteps(of: report.runs)))
+        report.junit(where: threshold.counts, countsSteps: threshold.countsSteps))
     case .html: call.output.write(utf8: ComparePage(report).html)
     }
-    return threshold.isReached(by: report.runs) ? .differences : .clean
+    return threshold.isReached ? .differences : .clean
   }
 
   private func ofTwo(
@@ -120,24 +119,37 @@ private enum FailureThreshold: String, CaseIterable, Sendable {
   case steps
   /// Such steps that bring something else to the front, and differences in containment.
   case navigation
-  /// Screens that one of the runs shows and the other never does.
+  /// Steps of one run that show a screen which the other never does.
   case screens
   /// Differences in who responds to events.
   case responders
   /// Differences in how controllers are presented.
   case presentation
+}
 
-  /// Whether two runs differ in this way.
-  func isReached(by runs: ComparedRuns) -> Bool {
-    self == .any
+/// The differences of two runs that make the exit status 1.
+private struct CountedDifferences {
+  private let threshold: FailureThreshold
+  private let runs: ComparedRuns
+  /// The screens that each run shows.
+  private let screens: OfBothRuns<Set<String>>
+
+  init(_ threshold: FailureThreshold, of runs: ComparedRuns) {
+    self.threshold = threshold
+    self.runs = runs
+    screens = OfBothRuns { Set(runs[$0].compactMap(\.front)) }
+  }
+
+  var isReached: Bool {
+    threshold == .any
       ? runs.differs
-      : countsSteps(of: runs)
+      : runs.divergences.contains(where: countsSteps)
         || runs.differences.all.contains { counts($0) && !$0.difference.isOpen }
   }
 
   /// Whether a difference of two steps is of this kind.
   func counts(_ difference: LastingDifference) -> Bool {
-    switch self {
+    switch threshold {
     case .any: true
     case .steps, .screens: false
     case .navigation: difference.sections.contains(.navigation)
@@ -146,24 +158,21 @@ private enum FailureThreshold: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the steps themselves differ in this way.
-  func countsSteps(of runs: ComparedRuns) -> Bool {
-    let aligned = runs.aligned
-    switch self {
-    case .any, .steps: return aligned.differenceCount > 0
-    case .navigation:
-      return !aligned.reordered.isEmpty
-        || RunSide.allCases.contains { side in
-          aligned.only[side].contains { Self.leads($0, runs[side]) }
-        }
-    case .screens:
-      return Set(runs.before.compactMap(\.front)) != Set(runs.after.compactMap(\.front))
-    case .responders, .presentation: return false
+  /// Whether steps that do not pair in order differ in this way.
+  func countsSteps(_ divergence: Divergence) -> Bool {
+    switch (threshold, divergence) {
+    case (_, .pair), (.responders, _), (.presentation, _), (.screens, .reordered): false
+    case (.any, _), (.steps, _), (.navigation, .reordered): true
+    case (.navigation, .only(let side, let stretch)): leads(stretch, runs[side])
+    case (.screens, .only(let side, let stretch)):
+      runs[side][stretch.range].contains { step in
+        step.front.map { !screens[side.other].contains($0) } ?? false
+      }
     }
   }
 
   /// Whether steps bring something else to the front than the step before them.
-  private static func leads(_ stretch: AlignedRuns.Stretch, _ steps: [RunStep]) -> Bool {
+  private func leads(_ stretch: AlignedRuns.Stretch, _ steps: [RunStep]) -> Bool {
     let before = max(stretch.range.lowerBound - 1, 0)
     return (before...stretch.range.upperBound).contains { steps[$0].front != steps[before].front }
   }

@@ -24,13 +24,14 @@ extension RunReport {
   }
 
   /// What only one run has and what comes in another order, in the order of both runs.
-  var stepLines: [RunLine] {
-    divergences.compactMap { one in
-      switch one {
-      case .only(let side, let stretch): line(stretch, side)
-      case .reordered(_, let entry): line(entry)
-      case .pair: nil
-      }
+  var stepLines: [RunLine] { divergences.compactMap(line) }
+
+  /// A line about steps that do not pair in order; nil for a pair.
+  func line(_ divergence: Divergence) -> RunLine? {
+    switch divergence {
+    case .only(let side, let stretch): line(stretch, side)
+    case .reordered(_, let entry): line(entry)
+    case .pair: nil
     }
   }
 

@@ -86,7 +86,9 @@ extension RunReport {
   /// The report as a JUnit file: one case per pair of steps, and one for each stretch that only one
   /// run has or that comes in another order. Only differences that count are failures; a pair of
   /// which nothing is known to differ, but not all was seen, is skipped.
-  package func junit(where counts: (LastingDifference) -> Bool, countsSteps: Bool) -> String {
+  package func junit(
+    where counts: (LastingDifference) -> Bool, countsSteps: (Divergence) -> Bool
+  ) -> String {
     let counted = runs.differences.all.filter { counts($0) && !$0.difference.isOpen }
     var failures: [Int: [String]] = [:]
     for difference in counted {
@@ -104,9 +106,10 @@ extension RunReport {
       let lines = failures[pair.before] ?? ["differs as a step before does"]
       return Self.failed(name, lines.prefix(20).joined(separator: "\n"))
     }
-    cases += stepLines.map { line in
-      let name = "steps \(line.extent)"
-      return countsSteps ? Self.failed(name, line.text) : JUnitCase("compare", name, .passed)
+    cases += divergences.compactMap { one in
+      guard let line = line(one) else { return nil }
+      let name = "steps \(line.extent) \(one.name)"
+      return countsSteps(one) ? Self.failed(name, line.text) : JUnitCase("compare", name, .passed)
     }
     var junit = JUnitReport(countsSkipped: !runs.unsure.isEmpty)
     junit.add(headline.left, cases)

@@ -6,6 +6,15 @@ package enum Divergence: Sendable {
   case only(RunSide, AlignedRuns.Stretch)
   case reordered(RunSide, AlignedRuns.Reordered)
   case pair(AlignedRuns.Pair)
+
+  /// What distinguishes it from others with the same numbers.
+  var name: String {
+    switch self {
+    case .only(let side, _): "only \(side)"
+    case .reordered: "in another order"
+    case .pair: "pair"
+    }
+  }
 }
 
 /// Where a step is in the order of both runs, projected through the pairs around it.
@@ -22,7 +31,7 @@ extension ComparedRuns {
   /// Everything that differs, by the first place at which one of the runs shows it. Exchanging the
   /// runs keeps the order: what both have at one place comes in the order of the kinds, then that
   /// of the leading side.
-  var divergences: [Divergence] {
+  package var divergences: [Divergence] {
     var found: [(place: StepPlace, kind: Int, side: RunSide, what: Divergence)] = []
     for side in RunSide.allCases {
       for stretch in aligned.only[side] {

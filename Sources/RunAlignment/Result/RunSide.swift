@@ -3,7 +3,7 @@ package enum RunSide: String, CaseIterable, Sendable {
   case before
   case after
 
-  var other: RunSide { self == .before ? .after : .before }
+  package var other: RunSide { self == .before ? .after : .before }
 
   /// What reports call the steps that only this run has.
   package var onlyHere: String { self == .before ? "onlyBefore" : "onlyAfter" }
@@ -14,7 +14,7 @@ package struct OfBothRuns<Value> {
   package var before: Value
   package var after: Value
 
-  init(_ value: (RunSide) -> Value) { (before, after) = (value(.before), value(.after)) }
+  package init(_ value: (RunSide) -> Value) { (before, after) = (value(.before), value(.after)) }
 
   package subscript(side: RunSide) -> Value {
     get { side == .before ? before : after }

@@ -10,7 +10,7 @@ struct CompareOrderTests {
   /// Both prompts were shown before, so that only the flow differs.
   private func scenario(_ prompts: (name: String, style: String)...) -> String {
     var text = "profile ios13\n\(Fixture.shop)\n"
-    for name in ["Rating", "Offer"] {
+    for name in ["Rating", "Offer", "Login"] {
       text += """
         controller \(name) \(name)Prompt view \(name)View viewClass \(name)View
         present \(name) from list style pageSheet
@@ -63,5 +63,40 @@ struct CompareOrderTests {
       fixture.call("compare good.scenario \(run).scenario --fail-on presentation").code
     }
     #expect(code("bad") == .differences && code("turned") == .clean)
+  }
+
+  /// The elements of a JUnit report, by the text after their name.
+  private func elements(_ name: String, _ text: String) -> [String] {
+    text.split(separator: "<\(name) ").dropFirst().map(String.init)
+  }
+
+  @Test("names each stretch by its side for build servers, which merge cases of one name")
+  func names() throws {
+    let fixture = try Fixture([
+      "a.scenario": scenario(("Rating", "pageSheet")),
+      "b.scenario": scenario(("Offer", "pageSheet")),
+    ])
+    let call = fixture.call("compare a.scenario b.scenario --format junit")
+    let names = elements("testcase", call.output).compactMap {
+      $0.split(separator: "name=\"").last?.split(separator: "\"").first.map(String.init)
+    }
+    let own = ["steps 2 only after", "steps 2 only before"]
+    #expect(names.sorted() == ["step 1 list", "step 3 after Rating"] + own)
+  }
+
+  @Test("fails with a new screen only the steps that show one")
+  func newScreens() throws {
+    let (rating, offer) = (("Rating", "pageSheet"), ("Offer", "pageSheet"))
+    let fixture = try Fixture([
+      "a.scenario": scenario(rating, offer, rating),
+      "b.scenario": scenario(rating, ("Login", "pageSheet"), offer),
+      "c.scenario": scenario(rating, offer),
+    ])
+    let call = fixture.call("compare a.scenario b.scenario --fail-on screens --format junit")
+    let failures = elements("failure", call.output)
+    #expect(call.code == .differences && failures.count == 1)
+    #expect(failures.first?.contains("LoginPrompt") == true)
+    #expect(
+      fixture.call("compare a.scenario c.scenario --fail-on screens").code == .clean)
   }
 }

@@ -231,7 +231,7 @@ struct ComparedRunsTests {
     let junit = RunReport(
       "a", "b",
       ComparedRuns(complete.source, try run(partial).source, filter: DifferenceFilter())
-    ).junit(where: { _ in true }, countsSteps: true)
+    ).junit(where: { _ in true }, countsSteps: { _ in true })
     #expect(junit.contains("<skipped message=\"UILabel not seen after\"/>"))
     #expect(junit.contains("skipped=\"1\"") && !junit.contains("<failure"))
     let gone = try compared(try SnapshotSketch.snapshot(cut))
