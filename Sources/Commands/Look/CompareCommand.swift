@@ -38,7 +38,9 @@ struct CompareCommand: Command {
     report.listsAll = call[all]
     let threshold = CountedDifferences(call[failOn], of: report.runs)
     switch call[format] {
-    case .text: report.write(into: call.output, width: call.console.width)
+    case .text:
+      let console = call.console
+      report.write(into: call.output, width: console.width, wrapping: console.resultWidth)
     case .json:
       var writer = JSONWriter(.pretty)
       report.write(into: &writer)

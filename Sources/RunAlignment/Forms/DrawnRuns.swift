@@ -66,7 +66,7 @@ package struct DrawnRuns {
 
   private var first: JSONValue {
     guard let line = report.firstLine else { return .null }
-    return ["t": .string(line), "d": .strings(report.firstReportLines)]
+    return ["t": .string(line), "d": .strings(report.firstReportLines(width: 92))]
   }
 
   private func run(_ name: String, _ steps: [RunStep], _ names: inout Names) -> JSONValue {

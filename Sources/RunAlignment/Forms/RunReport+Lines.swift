@@ -1,4 +1,5 @@
 import HierarchyDiff
+import HierarchyModel
 import HierarchyReport
 
 /// A line of a report on two runs: where, and what differs there. Its texts contain unescaped data.
@@ -53,10 +54,11 @@ extension RunReport {
     }
     let before = order(runs.before, entry.pairs.map(\.before))
     let after = order(runs.after, entry.pairs.map(\.after))
-    let numbers = extent(entry.after, runs.after)
-    return RunLine(
-      extent: extent(entry.before, runs.before),
-      text: "in another order  \(before) before; \(after) after (\(numbers))")
+    let (old, new) = (extent(entry.before, runs.before), extent(entry.after, runs.after))
+    let words =
+      before == after
+      ? "\(before), moved \(old) → \(new)" : "\(before) before; \(after) after (\(new))"
+    return RunLine(extent: old, text: "in another order  \(words)")
   }
 
   private func extent(_ range: ClosedRange<Int>, _ steps: [RunStep]) -> String {
@@ -107,14 +109,19 @@ extension RunReport {
     case .removed: return "− \(lasting.name)\(others)"
     case .moved: return "→ \(lasting.name)\(others)"
     case .attribute:
-      return "~ \(lasting.name)\(others)  \(difference.subject) \(Self.quoted(difference.was)) → "
-        + Self.quoted(difference.now)
+      let values = [difference.was, difference.now].map { Self.words($0, difference.subject) }
+      return "~ \(lasting.name)\(others)  \(difference.subject) \(values.joined(separator: " → "))"
     }
   }
 
-  private static func quoted(_ value: String?) -> String {
+  /// A value of an attribute; what objects say and are called is quoted, as `diff` does.
+  private static func words(_ value: String?, _ subject: String) -> String {
     guard let value else { return "?" }
-    return value.count > 60 ? "\(value.prefix(59))…" : value
+    let short = value.count > 60 ? "\(value.prefix(59))…" : value
+    guard case .known(let key) = AttributeKey(subject),
+      key == .identifier || DifferenceFilter.texts.contains(key)
+    else { return short }
+    return VisibleText.quoted(short)
   }
 
   /// Everything reported, one line each; empty if nothing differs.

@@ -3,7 +3,9 @@ package import HierarchyReport
 
 /// A report on two runs for a terminal.
 extension RunReport {
-  package func write(into output: some StyledOutput, width: Int) {
+  /// Lays out lines of `width` columns; what differs is wrapped at `wrapping`.
+  package func write(into output: some StyledOutput, width: Int, wrapping: Int = .max) {
+    let layout = LineLayout(width: max(wrapping, 40))
     let (left, right) = headline
     let room = max(2, min(max(width, 40), 100) - 2 - left.count - right.count)
     output.write(VisibleText.line(left), as: .heading)
@@ -19,14 +21,14 @@ extension RunReport {
     if summaryIsFirst { writeSummary(into: output, width: width) }
     if let firstLine {
       output.write("\nfirst difference  ", as: .heading)
-      output.writeLine(VisibleText.line(firstLine))
+      layout.write(firstLine, from: 18, into: output)
     }
-    writeFirst(into: output)
+    writeFirst(into: output, width: width)
     if !stepLines.isEmpty { output.writeLine() }
-    write(stepLines, into: output)
+    write(stepLines, layout, into: output)
     let (lines, omitted) = differenceLines
     if !lines.isEmpty { output.writeLine() }
-    write(lines, into: output)
+    write(lines, layout, into: output)
     if omitted > 0 {
       output.writeLine("and \(Wording.count(omitted, "more difference")); \(advice.all)")
     }
@@ -41,8 +43,8 @@ extension RunReport {
   }
 
   /// What happened at the first differing pair, as `diff` reports it.
-  private func writeFirst(into output: some StyledOutput) {
-    let lines = firstReportLines
+  private func writeFirst(into output: some StyledOutput, width: Int) {
+    let lines = firstReportLines(width: width - 4)
     for line in lines.prefix(12) { output.writeLine("    " + line) }
     if lines.count > 12 {
       output.writeLine("    and \(lines.count - 12) more lines: \(advice.pair)")
@@ -50,17 +52,19 @@ extension RunReport {
   }
 
   /// The report of `diff` on the first differing pair, without its header; empty if there is none.
-  var firstReportLines: [String] {
+  func firstReportLines(width: Int) -> [String] {
     guard let firstReport else { return [] }
-    return ChangeText(width: 92).plain(firstReport)
+    return ChangeText(width: width).plain(firstReport)
       .split(separator: "\n", omittingEmptySubsequences: true).dropFirst(2).map(String.init)
   }
 
-  private func write(_ lines: [RunLine], into output: some StyledOutput) {
+  private func write(_ lines: [RunLine], _ layout: LineLayout, into output: some StyledOutput) {
     for line in lines {
-      let extent = line.extent.isEmpty ? "" : VisibleText.line(line.extent)
-      let gap = String.blanks(max(1, 8 - extent.count))
-      output.writeLine(" " + extent + gap + VisibleText.line(line.text))
+      let extent = VisibleText.line(line.extent)
+      let column = max(9, extent.count + 2)
+      output.write(" " + extent + .blanks(column - 1 - extent.count))
+      // A long extent does not push the lines after the first to the right.
+      layout.write(line.text, from: column, hanging: 11 - column, into: output)
     }
   }
 

@@ -231,7 +231,7 @@ struct AgentToolTests {
       differing.lines.last == "and 114 more differences; a max_tokens over 2000 lists them")
     let whole = client.call(
       "compare", #"{"before": "rows/1", "after": "rows/2", "max_tokens": 9000}"#)
-    #expect(whole.text.contains("~ UILabel  text row 60 → sum 2220 of 60"))
+    #expect(whole.text.contains(#"~ UILabel  text "row 60" → "sum 2220 of 60""#))
     let calm = client.call(
       "compare", #"{"before": "rows/1", "after": "rows/2", "baseline": "rows/3, rows/2"}"#)
     #expect(calm.text.contains("no differences\n") && calm.text.contains("set aside as noise"))

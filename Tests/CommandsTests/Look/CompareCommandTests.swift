@@ -61,7 +61,7 @@ struct CompareCommandTests {
     #expect(call.output.contains("first difference  step 2  CartViewController"))
     #expect(call.output.contains("3-4     only after  RatingPrompt, left at 4"))
     #expect(call.output.contains("~ PaySheet  style pageSheet → fullScreen"))
-    #expect(call.output.contains("~ UILabel#total  text Total 12,00 → Total 12.00"))
+    #expect(call.output.contains(#"~ UILabel#total  text "Total 12,00" → "Total 12.00""#))
     #expect(call.output.contains("same otherwise: 1 step"))
   }
 
@@ -157,10 +157,10 @@ struct CompareCommandTests {
       fixture.call("compare yesterday.scenario both.scenario --all --only \(sections)")
     }
     let views = call("views")
-    #expect(views.output.contains("text Total") && !views.output.contains("~ PaySheet  style"))
+    #expect(views.output.contains("text \"Total") && !views.output.contains("~ PaySheet  style"))
     let presentation = call("presentation,touch")
     #expect(presentation.output.contains("~ PaySheet  style"))
-    #expect(!presentation.output.contains("text Total"))
+    #expect(!presentation.output.contains("text \"Total"))
     #expect(call("actions").code == .clean)
     let steps = fixture.call("compare yesterday.scenario today.scenario --only actions")
     #expect(steps.code == .differences && steps.output.contains("only after  RatingPrompt"))
@@ -185,7 +185,7 @@ struct CompareCommandTests {
       "compare yesterday.scenario today.scenario --baseline good.scenario other.scenario --all")
     #expect(planted.code == .differences)
     #expect(planted.output.contains("style pageSheet → fullScreen"))
-    #expect(!planted.output.contains("text Total"))
+    #expect(!planted.output.contains("text \"Total"))
   }
 
   /// Good runs of which one has another price and one a prompt; the bad one has both, and another style.
@@ -212,7 +212,7 @@ struct CompareCommandTests {
       text.output.contains(
         "yesterday.scenario is the nearest of 3 runs; reports what none of them has"))
     #expect(text.output.contains("~ PaySheet  style pageSheet → fullScreen"))
-    #expect(!text.output.contains("only after") && !text.output.contains("text Total"))
+    #expect(!text.output.contains("only after") && !text.output.contains("text \"Total"))
     #expect(text.output.contains("and 1 more difference;"))
     let report = try json(fixture.call(line + " --format json"))
     #expect(report["reference"] == .string("yesterday.scenario"))

@@ -1,4 +1,5 @@
 import HierarchyModel
+import HierarchyReport
 import JSONText
 import TestSupport
 import Testing
@@ -50,6 +51,23 @@ struct DivergenceTests {
     #expect(lines.map { $0.text.hasPrefix("only before") } == [true, true, false])
     let turned = try report("a b c V d e", "a X Y Z b W c d e").stepLines
     #expect(turned.map(\.extent) == ["2-4", "6", "4"])
+  }
+
+  @Test("is a move where both show the same elsewhere")
+  func moved() throws {
+    let lines = try report("a b c d e f W", "W a b X c d e f").stepLines
+    #expect(lines.first?.text == "in another order  CoverW, moved 7 → 1")
+  }
+
+  @Test("is told in lines of a terminal's width")
+  func width() throws {
+    let report = try report("a X a Y a b c1 d1 e1", "a Y a X a b c2 d2 e2")
+    func lines(_ wrapping: Int) -> [String.SubSequence] {
+      let text = PlainText()
+      report.write(into: text, width: 44, wrapping: wrapping)
+      return text.text.split(separator: "\n")
+    }
+    #expect(lines(44).allSatisfy { $0.count <= 44 } && lines(44).count > lines(.max).count)
   }
 
   @Test("mirrors where both have steps of their own at one place", arguments: 0..<80)

@@ -75,7 +75,7 @@ struct DrawnRunsTests {
     let page = try drawn("a b1 c1 d e", "a b2 c2 X d e")
     let told = page["told"]?.elements ?? []
     #expect(told.map { $0["k"] } == [.string("attribute"), .string("onlyAfter")])
-    #expect(told.first?["t"] == .string("UILabel  text t1 → t2"))
+    #expect(told.first?["t"] == .string(#"UILabel  text "t1" → "t2""#))
     let columns = told.map { numbers(.array([$0["f"] ?? .null, $0["l"] ?? .null])) }
     #expect(columns == [[1, 2], [3, 3]])
     #expect(page["counts"] == .string("5 of 6 steps pair"))
