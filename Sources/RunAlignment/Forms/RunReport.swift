@@ -167,11 +167,11 @@ package struct RunReport: Sendable {
   /// Where the runs first diverge; nil if nothing differs.
   package var first: Divergence? { divergences.first }
 
-  /// The number of pairs, and of these and the steps without a partner; repeats do not count.
+  /// The number of pairs, and the number of steps on the longer side; repeats do not count.
   var counts: (pairs: Int, steps: Int) {
     let pairs = runs.pairs.count { !$0.isRepeat }
     let (left, right) = (FoldedRun(runs.before).heads.count, FoldedRun(runs.after).heads.count)
-    return (pairs, left + right - pairs)
+    return (pairs, max(left, right))
   }
 
   /// The number of pairs without differences.

@@ -129,7 +129,7 @@ struct ScreenSettingsTests {
   func compared() throws {
     let other = Self.flow.replacing("CartViewController", with: "BasketViewController")
     for (settings, pairs) in [
-      (nil, "1 of 3 steps pair"),
+      (nil, "1 of 2 steps pair"),
       ("name Cart for CartViewController\nname Cart for BasketViewController\n", "2 of 2 steps"),
     ] {
       let fixture = try fixture(settings)

@@ -26,7 +26,7 @@ struct ReorderedStepsTests {
     #expect(all.first?.from.before == 0 && all.first?.to.before == 5)
   }
 
-  @Test("count as pairs, and as steps that are the same, among all steps of either run")
+  @Test("count as pairs, and as steps that are the same, among those of the longer run")
   func counts() throws {
     func counts(_ a: String, _ b: String) throws -> [String] {
       let report = RunReport("a", "b", try compared(a, b))
@@ -35,7 +35,7 @@ struct ReorderedStepsTests {
     #expect(try counts("a X a Y a b", "a Y a X a b") == ["6 of 6 steps pair", "6"])
     #expect(try counts("a X1 a Y a b", "a Y a X2 a b") == ["6 of 6 steps pair", "5"])
     // Two steps of each run have no partner; a repeated one counts once.
-    #expect(try counts("a b V W c", "a b b X Y c") == ["3 of 7 steps pair", "3"])
+    #expect(try counts("a b V W c", "a b b X Y c") == ["3 of 5 steps pair", "3"])
   }
 
   @Test("are noise where good runs differ inside them too")
