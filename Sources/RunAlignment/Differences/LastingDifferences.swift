@@ -30,19 +30,16 @@ package struct LastingDifferences: Sendable {
   init() {}
 
   /// Joins the differences of parts of which each ascends: first the pairs in order, then the
-  /// reordered ones. What lasts over the steps of a later part anyway is not reported again.
+  /// reordered ones. What a part before shows is not reported again.
   init(_ parts: [LastingDifferences]) {
     all = parts.first?.all ?? []
-    let known = Dictionary(grouping: all.indices) { all[$0].difference }
+    var known = Dictionary(
+      all.indices.map { (all[$0].difference, $0) }, uniquingKeysWith: { first, _ in first })
     for one in parts.dropFirst().flatMap(\.all) {
-      let same = known[one.difference] ?? []
-      let covering = RunSide.allCases.compactMap { side -> Int? in
-        let next = same.rank { all[$0].to[side] < one.from[side] }
-        return next < same.count && all[same[next]].from[side] < one.from[side] ? same[next] : nil
-      }
-      if let index = covering.first {
+      if let index = known[one.difference] {
         all[index].steps += one.steps
       } else {
+        known[one.difference] = all.count
         all.append(one)
       }
     }

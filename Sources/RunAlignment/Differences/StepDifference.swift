@@ -48,6 +48,11 @@ package struct NoiseKey: Hashable, Sendable {
 }
 
 extension NoiseKey {
+  private static let text = "text"
+
+  /// Whether it is a text, or a size that depends on one.
+  var isOfText: Bool { attribute == Self.text }
+
   /// What identifies a difference that an object shows.
   init(
     _ kind: StepDifference.Kind, _ subject: String, of object: ObjectIndex, in snapshot: Snapshot,
@@ -65,7 +70,7 @@ extension NoiseKey {
   ) -> String {
     let hasText = DifferenceFilter.texts.contains { snapshot.text($0, of: object).value != nil }
     let follows = ["frame", "bounds", "screenFrame", "text", "label", "value", "title"]
-    return hasText && follows.contains(subject) ? "text" : subject
+    return hasText && follows.contains(subject) ? text : subject
   }
 
   /// An identifier without its numbers, which distinguish rows.

@@ -114,12 +114,11 @@ extension RunReport {
     }
   }
 
-  /// A value of an attribute; what objects say and are called is quoted, as `diff` does.
+  /// A value of an attribute; what objects say is quoted, as `diff` does.
   private static func words(_ value: String?, _ subject: String) -> String {
     guard let value else { return "?" }
     let short = value.count > 60 ? "\(value.prefix(59))…" : value
-    guard case .known(let key) = AttributeKey(subject),
-      key == .identifier || DifferenceFilter.texts.contains(key)
+    guard case .known(let key) = AttributeKey(subject), DifferenceFilter.texts.contains(key)
     else { return short }
     return VisibleText.quoted(short)
   }

@@ -192,13 +192,13 @@ package struct LearnedNoise: Sendable {
     _ first: RunSource<Failure>, _ second: RunSource<Failure>, filter: DifferenceFilter
   ) throws(Failure) -> AlignedRuns {
     let aligned = try AlignedRuns(first, second)
-    for part in aligned.parts() {
+    for (index, part) in aligned.parts().enumerated() {
       let pairs = part.filter { $0.differs(first.steps, second.steps) }
       try ComparedRuns.read(pairs, first, second) { number, old, new in
         let front = first.steps[pairs[number].before].front
-        for one in PairDifferences(old, new, front: front, filter: filter).shown {
-          keys.insert(one.noise)
-        }
+        let shown = PairDifferences(old, new, front: front, filter: filter).shown
+        // Reordered steps are alike only in form: what differs but texts may be more than noise.
+        for one in shown where index == 0 || one.noise.isOfText { keys.insert(one.noise) }
       }
     }
     return aligned

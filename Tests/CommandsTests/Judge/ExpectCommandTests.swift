@@ -54,7 +54,7 @@ struct ExpectCommandTests {
 
   @Test("says what differs from another recording, and where it cannot be compared")
   func differing() throws {
-    #expect(try held("same as other.scenario").output.contains("~ UILabel  text Ho → Hi"))
+    #expect(try held("same as other.scenario").output.contains(#"~ UILabel  text "Ho" → "Hi""#))
     for (claim, message) in [
       ("same as nowhere.scenario", "push.expect:1: column 9: nowhere.scenario: no such file"),
       ("same as other.scenario but Txet", "\"Txet\" is not a section, an attribute or a class"),
