@@ -59,6 +59,23 @@ def shop(count):
     return snapshots
 
 
+class PartialSnapshots(PageTest):
+    def test_may_have_what_they_do_not_show(self):
+        texts = ["Milk", "Eggs", "Rice"]
+        whole, cut = deep_tree("whole", 3, texts), deep_tree("cut", 3, texts[:1])
+        cut["partial"] = "a depth cap"
+        file = program.session([whole, cut, whole])
+        self.open(program.page(file), "#s=2")
+        self.settle()
+        self.assertEqual(self.read("return document.querySelectorAll('.row.unsure .badge.unsure').length"), 2)
+        self.assertEqual(self.read("return document.querySelectorAll('.row.removed, .row.added').length"), 0)
+        self.assertIn("?2 unsure", self.text("#story"))
+        self.keys(Keys.ARROW_RIGHT)
+        self.settle()
+        self.assertEqual(self.read("return document.querySelectorAll('.row.unsure .badge.unsure').length"), 2)
+        self.assertEqual(self.read("return document.querySelectorAll('.row.removed, .row.added').length"), 0)
+
+
 class Edition(PageTest):
     def at(self, width, height=900):
         resize(self.driver, width, height)
