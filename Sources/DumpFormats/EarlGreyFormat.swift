@@ -23,8 +23,9 @@ extension DumpFormat {
         }
       }
       // Layers and animations are described like this too, but have neither items nor depths.
-      let isHierarchy = sample.containsAny("; AX", "; isAccessible=", "; frame={{", "|--")
-      return nodes > 0 && isHierarchy ? 85 : embedded > 0 ? 40 : 0
+      let isHierarchy =
+        nodes > 0 && sample.containsAny("; AX", "; isAccessible=", "; frame={{", "|--")
+      return isHierarchy ? 85 : embedded > 0 ? 40 : 0
     },
     reader: { EarlGreyReader(output: TreeAssembler($0, of: $1)).read() })
 }

@@ -18,7 +18,7 @@ CALLS = [
     ("explain", {"what": "chain", "at": "live/1", "object": "NameField"}),
     ("find", {"identifier": "name"}), ("check", {"session": "live"}),
     ("query", {"sql": "SELECT number, label FROM snapshots WHERE session = :s", "params": {"s": "live"}}),
-    ("compare", {"before": "live", "after": "live"}),
+    ("compare", {"before": "live", "after": "live"}), ("map", {"runs": "live", "against": "live"}),
 ]
 
 

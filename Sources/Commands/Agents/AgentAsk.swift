@@ -81,6 +81,17 @@ struct AgentAsk {
     return isPaste ? ("-", text) : (try stores.word(text), nil)
   }
 
+  /// The references of a list with commas, in the form that commands take; a dump is none of them.
+  func words(_ name: String) throws(CommandFailure) -> [String] {
+    try list(name).map { text throws(CommandFailure) in try stores.word(text) }
+  }
+
+  /// The texts of a list with commas.
+  func list(_ name: String) -> [String] {
+    (text(name) ?? "").split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
+      .filter { !$0.isEmpty }
+  }
+
   /// The answer for a failure: what happened, and what is available instead.
   static func answer(_ failure: CommandFailure, about stores: AgentStores) -> ToolAnswer {
     var details = failure.details

@@ -23,13 +23,10 @@ struct CompareTool: StoreTool {
 
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
     let names = ["before", "after"].map { ask.text($0) ?? "" }
-    let more = (ask.text("baseline") ?? "").split(separator: ",").map {
-      String($0.drop(while: \.isWhitespace))
-    }
     var notes: [String] = []
     let before = try run(names[0], ask, &notes)
     let after = try run(names[1], ask, &notes)
-    let baselines = try more.filter { !$0.isEmpty }.map { name throws(CommandFailure) in
+    let baselines = try ask.list("baseline").map { name throws(CommandFailure) in
       try run(name, ask, &notes)
     }
     let comparison = try RunComparison(

@@ -30,7 +30,7 @@ struct MCPCommand: Command {
   /// In listing order.
   private static let tools: [any StoreTool] = [
     SessionsTool(), LookTool(), ChangesTool(), ExplainTool(), FindTool(), CheckTool(), QueryTool(),
-    CompareTool(),
+    CompareTool(), MapTool(),
   ]
 
   private static let identity = ServerIdentity(

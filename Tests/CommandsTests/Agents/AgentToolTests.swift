@@ -204,6 +204,35 @@ struct AgentToolTests {
     }
   }
 
+  @Test("map reports screens and ways, of all recordings or of some, and what differs from others")
+  func mapping() throws {
+    let fixture = try AgentFixture.recorded()
+    let client = AgentClient(["a.treering"], in: fixture.folder.path)
+    let push = client.call("map", #"{"runs": "push"}"#)
+    #expect(push.lines.contains { $0.contains("RootViewController") && $0.contains("push") })
+    #expect(push.lines.contains { $0.contains("CyanViewController") }, "\(push.text)")
+    let all = client.call("map", "{}")
+    #expect(all.lines.count > push.lines.count)
+    let from = client.call("map", #"{"runs": "push", "from": "CyanViewController"}"#)
+    #expect(!from.isError && from.lines.count <= push.lines.count)
+    let same = client.call("map", #"{"runs": "push", "against": "a.treering:push"}"#)
+    #expect(same.text.contains("\nsame otherwise: 2 screens, 2 ways"), "\(same.text)")
+    let new = client.call("map", #"{"runs": "push, shop", "against": "shop"}"#)
+    #expect(new.lines.contains { $0.contains("new") && $0.contains("CyanViewController") })
+    let wrong = client.call("map", #"{"runs": "push", "from": "CyanViewControler"}"#)
+    #expect(wrong.isError && wrong.text.contains("CyanViewController"))
+    #expect(client.call("map", #"{"runs": "pusch"}"#).isError)
+    #expect(client.close().hasEnded)
+  }
+
+  @Test("map says where there is no store yet")
+  func mappingNothing() throws {
+    let client = AgentClient(in: try Fixture().folder.path)
+    let none = client.call("map", "{}")
+    #expect(none.isError && none.text.contains("there is no store yet"), "\(none.text)")
+    #expect(client.close().hasEnded)
+  }
+
   @Test("compare reports what differs, after how much is the same, less what a baseline has")
   func comparing() throws {
     let fixture = try AgentFixture.recorded()
