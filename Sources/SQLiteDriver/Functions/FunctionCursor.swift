@@ -5,6 +5,8 @@ final class FunctionCursor {
   private let table: FunctionTable
   private let columnCount: Int
   private var arguments: [SQLiteValue?] = []
+  /// Found when the first row is asked for its number.
+  private var firstRowID: Int64?
   private var rows: (any TableRows)?
   var row = 0
 
@@ -16,8 +18,20 @@ final class FunctionCursor {
   var isAtEnd: Bool { row >= rows?.count ?? 0 }
 
   /// A number that no row of a call with other arguments has: SQLite takes rows that two arms of an
-  /// OR find for the same by it.
-  var rowID: Int64 { Int64(arguments.hashValue) &+ Int64(row) }
+  /// OR find for the same by it. It is the same whenever a program asks.
+  var rowID: Int64 {
+    let first = firstRowID ?? Self.number(arguments)
+    firstRowID = first
+    return first &+ Int64(row)
+  }
+
+  /// FNV-1a of what the arguments say.
+  private static func number(_ arguments: [SQLiteValue?]) -> Int64 {
+    let hash = "\(arguments)".utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return Int64(bitPattern: hash)
+  }
 
   /// Begins with the arguments that `given` has bits for.
   ///
@@ -34,6 +48,7 @@ final class FunctionCursor {
     }
     row = 0
     rows = nil
+    firstRowID = nil
     for (argument, value) in zip(signature.arguments, arguments)
     where argument.isRequired && value == nil {
       FunctionTable.report(
