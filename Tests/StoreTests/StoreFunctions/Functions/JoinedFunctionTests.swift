@@ -147,6 +147,8 @@ struct JoinedFunctionTests {
     let both = "(a = 1 AND b = 2 OR a = 2 AND b = 1) GROUP BY b"
     #expect(try store.rows("\(counts) \(both)") == expected)
     #expect(try store.rows("\(counts) a = 1 AND b = 2 OR a = 1 AND b = 2") == [expected[1]])
+    let calls = "snapshots AS s, treering_tree(s.snapshot_id) AS f"
+    #expect(try store.rows("SELECT count(*) > count(DISTINCT f.rowid) FROM \(calls)") == ["0"])
   }
 
   @Test("name classes by their own names too")
