@@ -63,6 +63,7 @@ struct TouchReader {
   func read() -> [TouchChanges.Group] {
     var groups = GroupedValues<Cause, Counterparts>()
     lazy var old = Coverers(in: context.old, reach: before) { _ in false }.all
+    lazy var doubts = doubts
     let covers = Coverers(in: context.new, reach: after) { isNew($0) }
     let keepsOrder = keepsOrder
     for view in context.old.views {
@@ -77,7 +78,7 @@ struct TouchReader {
         // In the same order, what did not move covers nothing more that did not move either.
         let mayCover = keepsOrder && region == was ? covers.new : covers.all
         guard let cause = coverer(of: view, now, among: mayCover),
-          before.first(of: old, over: view, where: { _ in true }) == nil
+          !before.isCovered(view, by: old), !before.isCovered(view, by: doubts)
         else { continue }
         groups.add(survivor, to: Cause(reason: .covered, view: cause))
       }
@@ -86,6 +87,15 @@ struct TouchReader {
       TouchChanges.Group(
         reason: cause.reason, cause: context.object(after: cause.view), views: views)
     }
+  }
+
+  /// The views that may have covered others.
+  private var doubts: Covers {
+    var largest = LargestViews()
+    for view in context.old.views {
+      if let area = before.doubtfulRegion(of: view)?.area { largest.add(view, area) }
+    }
+    return before.doubtfulCovers(of: largest.views.sorted())
   }
 
   /// The outermost view that covers another now and did not before, as far as that is known.

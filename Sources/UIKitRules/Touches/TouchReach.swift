@@ -6,7 +6,7 @@ package final class TouchReach: Sendable {
   private let snapshot: Snapshot
   /// By position.
   private let reaches: [Reach]
-  /// By position: the window's rank from the back, -1 for a view that touches do not reach.
+  /// By position: the rank from the back of the window that a view is in, -1 if it is in none.
   private let ranks: [Int32]
   private let scenes: [ObjectIndex?]
   /// By a window's rank from the back: where the window lets touches through despite being there.
@@ -26,8 +26,8 @@ package final class TouchReach: Sendable {
     ranks.reserveCapacity(snapshot.views.count)
     for view in snapshot.views {
       let superview = parents[view.position].target
-      let isReached = survey.add(view, below: superview)
-      ranks.append(isReached ? superview.map { ranks[$0] } ?? windowRanks[view] ?? -1 : -1)
+      survey.add(view, below: superview)
+      ranks.append(superview.map { ranks[$0] } ?? windowRanks[view] ?? -1)
     }
     let reaches = survey.reaches
     (self.reaches, self.ranks) = (reaches, ranks)
@@ -60,15 +60,43 @@ package final class TouchReach: Sendable {
     return cover.rank > place.rank && scenes[cover.rank] == scenes[place.rank]
   }
 
-  private func place(of view: ObjectIndex) -> Place? {
+  private func place(of view: ObjectIndex) -> Place? { place(of: view, region(of: view)) }
+
+  private func place(of view: ObjectIndex, _ region: Region?) -> Place? {
     let rank = Int(ranks[view.position])
-    guard rank >= 0, let region = reaches[view.position].region else { return nil }
+    guard rank >= 0, let region else { return nil }
     let end = snapshot.subtree(of: view).positions.upperBound
     return Place(view: view, region: region, rank: rank, end: end)
   }
 
+  /// What a view covers at most, where it is unknown what it covers: its place is unknown, or only
+  /// a bounding box. Nil if that is known, or if it is in a view whose place is unknown.
+  package func doubtfulRegion(of view: ObjectIndex) -> Region? {
+    switch self[view] {
+    case .reachable(let region): region.isExact ? nil : region.asExact
+    case .blocked: nil
+    case .unknown:
+      switch snapshot.kind(of: view) {
+      case .window: .everywhere
+      case .view:
+        snapshot.storage.parents[view.position].target.flatMap { reaches[$0].region?.asExact }
+      default: nil
+      }
+    }
+  }
+
+  /// Some views, which are in the snapshot's order, as if they covered all that they may cover.
+  package func doubtfulCovers(of views: [ObjectIndex]) -> Covers {
+    Covers(views.compactMap { place(of: $0, doubtfulRegion(of: $0)) })
+  }
+
   /// Those of some views, which are in the snapshot's order, that may cover others.
   package func covers(of views: [ObjectIndex]) -> Covers { Covers(views.compactMap(cover)) }
+
+  /// Whether one of some views covers another.
+  package func isCovered(_ view: ObjectIndex, by covers: Covers) -> Bool {
+    first(of: covers, over: view) { _ in true } != nil
+  }
 
   /// The first of some views that covers another, if it is wanted.
   package func first(
@@ -103,13 +131,11 @@ private struct ReachSurvey {
     maps.reserveCapacity(storage.viewCount)
   }
 
-  /// Surveys the next view; returns whether touches reach it.
-  mutating func add(_ view: ObjectIndex, below superview: Int?) -> Bool {
+  /// Surveys the next view.
+  mutating func add(_ view: ObjectIndex, below superview: Int?) {
     var map: ViewTransform?
-    let reach = reach(of: view, below: superview, &map)
-    reaches.append(reach)
+    reaches.append(reach(of: view, below: superview, &map))
     maps.append(map)
-    return reach.region != nil
   }
 
   private func reach(

@@ -66,6 +66,9 @@ package struct Region: Hashable, Sendable {
       && bottom >= other.bottom
   }
 
+  /// The bounding box.
+  var asExact: Region { Region(left: left, top: top, right: right, bottom: bottom) }
+
   /// The whole plane.
   static let everywhere = Region(
     left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)

@@ -51,6 +51,33 @@ struct TouchChangesTests {
     #expect(try covered(deep) == [])
   }
 
+  @Test(
+    "leave out what may have been covered before by a view whose place was not captured",
+    arguments: [
+      // The view in front that covers now, another one, and one in a window in front.
+      ("  veil ?", "  veil 0,0,100,50", ""),
+      ("  veil ?", "  veil 0,80,9,9\n  cover 0,0,100,50", ""),
+      ("window2 0,0,100,100 level=1\n  veil ?", "  cover 0,0,100,50", ""),
+      // What is turned may cover all of the box around it.
+      (
+        "  veil 0,0,100,50 bounds=[0,0,106,106] transform=[0.7071,0.7071,-0.7071,0.7071,0,0]",
+        "  veil 0,80,9,9\n  cover 0,0,100,50", ""
+      ),
+      // It takes no touches outside its superview, which is too small.
+      ("  box 0,0,9,9\n    veil ?", "  box 0,80,9,9\n  cover 0,0,100,50", "cover"),
+      ("  veil ? h", "  veil 0,0,100,50", "veil"),
+      ("window0 0,0,100,100 level=-1\n  veil ?", "  cover 0,0,100,50", "cover"),
+    ])
+  func unknownCover(before: String, after: String, expected: String) throws {
+    func snapshot(_ added: String) throws -> Snapshot {
+      let drawing = Self.views(Self.base + "\n" + added.replacing("?", with: "0"))
+      return try SnapshotSketch.snapshot(drawing.replacing(" frame=[0]", with: ""))
+    }
+    let sketch = ChangeSketch(try snapshot(before), try snapshot(after))
+    let groups = TouchChanges(reading: sketch.context).groups.filter { $0.reason == .covered }
+    #expect(groups.map { sketch.id($0.cause) } == (expected.isEmpty ? [] : [expected]))
+  }
+
   @Test("say which views they no longer reach where many small views came, too")
   func coveredAmongMany() throws {
     let small = (0..<40).map { "  dot\($0) 99,99,1,1" }
