@@ -43,6 +43,8 @@ private struct PartialReach {
   private let isPartial: Bool
   /// Objects that say that something below them is missing.
   private let marked: Set<ObjectIndex>
+  /// The lists that they are in.
+  private let markedLists: Set<ObjectList>
   /// Whether an object is marked or below one that is.
   private var incomplete = InheritedAnswers<Bool>()
   /// The last object and all its containers, if the snapshot ends there; nil if something may be
@@ -73,6 +75,7 @@ private struct PartialReach {
     if marked.isEmpty && reason == nil { return nil }
     (self.snapshot, self.other, self.counterparts) = (snapshot, other, counterparts)
     (self.marked, isPartial) = (marked, reason != nil)
+    markedLists = Set(marked.map { snapshot.list(of: $0) })
     guard let last = snapshot.objects.last, marked.contains(last),
       snapshot.text(.partial, of: last).value == reason
     else { return }
@@ -89,8 +92,17 @@ private struct PartialReach {
     if let holder = other.holder(of: object) {
       return counterparts[holder.position].object.map { mayHoldMore($0, object, in: holder) }
     }
-    guard isPartial else { return false }
+    guard isPartial else { return mayBeInMarked(object) }
     return open == nil || Int32(truncatingIfNeeded: object.position) > lastKeptRoot
+  }
+
+  /// Whether an object that nothing holds in the other snapshot may be in a marked one: a view that
+  /// left its window or came into one, or a controller that was contained or freed.
+  private func mayBeInMarked(_ object: ObjectIndex) -> Bool {
+    switch other.kind(of: object) {
+    case .view, .controller: markedLists.contains(other.list(of: object))
+    default: false
+    }
   }
 
   /// Whether an object of the other snapshot may be missing below its container's counterpart.

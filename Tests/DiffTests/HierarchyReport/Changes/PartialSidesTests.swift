@@ -56,6 +56,30 @@ struct PartialSidesTests {
     #expect(told.contains("− Bar \"Total\""))
   }
 
+  @Test("do not say that a view outside windows came which a partial view may have held")
+  func outsideWindows() throws {
+    let after = "UIWindow w\n  Sheet s\nHome h\n  Cell a"
+    let cut = try report("UIWindow w partial=deep\n  Sheet s", after)
+    #expect(cut.counts.text == "+0 −0 ~0 ?2 of 2")
+    let back = try report(after, "UIWindow w partial=deep\n  Sheet s")
+    #expect(back.counts.text == "+0 −0 ~0 ?2 of 4")
+    #expect(try report("UIWindow w\n  Sheet s", after).counts.text == "+2 −0 ~0 of 2")
+    // Another window is in no view, and controllers are in none either.
+    let windows = try report("UIWindow w partial=deep", "UIWindow w partial=deep\nUIWindow v")
+    #expect(windows.counts.text == "+1 −0 ~0 of 1")
+    let controllers = try report(
+      "UIWindow w partial=deep", "UIWindow w partial=deep\n--\nHome h")
+    #expect(controllers.counts.text == "+1 −0 ~0 of 1")
+  }
+
+  @Test("do not say that a controller is gone which a partial container may contain")
+  func inContainer() throws {
+    let told = try report("--\nHome h", "--\nUISplitViewController s partial=deep")
+    #expect(told.counts.text == "+1 −0 ~0 ?1 of 1")
+    let whole = try report("--\nHome h", "--\nUISplitViewController s")
+    #expect(whole.counts.text == "+1 −1 ~0 of 1")
+  }
+
   @Test("say that what stood before the end of a cut snapshot is gone")
   func cut() throws {
     let reason = "the dump ends within this object"
