@@ -1,4 +1,4 @@
-import HierarchyModel
+package import HierarchyModel
 
 /// What a snapshot leaves open that is not whole: a dump was cut, or a recorder came to a limit.
 /// Each text completes "unknown, because …"; nil if nothing is missing.
@@ -25,15 +25,20 @@ extension RuleBook {
     lostControllersGap ?? partialController.flatMap(partialGap)
   }
 
+  /// Why a container may contain controllers that the snapshot does not have.
+  package func childrenGap(of container: ObjectIndex) -> String? {
+    partialGap(of: container) ?? lostControllersGap
+  }
+
   /// Why it is unknown whether a controller without a link presents another or is presented.
-  func presentationGap(_ link: KnownKey, of controller: ObjectIndex) -> String? {
+  package func presentationGap(_ link: KnownKey, of controller: ObjectIndex) -> String? {
     if snapshot.reference(link, of: controller).isCaptured { return nil }
     guard coverage.contains(.presentations) else { return "presentations were not captured" }
     // Nobody presents what is contained or a window's root (R-VC-11, R-PRES-13).
     let isPlaced =
       snapshot.parent(of: controller).value != nil || snapshot.window(withRoot: controller) != nil
     if switches.readsAsBefore || link == .presentedBy && isPlaced { return nil }
-    return link == .presentedBy ? controllersGap : partialGap(of: controller) ?? lostControllersGap
+    return link == .presentedBy ? controllersGap : childrenGap(of: controller)
   }
 }
 

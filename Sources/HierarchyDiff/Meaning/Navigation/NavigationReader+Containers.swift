@@ -100,20 +100,52 @@ extension NavigationReader {
   mutating func readContainment() {
     for survivor in unclaimed() {
       let (container, children) = (survivor.object, children(survivor))
+      if children.old == children.new { continue }
+      let ownGap = ownGap(of: survivor)
       for child in children.new where !children.old.contains(child) {
         let former = child.before.flatMap { context.old.parent(of: $0).value }
         let origin = former.map { ", taken from \(name(context.object(before: $0)))" } ?? ""
         record(
-          .embed, child, in: container, explains: [child], unless: containerGap(of: [child]),
+          .embed, child, in: container, explains: [child],
+          unless: containerGap(of: [child]) ?? ownGap,
           "\(name(child)) became a child of \(name(container))\(origin)")
       }
       for child in children.old where !children.new.contains(child) {
         if let index = child.after, context.new.parent(of: index).value != nil { continue }
         record(
-          .unembed, child, in: container, explains: [child], unless: containerGap(of: [child]),
+          .unembed, child, in: container, explains: [child],
+          unless: containerGap(of: [child]) ?? ownGap,
           "\(name(child)) is not a child of \(name(container)) any more")
       }
     }
+  }
+
+  /// Why it is unknown whether UIKit changed the children of its own container: one side did not
+  /// capture all of them, whether a split is collapsed, or which pages are displayed.
+  private func ownGap(of container: Survivor) -> String? {
+    func isOneSided(_ key: KnownKey) -> Bool {
+      context.old.captures(key, of: container.before)
+        != context.new.captures(key, of: container.after)
+    }
+    return switch container.kind {
+    case .split where isOneSided(.collapsed):
+      "whether \(name(container.object)) is collapsed was not captured on both sides"
+    case .page where isOneSided(.pages):
+      "which pages \(name(container.object)) displays was not captured on both sides"
+    case .plain: nil
+    default: contentGap(of: container, before: true) ?? contentGap(of: container, before: false)
+    }
+  }
+
+  /// Why a container may contain more controllers on one side.
+  func contentGap(of container: Survivor, before: Bool) -> String? {
+    let gap =
+      before
+      ? context.before.childrenGap(of: container.before)
+      : context.after.childrenGap(of: container.after)
+    return gap == nil
+      ? nil
+      : "not all that \(name(container.object)) contain\(before ? "ed before" : "s now") was captured"
   }
 
   /// Why it is unknown whether controllers came into a container or left it: nobody knows what

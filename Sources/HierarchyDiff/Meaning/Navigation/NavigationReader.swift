@@ -70,7 +70,7 @@ package struct NavigationReader {
   mutating func record(
     _ event: NavigationEvent, explains roots: [Counterparts?], unless reason: String? = nil
   ) {
-    if !context.after.switches.readsAsBefore, let doubt = reason ?? gap(event, roots) {
+    if !context.after.switches.readsAsBefore, let doubt = gap(event, roots) ?? reason {
       openEvents.append(OpenEvent(event: event, reason: doubt))
     } else {
       events.append(event)

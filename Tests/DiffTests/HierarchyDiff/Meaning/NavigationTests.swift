@@ -328,6 +328,56 @@ struct NavigationTests {
     }
   }
 
+  @Test(
+    "leaves open what is on top of a stack that a partial snapshot may not show",
+    arguments: [
+      ("A a", "A a\n  A c", "before", "push c"),
+      ("A a\n  A b", "A a", "after", "pop b"),
+      ("A a\n  A b", "A a\n  A c", "after", "replaceStack c"),
+    ])
+  func partialStack(old: String, new: String, side: String, event: String) throws {
+    // What comes onto the stack or leaves it is in both snapshots.
+    func snapshot(_ stack: String, _ others: String, isPartial: Bool) throws -> Snapshot {
+      try SnapshotSketch.snapshot(
+        "--\nUINavigationController n\(isPartial ? " partial=deep" : "")\n  \(stack)\n\(others)")
+    }
+    let oldOthers = new.contains("c") ? "A c" : ""
+    let newOthers = old.contains("b") ? "A b" : ""
+    for partial in ["before", "after", ""] {
+      let context = ChangeSketch(
+        try snapshot(old, oldOthers, isPartial: partial == "before"),
+        try snapshot(new, newOthers, isPartial: partial == "after")
+      ).context
+      let reader = NavigationReader(context)
+      let told = reader.events.map { "\($0.kind) \(id($0.subject, context))" }
+      let open = reader.openEvents.map { "\($0.event.kind) \(id($0.event.subject, context))" }
+      #expect(told == (partial == side ? [] : [event]))
+      #expect(open == (partial == side ? [event] : []))
+    }
+  }
+
+  @Test("leaves open what came into a split that may have collapsed or expanded")
+  func openCollapse() throws {
+    func drawing(_ children: String, _ collapsed: String?) -> String {
+      "--\nUISplitViewController s\(collapsed.map { " collapsed=\($0)" } ?? "")\n\(children)"
+    }
+    let (both, one) = ("  A a\n  B b", "  A a\nB b")
+    let known = try context(drawing(both, "false"), drawing(one, "false"))
+    #expect(NavigationReader(known).events.map(\.kind) == [.unembed])
+    for (before, after) in [("false", nil), (nil, "true")] as [(String?, String?)] {
+      let reader = NavigationReader(try context(drawing(both, before), drawing(one, after)))
+      #expect(reader.events.isEmpty)
+      #expect(reader.openEvents.map(\.event.kind) == [.unembed])
+      #expect(reader.openEvents.first?.reason.contains("collapsed was not captured") == true)
+    }
+    let turned = NavigationReader(
+      try context(
+        "--\nUIPageViewController p pages=[a]\n  A a\nB b",
+        "--\nUIPageViewController p\n  A a\n  B b"))
+    #expect(turned.events.isEmpty)
+    #expect(turned.openEvents.map(\.event.kind) == [.embed])
+  }
+
   @Test("is silent where a side does not cover controllers or presentations")
   func coverage() throws {
     let before = try SnapshotSketch.snapshot("A a")
