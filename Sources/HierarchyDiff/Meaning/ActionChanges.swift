@@ -83,12 +83,12 @@ struct ActionReader {
     let before = context.before.snapshot.controllers
     let firstNew = context.after.snapshot.controllers.positions.lowerBound
     let (wasAttached, isAttached) = (
-      AttachedControllers(context.old), AttachedControllers(context.new)
+      AttachedControllers(context.before), AttachedControllers(context.after)
     )
     var groups = GroupedValues<Targets, Counterparts>()
     for (index, controller) in before.enumerated() {
       let survivor = context.object(before: controller)
-      guard let now = survivor.after, wasAttached[controller], isAttached[now],
+      guard let now = survivor.after, wasAttached[controller] == true, isAttached[now] == true,
         old[index] != .missing, new[now.position - firstNew] != .missing
       else { continue }
       let targets = Targets(
@@ -112,19 +112,29 @@ struct ActionReader {
 /// root contains or presents, on screen or covered. All of them if no window's root is known.
 struct AttachedControllers {
   private let first: Int
-  private var isAttached: [Bool] = []
+  private var isAttached: [Bool?] = []
 
-  init(_ snapshot: Snapshot) {
+  init(_ book: RuleBook) {
+    let snapshot = book.snapshot
     first = snapshot.controllers.positions.lowerBound
-    let knowsRoots = snapshot.windows.contains { snapshot.reference(.root, of: $0).value != nil }
+    let roots = snapshot.windows.map { snapshot.reference(.root, of: $0) }
+    let knowsRoots = roots.contains { $0.value != nil }
+    let knowsAllRoots = roots.allSatisfy(\.isCaptured)
     // Containers and presenters come before the controllers that they contain and present.
     for controller in snapshot.controllers {
-      let above = snapshot.holder(of: controller)
-      let isBelowAttached = above.map { $0 < controller && isAttached[$0.position - first] }
-      isAttached.append(
-        isBelowAttached ?? (!knowsRoots || snapshot.window(withRoot: controller) != nil))
+      if let above = snapshot.holder(of: controller) {
+        isAttached.append(above < controller ? isAttached[above.position - first] : false)
+      } else if !knowsRoots || snapshot.window(withRoot: controller) != nil {
+        isAttached.append(true)
+      } else {
+        let isKnown =
+          knowsAllRoots && book.containerGap(of: controller) == nil
+          && book.presentationGap(.presentedBy, of: controller) == nil
+        isAttached.append(isKnown ? false : nil)
+      }
     }
   }
 
-  subscript(controller: ObjectIndex) -> Bool { isAttached[controller.position - first] }
+  /// Nil if that is unknown.
+  subscript(controller: ObjectIndex) -> Bool? { isAttached[controller.position - first] }
 }

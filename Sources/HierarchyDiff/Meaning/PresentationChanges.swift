@@ -134,17 +134,17 @@ struct PresentationReader {
     let after = ContextProviders(of: context.after)
     let broughtIn = Set(events.filter { $0.kind.bringsIn }.compactMap(\.subject.after))
     let (wasAttached, isAttached) = (
-      AttachedControllers(context.old), AttachedControllers(context.new)
+      AttachedControllers(context.before), AttachedControllers(context.after)
     )
     return context.new.controllers.compactMap { controller in
       let survivor = context.object(after: controller)
-      guard isAttached[controller], let provider = after[controller] else { return nil }
+      guard isAttached[controller] == true, let provider = after[controller] else { return nil }
       let now = context.object(after: provider)
-      guard let old = survivor.before, wasAttached[old] else {
+      guard let old = survivor.before, wasAttached[old] != false else {
         return broughtIn.contains(controller)
           ? PresentationChanges.Provider(controller: survivor, before: nil, after: now) : nil
       }
-      guard let former = before[old] else { return nil }
+      guard wasAttached[old] == true, let former = before[old] else { return nil }
       let was = context.object(before: former)
       guard was != now else { return nil }
       return PresentationChanges.Provider(controller: survivor, before: was, after: now)

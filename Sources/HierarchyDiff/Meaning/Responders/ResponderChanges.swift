@@ -106,7 +106,7 @@ struct OverrideReader {
       let responder = context.object(after: object)
       guard let new = override(of: object, sides.after),
         let old = responder.before.map({ override(of: $0, sides.before) }) ?? .some(.none),
-        old != new
+        old != new, !context.partial.leavesOpen(responder)
       else { return nil }
       return OverrideChange(
         responder: responder, before: old, after: new, name: context.name(responder),
