@@ -165,8 +165,8 @@ let package = Package(
     .executableTarget(
       name: "conform",
       dependencies: [
-        "DumpFormats", "HeadlessUIKit", "HierarchyCapture", "HierarchyChecks", "HierarchyModel",
-        "JSONText", "SnapshotJSON", "UIKitRules",
+        "DumpFormats", "HeadlessUIKit", "HierarchyCapture", "HierarchyChecks", "HierarchyDiff",
+        "HierarchyModel", "JSONText", "SnapshotJSON", "UIKitRules",
       ],
       path: "Development/conform"),
     .executableTarget(

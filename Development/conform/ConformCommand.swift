@@ -10,7 +10,8 @@ enum ConformCommand {
            conform --write-truth TRUTH CASES…
                                              writes what the headless UIKit says after the set-up of each case
            conform --forget COUNT FILES…     takes facts away COUNT times after the set-up of each case, or from a
-                                             snapshot (.json), and says which answers change
+                                             snapshot (.json), and says which answers change,
+                                             and whether more is claimed about the change that an operation made
     """
 
   /// Returns 0 if nothing failed or differed, 1 if something did, 2 if a file could not be read or
@@ -110,6 +111,11 @@ enum ConformCommand {
         }
         try run.add(captured, name: conformanceCase.id)
         try run.add(facts, name: conformanceCase.id)
+        let snapshots = try CaseRunner().snapshots(within: conformanceCase)
+        for (index, (before, after)) in zip(snapshots, snapshots.dropFirst()).enumerated() {
+          try run.add(
+            before: before, after: after, name: "\(conformanceCase.id), operation \(index + 1)")
+        }
       }
     }
     for line in run.differences.prefix(100) { report(line, to: FileHandle.standardOutput) }

@@ -18,17 +18,46 @@ package struct ForgettingRun {
   var summary: String { "\(definite) definite answers, \(differences.count) differ" }
 
   package mutating func add(_ snapshot: Snapshot, name: String) throws {
-    let written = try JSONValue(parsing: SnapshotJSONWriter.write(snapshot))
-    // A simulated snapshot is whole, whatever is taken away; without its run it is any app's.
-    let document = ThinnedDocument(written.without("run"))
+    let document = try Self.document(of: snapshot)
     let answers = SnapshotAnswers(try document.snapshot()).all
     for _ in 0..<count {
-      var thinned = document
-      for _ in 0..<Int.random(in: 1...3, using: &random) { thinned.forget(using: &random) }
+      let thinned = thinned(document)
       // Some cuts leave no snapshot, as one that separates a controller from its container.
       guard let snapshot = try? thinned.snapshot() else { continue }
       compare(SnapshotAnswers(snapshot).all, answers, thinned, name)
     }
+  }
+
+  /// Takes facts away from one or both of two snapshots, and compares what is claimed about the
+  /// change between them.
+  package mutating func add(before: Snapshot, after: Snapshot, name: String) throws {
+    let (before, after) = (try Self.document(of: before), try Self.document(of: after))
+    let claims = ChangeClaims(try before.snapshot(), try after.snapshot())
+    for _ in 0..<count {
+      let which = Int.random(in: 0..<3, using: &random)
+      let (old, new) = (which == 1 ? before : thinned(before), which == 0 ? after : thinned(after))
+      guard let oldSnapshot = try? old.snapshot(), let newSnapshot = try? new.snapshot() else {
+        continue
+      }
+      let told = ChangeClaims(oldSnapshot, newSnapshot).all
+      definite += told.count
+      for claim in told.subtracting(claims.all).subtracting(claims.tolerated).sorted()
+      where old.supports(claim) && new.supports(claim) {
+        differences.append(
+          "\(name) without \(old.lost) before and \(new.lost) after: \(claim)")
+      }
+    }
+  }
+
+  private static func document(of snapshot: Snapshot) throws -> ThinnedDocument {
+    // A simulated snapshot is whole, whatever is taken away; without its run it is any app's.
+    ThinnedDocument(try JSONValue(parsing: SnapshotJSONWriter.write(snapshot)).without("run"))
+  }
+
+  private mutating func thinned(_ document: ThinnedDocument) -> ThinnedDocument {
+    var thinned = document
+    for _ in 0..<Int.random(in: 1...3, using: &random) { thinned.forget(using: &random) }
+    return thinned
   }
 
   private mutating func compare(
@@ -40,8 +69,7 @@ package struct ForgettingRun {
       definite += 1
       guard thinned.answers(question), let before = all[question], !said.isCovered(by: before)
       else { continue }
-      let lost = thinned.forgotten.joined(separator: ", ")
-      differences.append("\(name) without \(lost): \(question): \(said), before \(before)")
+      differences.append("\(name) without \(thinned.lost): \(question): \(said), before \(before)")
     }
   }
 }

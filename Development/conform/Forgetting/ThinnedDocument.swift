@@ -6,7 +6,7 @@ import SnapshotJSON
 struct ThinnedDocument {
   private(set) var document: JSONValue
   /// What was taken away.
-  private(set) var forgotten: [String] = []
+  private var forgotten: [String] = []
   /// Whether an override of `next` was lost, of which nothing else tells.
   private var losesNext = false
 
@@ -43,6 +43,17 @@ struct ThinnedDocument {
     }
     return !losesNext || !SnapshotAnswers.followsChain(question)
   }
+
+  /// Whether a claim about a change still depends on captured facts alone. Without the root of a
+  /// window, every controller counts as one that belongs to it.
+  func supports(_ claim: String) -> Bool {
+    if losesNext && ["chain", "next", "override"].contains(where: claim.hasPrefix) { return false }
+    let isOfWindow = claim.hasPrefix("context of") || claim.contains(" from ")
+    return !isOfWindow || objects("views").contains { $0["root"] != nil }
+  }
+
+  /// What was taken away, for a reader.
+  var lost: String { forgotten.isEmpty ? "nothing" : forgotten.joined(separator: ", ") }
 
   /// Takes a fact, a key, a facet, a list or a part of a tree away.
   mutating func forget(using random: inout some RandomNumberGenerator) {

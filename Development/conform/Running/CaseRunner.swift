@@ -34,6 +34,21 @@ public struct CaseRunner: Sendable {
     return (run.snapshot, try run.world.facts())
   }
 
+  /// The snapshots before each operation of a set-up, and the one after the last; none if it does
+  /// not run.
+  package func snapshots(within conformanceCase: ConformanceCase) throws(SnapshotError)
+    -> [Snapshot]
+  {
+    var session = ScenarioSession(
+      profile: conformanceCase.profile, switches: switches, recordsMoments: false)
+    var snapshots = [try session.world.snapshot()]
+    for operation in conformanceCase.setup {
+      guard (try? session.run(operation)) != nil else { return [] }
+      snapshots.append(try session.world.snapshot())
+    }
+    return snapshots
+  }
+
   /// The result of a set-up.
   private enum SetUp {
     case ready(CaseRun)

@@ -20,6 +20,20 @@ struct ForgettingTests {
     #expect(run.definite > 100_000)
   }
 
+  @Test("claim no more about any operation of the given cases")
+  func givenChanges() throws {
+    var run = ForgettingRun(count: 2)
+    let cases = try CaseFile(parsing: try GivenFile.bytes(), name: "given").cases
+    for conformanceCase in cases {
+      let snapshots = try CaseRunner().snapshots(within: conformanceCase)
+      for (before, after) in zip(snapshots, snapshots.dropFirst()) {
+        try run.add(before: before, after: after, name: conformanceCase.id)
+      }
+    }
+    #expect(run.differences == [])
+    #expect(run.definite > 10_000)
+  }
+
   @Test("are compared by what they say")
   func covering() {
     typealias Said = SnapshotAnswers.Said
