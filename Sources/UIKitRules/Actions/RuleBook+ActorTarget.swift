@@ -7,23 +7,20 @@ extension RuleBook {
   public func actorTarget(from controller: ObjectIndex, action: String) -> Answer<ObjectIndex?> {
     if let foreignReason { return .unknown(foreignReason, []) }
     var steps: [Step] = []
-    var lists = ActorLists(action)
+    let lists = ActorLists(action, in: self)
     for candidate in withAncestors(controller) {
-      guard let overrides = overridesActor(candidate, &lists) else {
-        return .unknown("whether \(name(candidate)) overrides \(action) was not captured", steps)
-      }
-      guard overrides else {
-        steps.append(Step("R-ACTOR-2", candidate, "\(name(candidate)) does not override it"))
-        continue
-      }
-      switch isDenied(action, by: candidate) {
-      case .denies:
-        steps.append(Step("R-ACTOR-3", candidate, "\(name(candidate)) refuses \(action)"))
-      case .unknown where !isUIKitContainer(candidate):
-        return .unknown("whether \(name(candidate)) refuses \(action) was not captured", steps)
-      default:
+      switch actorAcceptance(of: lists, by: candidate) {
+      case .accepts:
         steps.append(Step("R-ACTOR-1", candidate, "\(name(candidate)) overrides \(action)"))
         return .known(candidate, steps)
+      case .denies:
+        steps.append(Step("R-ACTOR-3", candidate, "\(name(candidate)) refuses \(action)"))
+      case .lacks:
+        steps.append(Step("R-ACTOR-2", candidate, "\(name(candidate)) does not override it"))
+      case .undecided:
+        return .unknown("whether \(name(candidate)) refuses \(action) was not captured", steps)
+      case .unknown:
+        return .unknown("whether \(name(candidate)) overrides \(action) was not captured", steps)
       }
     }
     if let gap = containerGap(above: controller) { return .unknown(gap, steps) }
@@ -31,17 +28,29 @@ extension RuleBook {
     return .known(nil, steps)
   }
 
+  /// Whether a controller can be the target: it overrides the action (R-ACTOR-2) and does not refuse
+  /// it (R-ACTOR-3). UIKit's own classes refuse nothing.
+  private func actorAcceptance(
+    of lists: ActorLists, by controller: ObjectIndex
+  ) -> Acceptance {
+    guard let overrides = overridesActor(controller, lists) else { return .unknown }
+    guard overrides else { return .lacks }
+    let denial = isDenied(lists.action, by: controller)
+    if denial == .unknown { return isUIKitContainer(controller) ? .accepts : .undecided }
+    return denial
+  }
+
   /// What was captured, else what UIKit's own classes override (R-ACTOR-8, R-ACTOR-9, R-ACTOR-11);
   /// nil if neither is known (R-ACTOR-17).
-  func overridesActor(_ controller: ObjectIndex, _ lists: inout ActorLists) -> Bool? {
+  func overridesActor(_ controller: ObjectIndex, _ lists: ActorLists) -> Bool? {
     let action = lists.action
     switch snapshot.texts(.overrides, of: controller) {
     case .value(let actions) where ActorNames.list(actions, holds: action): return true
-    case .value, .null: return lists.cover(self) ? false : nil
+    case .value, .null: return lists.coverIt ? false : nil
     case .missing: break
     }
     guard ActorNames.isUIKits(action) else {
-      return coverage.contains(.actions) && lists.cover(self) ? false : nil
+      return coverage.contains(.actions) && lists.coverIt ? false : nil
     }
     switch uikitKind(of: controller) {
     case .navigation where ActorNames.short(action) == "show": return true
@@ -62,24 +71,20 @@ extension RuleBook {
     return snapshot.keyedContainerKind(of: controller)
   }
 
-  func isUIKitContainer(_ controller: ObjectIndex) -> Bool {
+  private func isUIKitContainer(_ controller: ObjectIndex) -> Bool {
     ContainerKind(ofUIKits: snapshot.className(of: controller)) != nil
   }
 }
 
-/// Whether the captured lists of overrides cover an actor action. Computed once when many
+/// An actor action, and whether the captured lists of overrides cover it: computed once when many
 /// controllers are asked, since it reads all of them.
 struct ActorLists {
   let action: String
-  private var known: Bool?
+  let coverIt: Bool
 
-  init(_ action: String) { self.action = action }
-
-  mutating func cover(_ rules: RuleBook) -> Bool {
-    if let known { return known }
-    let isKnown = rules.listsCover(ofActorAction: action)
-    known = isKnown
-    return isKnown
+  init(_ action: String, in rules: RuleBook) {
+    self.action = action
+    coverIt = rules.listsCover(ofActorAction: action)
   }
 }
 
@@ -91,13 +96,13 @@ extension RuleBook {
     if foreignReason != nil { return snapshot.controllers.map { _ in .missing } }
     let first = snapshot.controllers.positions.lowerBound
     var targets: [Link] = []
-    var lists = ActorLists(action)
+    let lists = ActorLists(action, in: self)
     // Containers come before their children.
     for controller in snapshot.controllers {
-      switch isActorTarget(controller, &lists) {
-      case true?: targets.append(Link(controller.position))
-      case nil: targets.append(.missing)
-      case false?:
+      switch actorAcceptance(of: lists, by: controller) {
+      case .accepts: targets.append(Link(controller.position))
+      case .undecided, .unknown: targets.append(.missing)
+      case .lacks, .denies:
         switch container(of: controller) {
         case .value(let parent): targets.append(targets[parent.position - first])
         case .null: targets.append(.null)
@@ -106,17 +111,6 @@ extension RuleBook {
       }
     }
     return targets
-  }
-
-  /// R-ACTOR-2, R-ACTOR-3; nil if not captured.
-  private func isActorTarget(_ controller: ObjectIndex, _ lists: inout ActorLists) -> Bool? {
-    guard let overrides = overridesActor(controller, &lists) else { return nil }
-    guard overrides else { return false }
-    switch isDenied(lists.action, by: controller) {
-    case .denies: return false
-    case .unknown where !isUIKitContainer(controller): return nil
-    default: return true
-    }
   }
 }
 

@@ -20,8 +20,8 @@ extension RuleBook {
   /// (R-ACTOR).
   public func actorAlternatives(action: String, from controller: ObjectIndex) -> [Alternative] {
     let answer = actorTarget(from: controller, action: action)
-    var lists = ActorLists(action)
-    let overriding = withAncestors(controller).filter { overridesActor($0, &lists) == true }
+    let lists = ActorLists(action, in: self)
+    let overriding = withAncestors(controller).filter { overridesActor($0, lists) == true }
     let refusing = overriding.filter { isDenied(action, by: $0) == .denies }
     let target = (answer.value ?? nil).map { [Supposition.overridesNoActor(action, $0)] } ?? []
     return alternatives(
