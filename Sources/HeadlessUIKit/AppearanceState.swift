@@ -184,7 +184,7 @@ struct TransitionFlags: Hashable, Sendable {
   var isMovingFromParent = false
 }
 
-/// The kinds of callbacks that an expectation may omit as a whole (15.1, item 32).
+/// The kinds of callbacks; an expectation may omit one as a whole (15.1, item 32).
 public enum CallbackKind: Hashable, CaseIterable, Sendable {
   case viewDidLoad
   /// `willMove(toParent:)` and `didMove(toParent:)`.
@@ -200,39 +200,6 @@ public enum CallbackKind: Hashable, CaseIterable, Sendable {
   case completion
   /// A notification (R-ACTOR-14).
   case notification
-
-  /// The kind of a callback as written; nil for none.
-  public init?(of text: String) {
-    let event = text.split(separator: ".").last.map(String.init) ?? text
-    guard let kind = Self.allCases.first(where: { $0.matches(event: event, in: text) }) else {
-      return nil
-    }
-    self = kind
-  }
-
-  private func matches(event: String, in text: String) -> Bool {
-    let starts: [String] =
-      switch self {
-      case .viewDidLoad: ["viewDidLoad"]
-      case .parentMove: ["willMove(toParent:", "didMove(toParent:"]
-      case .subviewCall: ["addSubview(", "removeFromSuperview("]
-      case .viewMove:
-        [
-          "willMove(toSuperview:", "willMove(toWindow:", "didMoveToSuperview", "didMoveToWindow",
-          "didAddSubview(", "willRemoveSubview(",
-        ]
-      case .appearance:
-        ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
-      case .transition:
-        [
-          "transitioningDelegate", "presentationController", "presentationTransition",
-          "dismissalTransition", "animateTransition", "completeTransition", "animationEnded",
-        ]
-      case .completion: ["completion"]
-      case .notification: ["showDetailTargetDidChange"]
-      }
-    return starts.contains { event.hasPrefix($0) || text.hasPrefix($0) || text.contains("." + $0) }
-  }
 }
 
 /// One call that UIKit makes into an app, written as in the conformance cases: `b.viewWillAppear`.

@@ -99,7 +99,8 @@ extension CaseRun {
       return word(book.presentingController(seenBy: object).value ?? nil)
     case "presentedViewController":
       return word(book.presentedController(seenBy: object).value ?? nil)
-    case "navigationController": return word(book.navigationController(of: object).value ?? nil)
+    case "navigationController":
+      return word(book.nearestContainer(.navigation, of: object).value ?? nil)
     default: throw ProbeFailure("there is no flag \"\(flag)\"")
     }
   }
@@ -137,5 +138,40 @@ extension CaseRun {
   /// An event may be named without its arguments.
   private static func isEvent(_ event: String, _ name: String) -> Bool {
     event == name || event.prefix { $0 != "(" } == name
+  }
+}
+
+extension CallbackKind {
+  /// The kind of a callback as written; nil for none.
+  fileprivate init?(of text: String) {
+    let event = text.split(separator: ".").last.map(String.init) ?? text
+    guard let kind = Self.allCases.first(where: { $0.matches(event: event, in: text) }) else {
+      return nil
+    }
+    self = kind
+  }
+
+  private func matches(event: String, in text: String) -> Bool {
+    let starts: [String] =
+      switch self {
+      case .viewDidLoad: ["viewDidLoad"]
+      case .parentMove: ["willMove(toParent:", "didMove(toParent:"]
+      case .subviewCall: ["addSubview(", "removeFromSuperview("]
+      case .viewMove:
+        [
+          "willMove(toSuperview:", "willMove(toWindow:", "didMoveToSuperview", "didMoveToWindow",
+          "didAddSubview(", "willRemoveSubview(",
+        ]
+      case .appearance:
+        ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+      case .transition:
+        [
+          "transitioningDelegate", "presentationController", "presentationTransition",
+          "dismissalTransition", "animateTransition", "completeTransition", "animationEnded",
+        ]
+      case .completion: ["completion"]
+      case .notification: ["showDetailTargetDidChange"]
+      }
+    return starts.contains { event.hasPrefix($0) || text.hasPrefix($0) || text.contains("." + $0) }
   }
 }

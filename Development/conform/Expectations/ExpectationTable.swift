@@ -65,13 +65,13 @@ extension ExpectationTable {
       return .strings((pages ?? run.snapshot.children(of: container)).map(run.name))
     },
     Probe.each("navigationController") { run, name, _ throws(ProbeFailure) in
-      run.json(run.book.navigationController(of: try run.required(name)))
+      run.json(run.book.nearestContainer(.navigation, of: try run.required(name)))
     },
     Probe.each("tabBarController") { run, name, _ throws(ProbeFailure) in
-      run.json(run.book.tabBarController(of: try run.required(name)))
+      run.json(run.book.nearestContainer(.tab, of: try run.required(name)))
     },
     Probe.each("splitViewController") { run, name, _ throws(ProbeFailure) in
-      run.json(run.book.splitViewController(of: try run.required(name)))
+      run.json(run.book.nearestContainer(.split, of: try run.required(name)))
     },
     Probe.each("loaded") { run, name, _ throws(ProbeFailure) in
       .bool(run.snapshot.reference(.view, of: try run.required(name)).value != nil)

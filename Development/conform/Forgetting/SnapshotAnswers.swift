@@ -106,9 +106,9 @@ package struct SnapshotAnswers {
       }
       ask("presented by \(name)", book.presentedController(seenBy: controller))
       ask("presenting \(name)", book.presentingController(seenBy: controller))
-      ask("navigation of \(name)", book.navigationController(of: controller))
-      ask("tabs of \(name)", book.tabBarController(of: controller))
-      ask("split of \(name)", book.splitViewController(of: controller))
+      ask("navigation of \(name)", book.nearestContainer(.navigation, of: controller))
+      ask("tabs of \(name)", book.nearestContainer(.tab, of: controller))
+      ask("split of \(name)", book.nearestContainer(.split, of: controller))
       for action in ["show", "showDetail"] {
         ask("\(action) from \(name)", book.actorTarget(from: controller, action: action))
       }

@@ -85,16 +85,4 @@ extension RuleBook {
     }
     return .known(nil, [Step("R-VC-10", last, "no \(kind.rawValue) contains \(name(controller))")])
   }
-
-  public func navigationController(of controller: ObjectIndex) -> Answer<ObjectIndex?> {
-    nearestContainer(.navigation, of: controller)
-  }
-
-  public func tabBarController(of controller: ObjectIndex) -> Answer<ObjectIndex?> {
-    nearestContainer(.tab, of: controller)
-  }
-
-  public func splitViewController(of controller: ObjectIndex) -> Answer<ObjectIndex?> {
-    nearestContainer(.split, of: controller)
-  }
 }
