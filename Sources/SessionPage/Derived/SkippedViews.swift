@@ -39,7 +39,7 @@ struct SkippedViews: CommonFact {
     UInt64(bitPattern: Int64(text.hashValue)) | 2
   }
 
-  private func block(of view: ObjectIndex) -> String? { rules.blocks(of: view).first?.word }
+  private func block(of view: ObjectIndex) -> String? { rules.blocks(of: view).first?.rawValue }
 
   func value(of view: ObjectIndex) -> JSONValue? {
     if signs[view.position] == Self.notSkipped { return nil }

@@ -96,6 +96,16 @@ extension RuleBook {
     return RuleBook(varied, profile: profile, switches: switches, scene: scene, names: names)
   }
 
+  /// The same rules where a supposition removes each of some obstacles, and all of that in words that
+  /// follow "if"; nil if an obstacle has no remedy.
+  func without<Obstacle>(
+    _ obstacles: [Obstacle], remedy: (Obstacle) -> Supposition?
+  ) -> (condition: String, book: RuleBook)? {
+    let remedies = obstacles.compactMap(remedy)
+    guard remedies.count == obstacles.count, let book = supposing(remedies) else { return nil }
+    return (remedies.map { $0.condition(name($0.object)) }.joined(separator: " and "), book)
+  }
+
   /// The suppositions, tried one by one, under which the answer to a question is known and
   /// different. `outcome` describes what would follow and names the object that would be the
   /// answer.

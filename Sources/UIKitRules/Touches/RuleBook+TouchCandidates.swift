@@ -8,11 +8,13 @@ extension RuleBook {
     let answer = view.map { hitTest(point, in: $0) } ?? hitTest(point)
     guard let hit = answer.value else { return [] }
     return heldViews(at: point, in: view).compactMap { held in
-      if let block = held.blocks.first { return TouchCandidate(view: held.view, reason: block) }
+      if let block = held.blocks.first {
+        return TouchCandidate(view: held.view, reason: block.reason, cause: block.cause)
+      }
       guard let winner = hit.view, !snapshot.subtree(of: held.view).contains(winner) else {
         return nil
       }
-      return TouchCandidate(view: held.view, reason: .covered(winner))
+      return TouchCandidate(view: held.view, reason: .covered, cause: winner)
     }
   }
 
@@ -25,15 +27,13 @@ extension RuleBook {
     guard let hit = ask(self).value else { return [] }
     var found: [Alternative] = []
     for held in heldViews(at: point, in: view).prefix(supposable) where !held.blocks.isEmpty {
-      let suppositions = held.blocks.compactMap(Self.remedy)
-      guard suppositions.count == held.blocks.count,
-        let other = supposing(suppositions).flatMap({ ask($0).value?.view }), other != hit.view,
+      guard let (condition, book) = without(held.blocks, remedy: Self.remedy),
+        let other = ask(book).value?.view, other != hit.view,
         snapshot.subtree(of: held.view).contains(other)
       else { continue }
-      let condition = suppositions.map { $0.condition(name($0.object)) }.joined(separator: " and ")
       let alternative = Alternative(
         "R-HIT-1", if: condition, then: "the touch would go to \(name(other))",
-        object: suppositions.first?.object, result: other)
+        object: held.blocks.first?.cause, result: other)
       if !found.contains(where: { $0.condition == condition }) { found.append(alternative) }
     }
     return found + withoutHit(hit, ask)
@@ -51,11 +51,11 @@ extension RuleBook {
     ]
   }
 
-  private static func remedy(_ block: TouchCandidate.Reason) -> Supposition? {
-    switch block {
-    case .hidden(let view): .isShown(view)
-    case .transparent(let view): .isOpaque(view)
-    case .interactionDisabled(let view): .takesTouches(view)
+  private static func remedy(_ block: TouchBlock) -> Supposition? {
+    switch block.reason {
+    case .hidden: .isShown(block.cause)
+    case .transparent: .isOpaque(block.cause)
+    case .interactionDisabled: .takesTouches(block.cause)
     case .outside, .covered: nil
     }
   }
@@ -63,7 +63,7 @@ extension RuleBook {
   /// The views that contain the point, windows from the front.
   private func heldViews(
     at point: Point, in view: ObjectIndex?
-  ) -> [(view: ObjectIndex, blocks: [TouchCandidate.Reason])] {
+  ) -> [(view: ObjectIndex, blocks: [TouchBlock])] {
     if let view { return TouchSurvey(self, at: point, below: view, isOnScreen: false).held }
     return touchedWindows.reversed().flatMap { window in
       let held = TouchSurvey(self, at: point, below: window, isOnScreen: true).held
@@ -72,20 +72,19 @@ extension RuleBook {
   }
 }
 
+/// What keeps touches from a view: a fact about the view itself or an ancestor.
+struct TouchBlock {
+  let reason: TouchCandidate.Reason
+  let cause: ObjectIndex
+}
+
 /// Every view that contains a point, front to back, blocked or not, including what a hit test
 /// ignores once it has found a view or skipped a subtree. Linear.
 struct TouchSurvey {
   private let book: RuleBook
   /// The views that contain the point, front to back, each with what blocks it, nearest the root
   /// first.
-  private(set) var held: [(view: ObjectIndex, blocks: [TouchCandidate.Reason])] = []
-
-  /// What blocks a view and its ancestors: the innermost block, linked to the next one above, so
-  /// that deep trees share their common part.
-  private struct Block {
-    let reason: TouchCandidate.Reason
-    let above: Int?
-  }
+  private(set) var held: [(view: ObjectIndex, blocks: [TouchBlock])] = []
 
   /// One view on the way down: the point in its coordinates, and its innermost block.
   private struct Visit {
@@ -93,7 +92,9 @@ struct TouchSurvey {
     let block: Int?
   }
 
-  private var blocks: [Block] = []
+  /// What blocks views and their ancestors, each linked to the next block above, so that deep trees
+  /// share their common part.
+  private var blocks: [(block: TouchBlock, above: Int?)] = []
 
   /// Surveys a view and all its descendants. The point is in the coordinates of the view, or of the
   /// screen if the view is one of its windows.
@@ -117,28 +118,25 @@ struct TouchSurvey {
       let converts = view != top || isOnScreen
       let local = above.point.flatMap { converts ? geometry.convert($0) : $0 }
       let holds = local.map(geometry.bounds.contains) ?? false
-      let block = book.blocks(of: view).reduce(above.block) { add($1, below: $0) }
+      let block = book.blocks(of: view).reduce(above.block) { add($1, view, below: $0) }
       if holds { found.append((view, block)) }
       guard geometry.knowsOrigin else { continue }
       visits[view.position] = Visit(
-        point: local, block: holds ? block : add(.outside(view), below: block))
+        point: local, block: holds ? block : add(.outside, view, below: block))
     }
-    held = found.reversed().map { ($0.view, reasons(upTo: $0.block)) }
+    held = found.reversed().map { ($0.view, blocks(upTo: $0.block)) }
   }
 
-  private mutating func add(_ reason: TouchCandidate.Reason, below above: Int?) -> Int {
-    blocks.append(Block(reason: reason, above: above))
+  private mutating func add(
+    _ reason: TouchCandidate.Reason, _ cause: ObjectIndex, below above: Int?
+  ) -> Int {
+    blocks.append((TouchBlock(reason: reason, cause: cause), above))
     return blocks.count - 1
   }
 
-  private func reasons(upTo last: Int?) -> [TouchCandidate.Reason] {
-    var reasons: [TouchCandidate.Reason] = []
-    var next = last
-    while let block = next {
-      reasons.append(blocks[block].reason)
-      next = blocks[block].above
-    }
-    return reasons.reversed()
+  private func blocks(upTo last: Int?) -> [TouchBlock] {
+    guard let last else { return [] }
+    return sequence(first: blocks[last]) { $0.above.map { blocks[$0] } }.map(\.block).reversed()
   }
 }
 
@@ -146,11 +144,9 @@ extension RuleBook {
   /// R-HIT-1: each fact about a view that keeps touches from it, independent of the others.
   package func blocks(of view: ObjectIndex) -> [TouchCandidate.Reason] {
     var blocks: [TouchCandidate.Reason] = []
-    if snapshot.flag(.hidden, of: view).value == true { blocks.append(.hidden(view)) }
-    if isTransparent(snapshot.number(.alpha, of: view).value ?? 1) {
-      blocks.append(.transparent(view))
-    }
-    if takesTouches(view) == false { blocks.append(.interactionDisabled(view)) }
+    if snapshot.flag(.hidden, of: view).value == true { blocks.append(.hidden) }
+    if isTransparent(snapshot.number(.alpha, of: view).value ?? 1) { blocks.append(.transparent) }
+    if takesTouches(view) == false { blocks.append(.interactionDisabled) }
     return blocks
   }
 }
@@ -158,30 +154,23 @@ extension RuleBook {
 /// A view whose own area contains the point of a touch that goes to another view.
 public struct TouchCandidate: Hashable, Sendable {
   /// Why the touch goes to another view.
-  public enum Reason: Hashable, Sendable {
-    /// That view, itself or an ancestor, is hidden.
-    case hidden(ObjectIndex)
-    /// The alpha of that view, itself or an ancestor, is below 0.01.
-    case transparent(ObjectIndex)
-    /// That view, itself or an ancestor, takes no touches.
-    case interactionDisabled(ObjectIndex)
-    /// That ancestor does not contain the point, so nothing below it is tested (R-HIT-5).
-    case outside(ObjectIndex)
-    /// That view is tested before it and answers.
-    case covered(ObjectIndex)
+  public enum Reason: String, Hashable, Sendable {
+    /// The cause, itself or an ancestor, is hidden.
+    case hidden
+    /// The alpha of the cause, itself or an ancestor, is below 0.01.
+    case transparent
+    /// The cause, itself or an ancestor, takes no touches.
+    case interactionDisabled
+    /// The cause, an ancestor, does not contain the point, so nothing below it is tested (R-HIT-5).
+    case outside
+    /// The cause is tested before it and answers.
+    case covered
   }
 
   public let view: ObjectIndex
   public let reason: Reason
-
   /// The view that keeps the touch away.
-  public var cause: ObjectIndex {
-    switch reason {
-    case .hidden(let view), .transparent(let view), .interactionDisabled(let view),
-      .outside(let view), .covered(let view):
-      view
-    }
-  }
+  public let cause: ObjectIndex
 
   /// The rule behind the reason.
   public var rule: RuleID {
@@ -193,18 +182,5 @@ public struct TouchCandidate: Hashable, Sendable {
   }
 
   /// The reason's machine-readable name.
-  public var word: String { reason.word }
-}
-
-extension TouchCandidate.Reason {
-  /// The reason's machine-readable name.
-  package var word: String {
-    switch self {
-    case .hidden: "hidden"
-    case .transparent: "transparent"
-    case .interactionDisabled: "interactionDisabled"
-    case .outside: "outside"
-    case .covered: "covered"
-    }
-  }
+  public var word: String { reason.rawValue }
 }

@@ -16,7 +16,7 @@ extension RuleBook {
     case .null:
       let step = Step("R-VIEW-9", object, "the view of \(name(object)) is not loaded")
       return .known(
-        Visibility(extent: .notVisible, view: nil, obstacles: [.notLoaded(object)]),
+        Visibility(extent: .notVisible, view: nil, obstacles: [.init(.notLoaded, object)]),
         [step] + absenceSteps(object))
     case .value(let view):
       let text = "the view of \(name(object)) is \(name(view))"
@@ -45,7 +45,8 @@ extension RuleBook {
     let top = snapshot.outermost(of: view)
     let blamed = nearestOwner(of: view).map(absenceSteps) ?? []
     return .known(
-      Visibility(extent: .notVisible, view: view, obstacles: [.detached(top)]), steps + blamed)
+      Visibility(extent: .notVisible, view: view, obstacles: [.init(.detached, top)]),
+      steps + blamed)
   }
 
   private func absenceSteps(_ controller: ObjectIndex) -> [Step] {
@@ -61,7 +62,7 @@ extension RuleBook {
         [Step("R-TRAV-3", element, "\(name(element)) is visible, says its source")])
     case false?:
       return .known(
-        Visibility(extent: .notVisible, view: element, obstacles: [.toldInvisible(element)]),
+        Visibility(extent: .notVisible, view: element, obstacles: [.init(.toldInvisible, element)]),
         [Step("R-TRAV-3", element, "\(name(element)) is not visible, says its source")])
     case nil:
       return .unknown(
@@ -149,7 +150,7 @@ struct VisibilitySurvey {
     case true?: break
     case false?:
       let scene = snapshot.reference(.scene, of: window).value ?? window
-      block(.inBackground(scene), "R-WIN-7", "is in the background")
+      block(.inBackground, scene, "R-WIN-7", "is in the background")
     case nil:
       note("whether the scene of \(book.name(window)) is on the screen was not captured")
     }
@@ -165,13 +166,13 @@ struct VisibilitySurvey {
     switch snapshot.flag(.hidden, of: current) {
     case .value(true):
       let isWindow = snapshot.kind(of: current) == .window
-      block(.hidden(current), isWindow ? "R-WIN-8" : "R-TRAV-3", "is hidden")
+      block(.hidden, current, isWindow ? "R-WIN-8" : "R-TRAV-3", "is hidden")
     case .value(false): break
     case .missing, .null: note("whether \(book.name(current)) is hidden was not captured")
     }
     if let alpha = snapshot.number(.alpha, of: current).value {
       if book.isTransparent(alpha) {
-        block(.transparent(current), "R-HIT-1", "has an alpha of \(alpha)")
+        block(.transparent, current, "R-HIT-1", "has an alpha of \(alpha)")
       }
     } else {
       note("the alpha of \(book.name(current)) was not captured")
@@ -182,21 +183,25 @@ struct VisibilitySurvey {
     steps.append(Step(rule, object, "\(book.name(object)) \(text)"))
   }
 
-  private mutating func block(_ obstacle: Visibility.Obstacle, _ rule: RuleID, _ text: String) {
-    obstacles.append(obstacle)
-    add(rule, obstacle.object, text)
+  private mutating func block(
+    _ kind: Visibility.Obstacle.Kind, _ object: ObjectIndex, _ rule: RuleID, _ text: String
+  ) {
+    obstacles.append(.init(kind, object))
+    add(rule, object, text)
   }
 
-  private mutating func cut(_ obstacle: Visibility.Obstacle, _ rule: RuleID, _ text: String) {
-    cuts.append(obstacle)
-    if cuts.count <= Self.listedCuts { add(rule, obstacle.object, text) }
+  private mutating func cut(
+    _ kind: Visibility.Obstacle.Kind, _ object: ObjectIndex, _ rule: RuleID, _ text: String
+  ) {
+    cuts.append(.init(kind, object))
+    if cuts.count <= Self.listedCuts { add(rule, object, text) }
   }
 
   /// R-HIT-6: where the view is on the screen, clipped by each ancestor that clips.
   private mutating func measure(along path: [ObjectIndex]) {
     guard let geometry = ViewGeometry(snapshot, view) else { return note(book.frameGap(of: view)) }
     var region = geometry.map.box(around: geometry.bounds)
-    guard !region.isEmpty else { return block(.empty(view), "R-HIT-2", "has no area") }
+    guard !region.isEmpty else { return block(.empty, view, "R-HIT-2", "has no area") }
     for superview in path.dropFirst() {
       guard let geometry = ViewGeometry(snapshot, superview) else {
         return note(book.frameGap(of: superview))
@@ -207,7 +212,7 @@ struct VisibilitySurvey {
       region = clip(region, by: superview, geometry)
       if region.isEmpty { return }
       region = geometry.map.box(around: region)
-      guard !region.isEmpty else { return block(.empty(superview), "R-HIT-2", "has no area") }
+      guard !region.isEmpty else { return block(.empty, superview, "R-HIT-2", "has no area") }
     }
     // What is in front does not matter for a view that is not shown or has no known place.
     if obstacles.isEmpty && gap == nil { lookInFront(of: region) }
@@ -227,9 +232,9 @@ struct VisibilitySurvey {
       return region
     case true?:
       if left.isEmpty {
-        block(.clipped(superview), "R-HIT-5", "cuts all of \(name) off, which lies outside it")
+        block(.clipped, superview, "R-HIT-5", "cuts all of \(name) off, which lies outside it")
       } else if region.isExact {
-        cut(.clipped(superview), "R-HIT-5", "cuts off a part of \(name) that lies outside it")
+        cut(.clipped, superview, "R-HIT-5", "cuts off a part of \(name) that lies outside it")
       } else {
         note("\(name) is turned, and \(book.name(superview)) may cut a part of it off")
       }
@@ -243,18 +248,18 @@ struct VisibilitySurvey {
     front.survey()
     let name = book.name(view)
     for cover in front.covers {
-      block(.covered(cover), "R-HIT-3", "is in front of all of \(name) and opaque")
+      block(.covered, cover, "R-HIT-3", "is in front of all of \(name) and opaque")
     }
     if !front.covers.isEmpty { return }
     switch front.rest {
     case .nothing:
       for cover in front.opaque {
-        block(.covered(cover), "R-HIT-3", "is in front of part of \(name) and opaque")
+        block(.covered, cover, "R-HIT-3", "is in front of part of \(name) and opaque")
       }
     case .unknown(let reason): note(reason)
     case .something:
       for cover in front.opaque {
-        cut(.covered(cover), "R-HIT-3", "is in front of part of \(name) and opaque")
+        cut(.covered, cover, "R-HIT-3", "is in front of part of \(name) and opaque")
       }
       veils = front.veils.map(\.view)
     }

@@ -14,23 +14,34 @@ public struct Visibility: Hashable, Sendable {
   }
 
   /// One thing that hides the object or part of it.
-  public enum Obstacle: Hashable, Sendable {
-    /// A controller's view that is not loaded.
-    case notLoaded(ObjectIndex)
-    /// That view is the topmost ancestor of the object, and is not a window.
-    case detached(ObjectIndex)
-    case hidden(ObjectIndex)
-    case transparent(ObjectIndex)
-    /// It has no area.
-    case empty(ObjectIndex)
-    /// It is outside that view, which clips, or that window.
-    case clipped(ObjectIndex)
-    /// That opaque view is in front of it.
-    case covered(ObjectIndex)
-    /// It is in a window of that scene, which is one of several and in the background.
-    case inBackground(ObjectIndex)
-    /// The source of that accessibility element reports it as not visible.
-    case toldInvisible(ObjectIndex)
+  public struct Obstacle: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
+      /// A controller's view that is not loaded.
+      case notLoaded
+      /// That view is the topmost ancestor of the object, and is not a window.
+      case detached
+      case hidden
+      case transparent
+      /// It has no area.
+      case empty
+      /// It is outside that view, which clips, or that window.
+      case clipped
+      /// That opaque view is in front of it.
+      case covered
+      /// It is in a window of that scene, which is one of several and in the background.
+      case inBackground
+      /// The source of that accessibility element reports it as not visible.
+      case toldInvisible
+    }
+
+    public let kind: Kind
+    /// The object that is in the way.
+    public let object: ObjectIndex
+
+    init(_ kind: Kind, _ object: ObjectIndex) { (self.kind, self.object) = (kind, object) }
+
+    /// Its machine-readable name.
+    public var word: String { kind.rawValue }
   }
 
   public let extent: Extent
@@ -44,33 +55,6 @@ public struct Visibility: Hashable, Sendable {
   public private(set) var veils: [ObjectIndex] = []
 }
 
-extension Visibility.Obstacle {
-  /// The object that is in the way.
-  public var object: ObjectIndex {
-    switch self {
-    case .notLoaded(let object), .detached(let object), .hidden(let object),
-      .transparent(let object), .empty(let object), .clipped(let object), .covered(let object),
-      .inBackground(let object), .toldInvisible(let object):
-      object
-    }
-  }
-
-  /// Its machine-readable name.
-  public var word: String {
-    switch self {
-    case .notLoaded: "notLoaded"
-    case .detached: "detached"
-    case .hidden: "hidden"
-    case .transparent: "transparent"
-    case .empty: "empty"
-    case .clipped: "clipped"
-    case .covered: "covered"
-    case .inBackground: "inBackground"
-    case .toldInvisible: "toldInvisible"
-    }
-  }
-}
-
 extension RuleBook {
   /// What would bring an object onto the screen; nothing if it is already there. Each condition was
   /// verified by asking the rules again of the snapshot it results in.
@@ -79,15 +63,13 @@ extension RuleBook {
       return []
     }
     let outcome = "\(name(object)) would be visible"
-    let suppositions = visibility.obstacles.compactMap(Self.remedy)
-    if suppositions.count == visibility.obstacles.count,
-      let other = supposing(suppositions)?.visibility(of: object).value,
-      other.extent != .notVisible
+    if let (condition, book) = without(visibility.obstacles, remedy: Self.remedy),
+      let other = book.visibility(of: object).value, other.extent != .notVisible
     {
-      let condition = suppositions.map { $0.condition(name($0.object)) }.joined(separator: " and ")
       return [
         Alternative(
-          "R-TRAV-3", if: condition, then: outcome, object: suppositions[0].object, result: object)
+          "R-TRAV-3", if: condition, then: outcome, object: visibility.obstacles.first?.object,
+          result: object)
       ]
     }
     guard let owner = owner(of: object) else { return [] }
@@ -104,10 +86,10 @@ extension RuleBook {
   }
 
   private static func remedy(_ obstacle: Visibility.Obstacle) -> Supposition? {
-    switch obstacle {
-    case .hidden(let view): .isShown(view)
-    case .covered(let view): .isHidden(view)
-    case .transparent(let view): .isOpaque(view)
+    switch obstacle.kind {
+    case .hidden: .isShown(obstacle.object)
+    case .covered: .isHidden(obstacle.object)
+    case .transparent: .isOpaque(obstacle.object)
     case .notLoaded, .detached, .empty, .clipped, .inBackground, .toldInvisible: nil
     }
   }

@@ -71,7 +71,7 @@ struct TouchCandidateTests {
     for candidate in rules.touchCandidates(at: point) {
       if let winner = hit.view {
         #expect(!snapshot.subtree(of: candidate.view).contains(winner))
-        if case .covered(let cover) = candidate.reason { #expect(cover == winner) }
+        if candidate.reason == .covered { #expect(candidate.cause == winner) }
       }
     }
   }
