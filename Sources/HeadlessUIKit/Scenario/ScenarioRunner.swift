@@ -10,21 +10,15 @@ public struct ScenarioRunner: Sendable {
   /// operation that UIKit refuses ends the scenario, unless the line expects exactly that.
   public func run(_ scenario: Scenario) throws(ScenarioError) -> [Moment] {
     var run = ScenarioRun(scenario: scenario, switches: switches)
-    for statement in scenario.statements {
-      do throws(ScenarioFailure) {
+    var location = ScenarioLocation.line(1)
+    do throws(ScenarioFailure) {
+      for statement in scenario.statements {
+        location = statement.location
         try run.perform(statement.action)
-      } catch {
-        throw ScenarioError(
-          file: scenario.file, location: statement.location, reason: error.message)
       }
-    }
-    if run.moments.isEmpty {
-      let last = scenario.statements.last?.location ?? .line(1)
-      do throws(ScenarioFailure) {
-        try run.take("end")
-      } catch {
-        throw ScenarioError(file: scenario.file, location: last, reason: error.message)
-      }
+      if run.moments.isEmpty { try run.take("end") }
+    } catch {
+      throw ScenarioError(file: scenario.file, location: location, reason: error.message)
     }
     return run.moments
   }
@@ -63,21 +57,21 @@ private struct ScenarioRun {
   }
 
   mutating func take(_ label: String) throws(ScenarioFailure) {
+    let (world, outcomes) = (session.world, session.results.outcomes)
     let snapshot: Snapshot
     do throws(SnapshotError) {
-      snapshot = try session.world.snapshot(label: label)
+      snapshot = try world.snapshot(label: label)
     } catch {
       throw .mistake("\(error)")
     }
     moments.append(
       Moment(
-        label: label, snapshot: snapshot,
-        callbacks: Array(session.world.log.dropFirst(callbacksTaken)),
-        warnings: Array(session.world.warnings.dropFirst(warningsTaken)),
-        outcomes: Array(session.results.outcomes.dropFirst(outcomesTaken))))
-    callbacksTaken = session.world.log.count
-    warningsTaken = session.world.warnings.count
-    outcomesTaken = session.results.outcomes.count
+        label: label, snapshot: snapshot, callbacks: Array(world.log.dropFirst(callbacksTaken)),
+        warnings: Array(world.warnings.dropFirst(warningsTaken)),
+        outcomes: Array(outcomes.dropFirst(outcomesTaken))))
+    callbacksTaken = world.log.count
+    warningsTaken = world.warnings.count
+    outcomesTaken = outcomes.count
   }
 }
 

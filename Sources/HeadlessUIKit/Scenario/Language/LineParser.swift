@@ -162,12 +162,7 @@ struct LineParser {
 
   /// Everything after the keyword.
   private func json() throws(ScenarioFailure) -> JSONValue {
-    let text = line.drop(while: \.isWhitespace).drop { !$0.isWhitespace }
-    do throws(JSONError) {
-      return try JSONValue(parsing: String(text))
-    } catch {
-      throw .mistake("expected \(error.expected), found \(error.found)")
-    }
+    try JSONValue(inScenario: line.drop(while: \.isWhitespace).drop { !$0.isWhitespace })
   }
 }
 

@@ -41,24 +41,28 @@ public struct Scenario: Hashable, Sendable {
 extension Scenario {
   /// Reads a script: the scenario language, or JSON if it begins with `[` or `{`.
   public init(parsing text: String, file: String) throws(ScenarioError) {
+    let runID = Self.runID(of: text)
     let first = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
     if first == "[" || first == "{" {
-      try self.init(parsingJSON: text, file: file)
-    } else {
-      try self.init(parsingLines: text, file: file)
+      try self.init(parsingJSON: text, file: file, runID: runID)
+      return
+    }
+    try self.init(Self.lines(of: text), file: file, runID: runID) { line throws(ScenarioFailure) in
+      var parser = try LineParser(line: String(line))
+      return try parser.statement()
     }
   }
 
-  /// Reads the scenario language, one operation per line.
-  private init(parsingLines text: String, file: String) throws(ScenarioError) {
-    var profile: Profile?
+  /// Reads the parts of a script in order.
+  private init<Part>(
+    _ parts: [(location: ScenarioLocation, part: Part)], profile given: Profile? = nil,
+    file: String, runID: String, read: (Part) throws(ScenarioFailure) -> LineMeaning
+  ) throws(ScenarioError) {
+    var profile = given
     var statements: [Statement] = []
-    let lines = WordScanner.lines(of: text)
-    for (number, line) in lines.enumerated() {
-      let location = ScenarioLocation.line(number + 1)
+    for (location, part) in parts {
       do throws(ScenarioFailure) {
-        var parser = try LineParser(line: String(line))
-        switch try parser.statement() {
+        switch try read(part) {
         case .nothing: continue
         case .profile(let stated):
           guard profile == nil, statements.isEmpty else {
@@ -71,9 +75,11 @@ extension Scenario {
         throw ScenarioError(file: file, location: location, reason: error.message)
       }
     }
-    self.init(
-      file: file, profile: profile ?? .documented, statements: statements,
-      runID: Self.runID(of: text))
+    self.init(file: file, profile: profile ?? .documented, statements: statements, runID: runID)
+  }
+
+  private static func lines(of text: String) -> [(location: ScenarioLocation, part: Substring)] {
+    WordScanner.lines(of: text).enumerated().map { (.line($0 + 1), $1) }
   }
 
   /// FNV-1a of the text, so snapshots of different scripts do not count as one run.
@@ -87,10 +93,13 @@ extension Scenario {
 extension Scenario {
   /// Reads the JSON form: an array of operations, an object with `setup` and `profile`, or one
   /// operation per line.
-  init(parsingJSON text: String, file: String) throws(ScenarioError) {
-    let runID = Self.runID(of: text)
+  private init(parsingJSON text: String, file: String, runID: String) throws(ScenarioError) {
     if Self.isManyLines(text) {
-      try self.init(parsingJSONLines: text, file: file, runID: runID)
+      try self.init(Self.lines(of: text), file: file, runID: runID) {
+        line throws(ScenarioFailure) in
+        if line.allSatisfy(\.isWhitespace) { return .nothing }
+        return .action(try Self.action(try JSONValue(inScenario: line)))
+      }
       return
     }
     let document: JSONValue
@@ -125,55 +134,43 @@ extension Scenario {
       throw ScenarioError(
         file: file, location: .line(1), reason: "expected \(Profile.choices) as \"profile\"")
     }
-    var statements: [Statement] = []
-    for (number, operation) in operations.enumerated() {
-      statements.append(try Self.statement(operation, at: .operation(number + 1), file: file))
+    let parts = operations.enumerated().map { (ScenarioLocation.operation($0 + 1), $1) }
+    try self.init(parts, profile: stated, file: file, runID: runID) {
+      operation throws(ScenarioFailure) in .action(try Self.action(operation))
     }
-    self.init(file: file, profile: stated ?? .documented, statements: statements, runID: runID)
-  }
-
-  private init(parsingJSONLines text: String, file: String, runID: String) throws(ScenarioError) {
-    var statements: [Statement] = []
-    let lines = WordScanner.lines(of: text)
-    for (number, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
-      let location = ScenarioLocation.line(number + 1)
-      let value: JSONValue
-      do throws(JSONError) {
-        value = try JSONValue(parsing: String(line))
-      } catch {
-        throw ScenarioError(
-          file: file, location: location, reason: "expected \(error.expected), found \(error.found)"
-        )
-      }
-      statements.append(try Self.statement(value, at: location, file: file))
-    }
-    self.init(file: file, profile: .documented, statements: statements, runID: runID)
   }
 
   /// One operation, called as in the language or by its keyword; `snapshot` takes a label instead of
   /// arguments.
-  private static func statement(
-    _ json: JSONValue, at location: ScenarioLocation, file: String
-  ) throws(ScenarioError) -> Statement {
+  private static func action(_ json: JSONValue) throws(ScenarioFailure) -> Statement.Action {
     guard let members = json.members, let keyword = json["op"]?.string else {
-      throw ScenarioError(
-        file: file, location: location, reason: "expected an operation: {\"op\": …}")
+      throw .mistake("expected an operation: {\"op\": …}")
     }
     if keyword == "snapshot" {
       guard let label = json["label"]?.string, !label.isEmpty else {
-        throw ScenarioError(file: file, location: location, reason: "a snapshot needs a \"label\"")
+        throw .mistake("a snapshot needs a \"label\"")
       }
-      return Statement(.snapshot(label), at: location)
+      return .snapshot(label)
     }
     let form = OperationTable.form(ofWord: keyword)
     let arguments = (form?.implied ?? []) + members.filter { $0.key != "op" }
     if let kind = form?.implied.first, arguments.dropFirst().contains(where: { $0.key == kind.key })
     {
-      throw ScenarioError(file: file, location: location, reason: "\"\(kind.key)\" is given twice")
+      throw .mistake("\"\(kind.key)\" is given twice")
     }
-    let operation = ScenarioOperation(
-      keyword: form?.definition.keyword ?? keyword, arguments: arguments)
-    return Statement(.operation(operation), at: location)
+    return .operation(
+      ScenarioOperation(keyword: form?.definition.keyword ?? keyword, arguments: arguments))
+  }
+}
+
+extension JSONValue {
+  /// The value of a line, or of a part of one.
+  init(inScenario text: some StringProtocol) throws(ScenarioFailure) {
+    do throws(JSONError) {
+      try self.init(parsing: String(text))
+    } catch {
+      throw .mistake("expected \(error.expected), found \(error.found)")
+    }
   }
 }
 

@@ -50,15 +50,9 @@ struct ValueReader {
   }
 
   private mutating func flag() -> JSONValue? {
-    switch rest.first?.text {
-    case "yes":
-      rest.removeFirst()
-      return .bool(true)
-    case "no":
-      rest.removeFirst()
-      return .bool(false)
-    default: return nil
-    }
+    guard let word = rest.first?.text, word == "yes" || word == "no" else { return nil }
+    rest.removeFirst()
+    return .bool(word == "yes")
   }
 
   private mutating func list() -> JSONValue? {

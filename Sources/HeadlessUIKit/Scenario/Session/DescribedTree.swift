@@ -152,12 +152,8 @@ struct ArgumentValue: Sendable {
   }
 
   func texts() throws(ScenarioFailure) -> [String] {
-    guard let elements = json.elements else { throw wrong("an array of strings") }
-    var texts: [String] = []
-    for element in elements {
-      guard let text = element.string else { throw wrong("an array of strings") }
-      texts.append(text)
-    }
+    let texts = json.elements?.compactMap(\.string)
+    guard let texts, texts.count == json.elements?.count else { throw wrong("an array of strings") }
     return texts
   }
 
@@ -199,8 +195,6 @@ struct ArgumentValue: Sendable {
   }
 
   private func wrong(_ expected: String) -> ScenarioFailure {
-    var writer = JSONWriter()
-    writer.value(json)
-    return .mistake("expected \(expected) for \"\(key)\", found \(writer.text)")
+    .mistake("expected \(expected) for \"\(key)\", found \(json.text())")
   }
 }

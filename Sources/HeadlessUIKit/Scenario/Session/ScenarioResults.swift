@@ -90,16 +90,12 @@ extension ScenarioSession {
     let overriding = try controllers(answers.map(\.key))
     let target = try world.customActionTarget(action, from: receiver, overriddenBy: overriding)
     results.actionTarget = found(target)
-    let base = arguments.value("base") ?? .null
-    let answer =
-      target.map { target in
-        arguments.value("overrides")?[name(of: target)] ?? .null
-      } ?? base
-    results.result = answer
-    var text = JSONWriter()
-    text.value(answer)
+    let answer: JSONValue? =
+      target.map { arguments.value("overrides")?[name(of: $0)] } ?? arguments.value("base")
+    results.result = answer ?? .null
     let who = target.map { "\(name(of: $0)) answers" } ?? "nobody overrides it, its default is"
-    report("customAction \(action) from \(name(of: receiver))", "\(who) \(text.text)")
+    let text = (answer ?? .null).text()
+    report("customAction \(action) from \(name(of: receiver))", "\(who) \(text)")
   }
 
   private mutating func note(_ outcome: PresentationOutcome, of controller: ControllerHandle) {
@@ -192,9 +188,7 @@ extension ScenarioSession {
   }
 
   func controllers(_ names: [String]) throws(ScenarioFailure) -> [ControllerHandle] {
-    var controllers: [ControllerHandle] = []
-    for name in names { controllers.append(try controller(name)) }
-    return controllers
+    try names.map { name throws(ScenarioFailure) in try controller(name) }
   }
 
   private func undefined(_ name: String, _ sort: String, _ known: [String]) -> String {
