@@ -8,7 +8,7 @@ extension UIKitWorld {
   ) throws(WorldError) -> ControllerHandle? {
     let rules = try rulesAbout(.controller(controller))
     let answer = rules.book.actorTarget(from: try rules.index(of: controller), action: action)
-    return try rules.known(answer).map { index throws(WorldError) in try rules.controller(index) }
+    return try rules.known(answer).map(rules.controller)
   }
 
   /// The outcome of a call of `show` or `showDetail`.
@@ -112,9 +112,8 @@ extension UIKitWorld {
   ) throws(WorldError) -> Answer<ResponderHandle?>.Outcome {
     try operation(on: target, sender) { world throws(WorldError) in
       let rules = try world.rules()
-      let to = try target.map { target throws(WorldError) in try rules.index(of: target) }
-      let from = try sender.map { sender throws(WorldError) in try rules.index(of: sender) }
-      switch rules.book.dispatch(action, to: to, sender: from).outcome {
+      let (target, sender) = (try target.map(rules.index), try sender.map(rules.index))
+      switch rules.book.dispatch(action, to: target, sender: sender).outcome {
       case .unknown(let reason): return .unknown(reason)
       case .known(.dropped): return .known(nil)
       case .known(.performed(let performer)): return .known(try rules.handle(performer))
@@ -162,8 +161,7 @@ extension UIKitWorld {
     let rules = try rules()
     let path = rules.book.message(message, from: try rules.index(of: responder))
     return MessageDelivery(
-      path: try path.visited.map { index throws(WorldError) in try rules.handle(index) },
-      handlers: try path.handlers.map { index throws(WorldError) in try rules.handle(index) })
+      path: try path.visited.map(rules.handle), handlers: try path.handlers.map(rules.handle))
   }
 }
 
@@ -252,9 +250,7 @@ extension UIKitWorld {
   /// The responders starting at one, to the end of the chain or to the first repetition.
   public func chain(from responder: ResponderHandle) throws(WorldError) -> [ResponderHandle] {
     let rules = try rulesAbout(responder)
-    return try rules.book.chain(from: try rules.index(of: responder)).links.map {
-      index throws(WorldError) in try rules.handle(index)
-    }
+    return try rules.book.chain(from: try rules.index(of: responder)).links.map(rules.handle)
   }
 
   func rulesAbout(_ object: ResponderHandle) throws(WorldError) -> WorldRules {

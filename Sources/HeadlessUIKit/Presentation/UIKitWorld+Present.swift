@@ -148,9 +148,7 @@ extension UIKitWorld {
     let context = try rules.known(answer)
     return FoundContext(
       presenter: try rules.controller(context.presenter),
-      provider: try context.provider.map { index throws(WorldError) in
-        try rules.controller(index)
-      })
+      provider: try context.provider.map(rules.controller))
   }
 
   /// Warns as UIKit does and leaves everything unchanged (R-PRES-8, R-PRES-9, R-PRES-22).

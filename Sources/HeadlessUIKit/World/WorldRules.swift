@@ -53,7 +53,7 @@ struct WorldRules {
 
   /// The object in an answer, nil if there is none.
   func object(_ answer: Answer<ObjectIndex?>) throws(WorldError) -> ResponderHandle? {
-    try known(answer).map { index throws(WorldError) in try handle(index) }
+    try known(answer).map(handle)
   }
 }
 
