@@ -62,6 +62,8 @@ struct ControlRecord: Sendable {
     let target: ObjectIdentity?
     /// The class of the target, in case the object itself is left out.
     let targetClass: String?
+
+    var words: [String] { [event, action].compactMap(\.self) }
   }
 
   let isEnabled: Bool

@@ -22,8 +22,7 @@ extension CapturedSnapshotWriter {
     builder.set(.beingDismissed, .flag(facts.isBeingDismissed))
     builder.set(.movingToParent, .flag(facts.isMovingToParent))
     builder.set(.movingFromParent, .flag(facts.isMovingFromParent))
-    if let horizontal = facts.horizontal { builder.set(.horizontal, .text(horizontal.rawValue)) }
-    if let vertical = facts.vertical { builder.set(.vertical, .text(vertical.rawValue)) }
+    setRoom(facts.horizontal, facts.vertical)
     for entry in facts.others.entries { builder.set(entry.key, entry.value) }
   }
 
@@ -33,12 +32,7 @@ extension CapturedSnapshotWriter {
     setLink(.source, controller.presentation?.source ?? .null)
     set(.presentedWith, (controller.presentation?.controllerClass ?? .null).map { .text($0) })
     let container = controller.presentation?.container ?? .null
-    switch container {
-    case .missing: return
-    case .null: builder.set(.other("presentationContainer"), .null)
-    case .value(let view):
-      builder.set(.other("presentationContainer"), .text(view.token.description))
-    }
+    set(.other("presentationContainer"), container.map { .text($0.token.description) })
   }
 
   private mutating func write(_ content: ContainerFacts<ObjectIdentity>) {
@@ -100,12 +94,9 @@ struct CapturedSnapshotWriter {
     if let partial = hierarchy.partial { builder.header.attributes["partial"] = .text(partial) }
     let hasKeyWindow = hierarchy.views.contains { $0.window?.isKey == true }
     if !hasKeyWindow { builder.header.attributes["keyWindow"] = .null }
-    builder.header.lists.views = .value(true)
-    builder.header.lists.controllers = .value(true)
-    builder.header.lists.application = .value(true)
-    builder.header.lists.delegate = .value(true)
-    builder.header.lists.scenes = .value(true)
-    builder.header.lists.responders = .value(true)
+    for (_, list) in SnapshotHeader.listPaths {
+      builder.header.lists[keyPath: list] = .value(true)
+    }
   }
 
   /// The selectors that the lists of actions and overrides cover.
@@ -144,12 +135,19 @@ struct CapturedSnapshotWriter {
     if let isResponder = other.isResponder { builder.set(.responder, .flag(isResponder)) }
   }
 
-  mutating func set(_ key: KnownKey, _ value: Captured<AttributeValue>) {
+  mutating func set(_ key: AttributeKey, _ value: Captured<AttributeValue>) {
     switch value {
     case .missing: return
     case .null: builder.set(key, .null)
     case .value(let value): builder.set(key, value)
     }
+  }
+
+  mutating func set(_ key: KnownKey, _ value: Captured<AttributeValue>) { set(.known(key), value) }
+
+  mutating func setRoom(_ horizontal: SizeClass?, _ vertical: SizeClass?) {
+    if let horizontal { builder.set(.horizontal, .text(horizontal.rawValue)) }
+    if let vertical { builder.set(.vertical, .text(vertical.rawValue)) }
   }
 
   /// Sets a link, unless it leads to an object that was left out.
@@ -185,33 +183,24 @@ extension CapturedSnapshotWriter {
   /// Entries whose targets are in the snapshot come first (see `Snapshot.sends`).
   private mutating func write(_ control: ControlRecord) {
     builder.set(.other("enabled"), .flag(control.isEnabled))
-    let known = control.entries.filter { $0.target.map(hierarchy.identities.contains) == true }
-    let others = control.entries.filter { $0.target.map(hierarchy.identities.contains) != true }
-    builder.setReferences(.targets, to: known.compactMap(\.target).compactMap(reference))
-    let texts =
-      known.map { [$0.event, $0.action].compactMap { $0 } }
-      + others.map { entry in
-        [entry.event, entry.action].compactMap { $0 }
-          + (entry.action == nil ? [] : entry.targetClass.map { ["to", $0] } ?? [])
-      }
-    builder.set(.sends, .texts(texts.map { $0.joined(separator: " ") }))
+    let entries = control.entries.map { (entry: $0, target: $0.target.flatMap(reference)) }
+    builder.setReferences(.targets, to: entries.compactMap(\.target))
+    let known = entries.filter { $0.target != nil }.map(\.entry.words)
+    let others = entries.filter { $0.target == nil }.map { entry, _ in
+      let isAction = entry.action != nil
+      return entry.words + (entry.targetClass.map { isAction ? ["to", $0] : [] } ?? [])
+    }
+    builder.set(.sends, .texts((known + others).map { $0.joined(separator: " ") }))
   }
 
   private mutating func writeGeometry(_ facts: ViewFacts) {
-    if let frame = facts.frame { builder.set(.frame, numbers(frame)) }
-    if let bounds = facts.bounds { builder.set(.bounds, numbers(bounds)) }
-    let transform = facts.transform
-    builder.set(
-      .transform,
-      .numbers(
-        [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
-          .map { Number($0) }))
+    if let frame = facts.frame { setRectangle(.frame, frame) }
+    if let bounds = facts.bounds { setRectangle(.bounds, bounds) }
+    let map = facts.transform
+    setNumbers(.transform, map.a, map.b, map.c, map.d, map.tx, map.ty)
     if let scrolling = facts.scrolling {
-      builder.set(
-        .contentOffset, .numbers([scrolling.offset.x, scrolling.offset.y].map { Number($0) }))
-      builder.set(
-        .contentSize,
-        .numbers([scrolling.contentSize.width, scrolling.contentSize.height].map { Number($0) }))
+      setNumbers(.contentOffset, scrolling.offset.x, scrolling.offset.y)
+      setNumbers(.contentSize, scrolling.contentSize.width, scrolling.contentSize.height)
     }
   }
 
@@ -260,12 +249,15 @@ extension CapturedSnapshotWriter {
     setLink(.scene, window.scene)
     setLink(.root, window.root)
     setLink(.firstResponder, hierarchy.firstResponders[identity])
-    if let horizontal = window.horizontal { builder.set(.horizontal, .text(horizontal.rawValue)) }
-    if let vertical = window.vertical { builder.set(.vertical, .text(vertical.rawValue)) }
+    setRoom(window.horizontal, window.vertical)
   }
 
-  private func numbers(_ rectangle: Frame) -> AttributeValue {
-    .numbers([rectangle.x, rectangle.y, rectangle.width, rectangle.height].map { Number($0) })
+  private mutating func setRectangle(_ key: KnownKey, _ frame: Frame) {
+    setNumbers(key, frame.x, frame.y, frame.width, frame.height)
+  }
+
+  private mutating func setNumbers(_ key: KnownKey, _ numbers: Double...) {
+    builder.set(key, .numbers(numbers.map { Number($0) }))
   }
 }
 

@@ -104,15 +104,13 @@ extension CaptureWalk {
     return ObjectRecord(
       identity: identity, kind: kind, className: source.className(of: responder),
       container: container, facts: source.facts(of: responder, asking: request.actions),
-      next: next(of: responder))
+      next: source.next(of: responder).map { self.identity(andFollow: $0) })
   }
 
-  private mutating func next(of responder: Source.Responder) -> Captured<ObjectIdentity> {
-    let next = source.next(of: responder)
-    let identity = next.map(source.identity)
-    if let responder = next.value, let known = identity.value, !found.identities.contains(known) {
-      pending.append(responder)
-    }
+  /// The identity of what a link leads to, which is captured too.
+  mutating func identity(andFollow target: Source.Responder) -> ObjectIdentity {
+    let identity = source.identity(of: target)
+    if !found.identities.contains(identity) { pending.append(target) }
     return identity
   }
 

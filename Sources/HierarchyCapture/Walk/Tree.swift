@@ -87,20 +87,16 @@ extension CaptureWalk {
   /// Notes what a control sends; its targets are captured too.
   private mutating func record(_ control: ControlFacts<Source.Responder>) -> ControlRecord {
     let entries = control.entries.map { entry in
+      var (identity, className): (ObjectIdentity?, String?)
       switch entry.target {
-      case .chain:
-        return ControlRecord.Entry(
-          event: entry.event, action: entry.action, target: nil, targetClass: nil)
-      case .outside(let className):
-        return ControlRecord.Entry(
-          event: entry.event, action: entry.action, target: nil, targetClass: className)
+      case .chain: break
+      case .outside(let name): className = name
       case .responder(let target):
-        let identity = source.identity(of: target)
-        if !found.identities.contains(identity) { pending.append(target) }
-        return ControlRecord.Entry(
-          event: entry.event, action: entry.action, target: identity,
-          targetClass: source.className(of: target))
+        identity = self.identity(andFollow: target)
+        className = source.className(of: target)
       }
+      return ControlRecord.Entry(
+        event: entry.event, action: entry.action, target: identity, targetClass: className)
     }
     return ControlRecord(isEnabled: control.isEnabled, entries: entries)
   }
