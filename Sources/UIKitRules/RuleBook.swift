@@ -149,25 +149,14 @@ extension RuleBook {
   /// A view and its descendants, visited the same way, as if its window showed it.
   package func visited(below root: ObjectIndex) -> [ObjectIndex] {
     var visited: [ObjectIndex] = []
-    var position = root.position
-    let end = snapshot.subtree(of: root).positions.upperBound
-    while position < end {
-      let view = ObjectIndex(position)
-      guard isShown(view) else {
-        position = snapshot.subtree(of: view).positions.upperBound
-        continue
-      }
+    let range = snapshot.subtree(of: root).positions
+    for view in snapshot.objects(at: range, pruning: snapshot.isHidden) {
       if let owner = snapshot.owner(of: view), next(of: view).value == owner {
         visited.append(owner)
       }
       visited.append(view)
-      position += 1
     }
     return visited
-  }
-
-  private func isShown(_ view: ObjectIndex) -> Bool {
-    snapshot.flag(.hidden, of: view).value != true
   }
 
   /// The windows by level; within one level, in the snapshot's order (R-WIN-2).
@@ -180,6 +169,28 @@ extension RuleBook {
     let level = snapshot.number(.level, of: window).value ?? 0
     return level.isNaN ? 0 : level
   }
+}
+
+extension Snapshot {
+  /// The objects of a range in its order, without those that are pruned and all that is below them.
+  func objects(
+    at range: Range<Int>, pruning isPruned: @escaping (ObjectIndex) -> Bool
+  ) -> some Sequence<ObjectIndex> {
+    sequence(state: range.lowerBound) { position in
+      while position < range.upperBound {
+        let object = ObjectIndex(position)
+        if !isPruned(object) {
+          position += 1
+          return object
+        }
+        position = subtree(of: object).positions.upperBound
+      }
+      return nil
+    }
+  }
+
+  /// Whether a view was captured as hidden itself.
+  func isHidden(_ view: ObjectIndex) -> Bool { flag(.hidden, of: view).value == true }
 }
 
 /// The kinds of events that pass through the responder chain (R-FR-9).

@@ -71,14 +71,18 @@ extension ScreenReading {
       throw ScreenGap(reason: gap)
     }
     note("R-SCREEN-4", object, "nothing names \(own), so that what can be touched does")
-    let fingerprint = ScreenFingerprint(book, below: root).text
+    let fingerprint = ScreenFingerprint.text(book, below: root)
     return ScreenName("\(own) #\(fingerprint)", .fingerprint, object)
   }
 
   private func alert(_ controller: ObjectIndex) -> ScreenName {
     note("R-SCREEN-3", controller, "an alert is called by its title")
     let title = title(of: controller) ?? view(of: controller).flatMap { firstText(below: $0) }
-    return ScreenName(title.map { "alert \"\($0)\"" } ?? "alert", .title, controller)
+    return Self.alert(title, controller)
+  }
+
+  private static func alert(_ title: String?, _ controller: ObjectIndex?) -> ScreenName {
+    ScreenName(title.map { "alert \"\($0)\"" } ?? "alert", .title, controller)
   }
 
   private func view(of controller: ObjectIndex) -> ObjectIndex? {
@@ -106,33 +110,22 @@ extension ScreenReading {
     let range = window == nil ? snapshot.views : snapshot.subtree(of: root)
     var bar: ObjectIndex?
     var alert: ObjectIndex?
-    var position = range.positions.lowerBound
-    while position < range.positions.upperBound {
-      let view = ObjectIndex(position)
-      position += 1
-      if snapshot.flag(.hidden, of: view).value == true {
-        position = snapshot.subtree(of: view).positions.upperBound
-        continue
-      }
+    let shown = snapshot.objects(at: range.positions) { view in
+      snapshot.isHidden(view) || alert.map { snapshot.subtree(of: $0).contains(view) } == true
+    }
+    for view in shown {
       switch Self.landmark(snapshot.className(of: view) ?? "") {
       case .bar?: bar = view
-      case .alert?:
-        alert = view
-        position = snapshot.subtree(of: view).positions.upperBound
+      case .alert?: alert = view
       case nil: break
       }
     }
-    let below = try name(bar: bar, in: root)
+    let named = bar.flatMap(named(bar:))
+    let below = if let named { named } else { try unnamed(nil, "screen", root) }
     guard let alert else { return below }
     note("R-SCREEN-5", alert, "\(called(alert)) is an alert or a sheet")
-    let title = Self.shortened(snapshot.text(.label, of: alert).value) ?? firstText(below: alert)
-    let top = ScreenName(title.map { "alert \"\($0)\"" } ?? "alert", .title, nil)
+    let top = Self.alert(labelOrText(of: alert), nil)
     return top.named("\(below.text) + \(top.text)", with: [below])
-  }
-
-  private func name(bar: ObjectIndex?, in root: ObjectIndex) throws(ScreenGap) -> ScreenName {
-    if let bar, let name = named(bar: bar) { return name }
-    return try unnamed(nil, "screen", root)
   }
 
   private enum Landmark { case bar, alert }
@@ -152,25 +145,23 @@ extension ScreenReading {
       note("R-SCREEN-5", bar, "the navigation bar's identifier names the screen")
       return ScreenName(identifier, .identifier, nil)
     }
-    let title = Self.shortened(snapshot.text(.label, of: bar).value) ?? firstText(below: bar)
-    guard let title else { return nil }
+    guard let title = labelOrText(of: bar) else { return nil }
     note("R-SCREEN-5", bar, "the navigation bar's title names the screen")
     return ScreenName("\"\(title)\"", .title, nil)
   }
 
+  private func labelOrText(of view: ObjectIndex) -> String? {
+    Self.shortened(snapshot.text(.label, of: view).value) ?? firstText(below: view)
+  }
+
   /// The first text below a view that does not belong to a button.
   private func firstText(below root: ObjectIndex) -> String? {
-    let range = snapshot.subtree(of: root).positions
-    var position = range.lowerBound + 1
-    while position < range.upperBound {
-      let view = ObjectIndex(position)
-      if ClassName(snapshot.className(of: view) ?? "").ends(withOneOf: "Button") {
-        position = snapshot.subtree(of: view).positions.upperBound
-        continue
-      }
+    let views = snapshot.objects(at: snapshot.subtree(of: root).positions.dropFirst()) { view in
+      ClassName(snapshot.className(of: view) ?? "").ends(withOneOf: "Button")
+    }
+    for view in views {
       let text = snapshot.text(.text, of: view).value ?? snapshot.text(.label, of: view).value
       if let text = Self.shortened(text) { return text }
-      position += 1
     }
     return nil
   }
@@ -178,33 +169,22 @@ extension ScreenReading {
 
 /// Four hexadecimal digits for what can be touched in a view: the set of classes and identifiers of
 /// its interactive views outside cells, ignoring the values of digits in identifiers (R-SCREEN-4).
-struct ScreenFingerprint {
-  private var hash: UInt64 = 0
-
-  init(_ book: RuleBook, below root: ObjectIndex) {
+enum ScreenFingerprint {
+  static func text(_ book: RuleBook, below root: ObjectIndex) -> String {
     let snapshot = book.snapshot
     var parts: Set<UInt64> = []
-    var position = root.position
-    let end = snapshot.subtree(of: root).positions.upperBound
-    while position < end {
-      let view = ObjectIndex(position)
-      let name = snapshot.className(of: view) ?? ""
-      if Self.isCell(name) || snapshot.flag(.hidden, of: view).value == true {
-        position = snapshot.subtree(of: view).positions.upperBound
-        continue
-      }
-      position += 1
-      guard Self.isTouched(view, book) else { continue }
+    let views = snapshot.objects(at: snapshot.subtree(of: root).positions) { view in
+      ClassName(snapshot.className(of: view) ?? "").ends(withOneOf: "Cell", "Tile", "CellView")
+        || snapshot.isHidden(view)
+    }
+    for view in views where isTouched(view, book) {
+      let name = ScreenClass(snapshot.className(of: view) ?? "").own
       let identifier = snapshot.text(.identifier, of: view).value ?? ""
-      parts.insert(Self.hash(ScreenClass(name).own + "\u{0}" + Self.alike(identifier)))
+      parts.insert(hash(name + "\u{0}" + alike(identifier)))
     }
     // A sum is independent of the order of a set.
-    for part in parts { hash = hash &+ StringHash.fold(part, 0x9E37_79B9_7F4A_7C15) }
-  }
-
-  /// The four digits.
-  var text: String {
-    let digits = String((hash ^ hash >> 32 ^ hash >> 16) & 0xFFFF, radix: 16)
+    let sum = parts.reduce(0) { $0 &+ StringHash.fold($1, 0x9E37_79B9_7F4A_7C15) }
+    let digits = String((sum ^ sum >> 32 ^ sum >> 16) & 0xFFFF, radix: 16)
     return String(repeating: "0", count: 4 - digits.count) + digits
   }
 
@@ -213,10 +193,6 @@ struct ScreenFingerprint {
     case .view, .element: book.takesTouches(view) != false
     default: false
     }
-  }
-
-  private static func isCell(_ className: String) -> Bool {
-    ClassName(className).ends(withOneOf: "Cell", "Tile", "CellView")
   }
 
   private static func alike(_ identifier: String) -> String {

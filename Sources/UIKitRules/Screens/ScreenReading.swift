@@ -76,16 +76,14 @@ struct ScreenReading {
 
   /// The key window of the front scene, else the front-most visible window (R-SCREEN-1).
   private mutating func findWindow() throws(ScreenGap) {
-    if let key = book.keyWindow.value, snapshot.flag(.hidden, of: key).value != true,
-      !isOfIgnored(key)
-    {
+    if let key = book.keyWindow.value, !snapshot.isHidden(key), !isOfIgnored(key) {
       window = key
       return try check(key, .hidden, "hidden")
     }
     if let reason = book.keyWindowSceneGap { throw ScreenGap(reason: reason) }
     let visible = book.windowsBackToFront.filter { window in
-      snapshot.flag(.hidden, of: window).value != true && !isOfKeyboard(window)
-        && !isOfIgnored(window) && book.isSceneShown(of: window) != false
+      !snapshot.isHidden(window) && !isOfKeyboard(window) && !isOfIgnored(window)
+        && book.isSceneShown(of: window) != false
     }
     window = visible.last { root(of: $0) != nil } ?? visible.last
     if window == nil, !snapshot.windows.isEmpty { throw ScreenGap(reason: "no window is visible") }
