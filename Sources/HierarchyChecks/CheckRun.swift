@@ -40,11 +40,9 @@ public struct CheckRun: Sendable {
   }
 
   private mutating func findings(in subject: CheckSubject) -> [Finding] {
-    var findings: [Finding] = []
-    for check in checks(for: subject.snapshot.platform) {
-      for flaw in flaws(check, subject) { findings.append(settings.finding(check, flaw)) }
+    checks(for: subject.snapshot.platform).flatMap { check in
+      flaws(check, subject).map { settings.finding(check, $0) }
     }
-    return findings
   }
 
   /// What a check finds wrong, without the objects that the settings ignore for it.

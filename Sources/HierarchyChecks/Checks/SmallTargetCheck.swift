@@ -64,16 +64,7 @@ extension CheckSubject {
   }
 
   /// Whether an element is shown, according to its source.
-  func isShown(_ element: ObjectIndex) -> Bool {
-    for key in ["visible", "isVisible", "shown"] {
-      switch snapshot.value(.other(key), of: element) {
-      case .flag(let isVisible): return isVisible
-      case .text(let text): return text != "0" && text != "false"
-      default: continue
-      }
-    }
-    return true
-  }
+  func isShown(_ element: ObjectIndex) -> Bool { book.statedVisibility(element) != false }
 
   /// A text of an element; nil if it is missing or blank.
   func text(_ key: KnownKey, _ element: ObjectIndex) -> String? {

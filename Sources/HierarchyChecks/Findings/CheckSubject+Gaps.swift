@@ -1,28 +1,22 @@
 import HierarchyModel
 import UIKitRules
 
-/// The part of a snapshot that lacks something.
-enum CheckLack: Hashable, Sendable {
-  case all
-  case some(CheckGap.Count)
-}
-
 extension CheckSubject {
   /// What some checks cannot examine, need by need; linear.
   func gaps(of checks: [Check]) -> [CheckGap] {
     CheckNeed.allCases.flatMap { need -> [CheckGap] in
       let concerned = checks.filter { $0.needs.contains(need) }
       guard !concerned.isEmpty, let lack = lack(of: need) else { return [] }
-      return concerned.map { check in
-        switch lack {
-        case .all: CheckGap(check: check.id, need: need, views: nil)
-        case .some(let count): CheckGap(check: check.id, need: need, views: count)
-        }
-      }
+      return concerned.map { CheckGap(check: $0.id, need: need, views: lack.views) }
     }
   }
 
-  private func lack(of need: CheckNeed) -> CheckLack? {
+  /// What is missing for a need: everything, unless views are counted.
+  private struct Lack {
+    var views: CheckGap.Count?
+  }
+
+  private func lack(of need: CheckNeed) -> Lack? {
     let isMissing: Bool
     switch need {
     case .views: isMissing = !book.coverage.contains(.views)
@@ -49,7 +43,7 @@ extension CheckSubject {
     case .labels: return lack { snapshot.captures(.label, of: $0) }
     case .content:
       guard isPartial else { return nil }
-      if snapshot.header.partial != nil { return .all }
+      if snapshot.header.partial != nil { return Lack() }
       return lack(among: Array(snapshot.views)) { !mayHaveMore($0) }
     case .controlActions:
       isMissing =
@@ -59,22 +53,20 @@ extension CheckSubject {
       isMissing = !snapshot.objects.contains { snapshot.capturedNext(of: $0).isCaptured }
     case .lastingIDs: isMissing = snapshot.header.hasTransientIDs
     }
-    return isMissing ? .all : nil
+    return isMissing ? Lack() : nil
   }
 
   /// The number of views for which a fact is missing; nil if it is missing for none.
-  private func lack(_ isCaptured: (ObjectIndex) -> Bool) -> CheckLack? {
+  private func lack(_ isCaptured: (ObjectIndex) -> Bool) -> Lack? {
     let views = snapshot.views.filter {
       snapshot.kind(of: $0) == .view || snapshot.kind(of: $0) == .window
     }
     return lack(among: views, isCaptured)
   }
 
-  private func lack(
-    among views: [ObjectIndex], _ isCaptured: (ObjectIndex) -> Bool
-  ) -> CheckLack? {
+  private func lack(among views: [ObjectIndex], _ isCaptured: (ObjectIndex) -> Bool) -> Lack? {
     let missing = views.count { !isCaptured($0) }
-    return missing > 0 ? .some(CheckGap.Count(missing: missing, all: views.count)) : nil
+    return missing > 0 ? Lack(views: .init(missing: missing, all: views.count)) : nil
   }
 }
 

@@ -18,11 +18,8 @@ extension RuleBook {
   ) -> Answer<ActionDispatch> {
     if let target { return directDispatch(action, to: target) }
     let found = actionTarget(of: action, sender: sender)
-    switch found.outcome {
-    case .unknown(let reason): return .unknown(reason, found.steps)
-    case .known(let receiver):
-      return .known(receiver.map { .performed(by: $0) } ?? .dropped, found.steps)
-    }
+    return Answer(
+      found.outcome.map { $0.map { .performed(by: $0) } ?? .dropped }, steps: found.steps)
   }
 
   private func directDispatch(_ action: String, to target: ObjectIndex) -> Answer<ActionDispatch> {

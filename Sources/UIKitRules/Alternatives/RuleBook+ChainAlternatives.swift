@@ -49,17 +49,13 @@ extension RuleBook {
   /// R-RESP-3b, R-RESP-6: if the system is unknown, each one whose rules lead elsewhere.
   private func otherSystems(_ chain: ResponderChain, from start: ObjectIndex) -> [Alternative] {
     guard profile == nil, case .unknown = chain.ending else { return [] }
-    var readings: [(links: [ObjectIndex], profiles: [Profile])] = []
+    var readings = GroupedValues<[ObjectIndex], Profile>()
     for other in Profile.allCases {
       let rules = RuleBook(snapshot, profile: other, switches: switches, scene: scene, names: names)
       guard let links = Self.known(rules.chain(from: start)).value else { continue }
-      if let index = readings.firstIndex(where: { $0.links == links }) {
-        readings[index].profiles.append(other)
-      } else {
-        readings.append((links, [other]))
-      }
+      readings.add(other, to: links)
     }
-    return readings.map { links, profiles in
+    return readings.groups.map { links, profiles in
       Alternative(
         "R-RESP-6", if: "UIKit were that of the profile \(Profile.either(profiles))",
         then: goesOn(links, unlike: chain), result: links.last)
@@ -151,8 +147,9 @@ extension RuleBook {
           rule: "R-PRES-8", text: "\(name(presenter)) presents \(name(busy))", cause: busy,
           remedy: .dismiss(busy)))
     }
-    let isOut = isViewInWindow(presenter) == false
-    if isOut && !WindowMembership(self).isExplained(presenter) { return [] }
+    if isViewInWindow(presenter) == false, !WindowMembership(self).isExplained(presenter) {
+      return []
+    }
     return smallest(of: choice) { ask($0).value?.presenter == presenter }.map { absences in
       Alternative(
         refusal.rule, if: condition(absences), then: "\(name(presenter)) would present",

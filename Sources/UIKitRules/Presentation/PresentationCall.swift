@@ -79,9 +79,9 @@ extension RuleBook {
     case nil:
       return .unknown("whether the view of \(name(presenter)) is in a window was not captured", [])
     case false?:
-      let absences = absence(of: presenter).map { Step($0.rule, $0.cause, $0.text) }
       let text = "the view of \(name(presenter)) is in no window: UIKit warns and ignores the call"
-      return .known(.notInWindow, [Step("R-PRES-9", presenter, text)] + absences)
+      return .known(
+        .notInWindow, [Step("R-PRES-9", presenter, text)] + absenceSteps(presenter))
     case true?: break
     }
     if let busy = snapshot.presented(by: presenter) {

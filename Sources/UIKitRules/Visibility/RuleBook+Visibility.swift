@@ -49,7 +49,7 @@ extension RuleBook {
       steps + blamed)
   }
 
-  private func absenceSteps(_ controller: ObjectIndex) -> [Step] {
+  func absenceSteps(_ controller: ObjectIndex) -> [Step] {
     absence(of: controller).map { Step($0.rule, $0.cause, $0.text) }
   }
 
@@ -71,8 +71,8 @@ extension RuleBook {
     }
   }
 
-  /// The visibility that an element's source reports, as Appium and UI Automation do.
-  private func statedVisibility(_ element: ObjectIndex) -> Bool? {
+  /// The visibility that an element's source reports, as Appium and UI Automation do; nil if none.
+  package func statedVisibility(_ element: ObjectIndex) -> Bool? {
     let stated = ["visible", "isVisible", "shown"].lazy.compactMap { key in
       snapshot.value(.other(key), of: element)
     }.first

@@ -152,23 +152,19 @@ private struct SectionTally {
     _ session: ExpectedSession<Failure>, _ results: [CheckResult]
   ) throws(Failure) {
     let start = events.isEmpty ? range.lowerBound : max(0, firstStep - 1)
-    var tally = self
     var (first, last): (Snapshot?, Snapshot?) = (nil, nil)
     try session.sweep(start...range.upperBound) { (index, snapshot) throws(Failure) in
-      if let last, index >= tally.firstStep { tally.hearStep(from: last, to: snapshot, index) }
-      if index >= tally.range.lowerBound {
-        tally.hear(
-          snapshot, session.scene, results.isEmpty ? CheckResult() : results[index], index
-        )
+      if let last, index >= firstStep { hearStep(from: last, to: snapshot, index) }
+      if index >= range.lowerBound {
+        hear(snapshot, session.scene, results.isEmpty ? CheckResult() : results[index], index)
       }
       if first == nil { first = snapshot }
       last = snapshot
-      return tally.isOpen
+      return isOpen
     }
-    if tally.events.values.contains(where: \.asksForEnds), let first, let last {
-      tally.ends = StepJudge(first, last)
+    if events.values.contains(where: \.asksForEnds), let first, let last {
+      ends = StepJudge(first, last)
     }
-    self = tally
   }
 
   private mutating func hearStep(from before: Snapshot, to after: Snapshot, _ index: Int) {
