@@ -189,6 +189,19 @@ extension Snapshot {
     }
   }
 
+  /// Passes a value down a view's subtree, superviews first: `body` makes each view's own from its
+  /// superview's, and nil ends the branch. Linear.
+  func descend<Value>(
+    from top: ObjectIndex, _ value: Value, _ body: (ObjectIndex, Value) -> Value?
+  ) {
+    var values = [top.position: body(top, value)]
+    for view in subtree(of: top).dropFirst() {
+      guard let superview = parent(of: view).value, let outer = values[superview.position] ?? nil
+      else { continue }
+      values[view.position] = body(view, outer)
+    }
+  }
+
   /// Whether a view was captured as hidden itself.
   func isHidden(_ view: ObjectIndex) -> Bool { flag(.hidden, of: view).value == true }
 }
@@ -234,9 +247,7 @@ extension RuleBook {
       return .known(first, [Step("R-FR-9", first, text)])
     }
   }
-}
 
-extension RuleBook {
   /// R-WIN-3: apps handle shakes in a window's `motionEnded`, which receives them although the page
   /// on event delivery names only the first responder.
   private func shakeWithoutFirstResponder() -> Answer<ObjectIndex?> {

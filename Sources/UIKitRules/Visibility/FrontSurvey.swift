@@ -33,7 +33,6 @@ struct FrontSurvey {
 
   private var snapshot: Snapshot { book.snapshot }
 
-  /// Surveys what is in front of a view that takes up a region of the screen.
   init(_ book: RuleBook, of view: ObjectIndex, _ region: Region) {
     self.book = book
     self.view = view
@@ -74,25 +73,17 @@ struct FrontSurvey {
   }
 
   private mutating func survey(_ window: ObjectIndex) {
-    var places: [Int: DrawnPlace] = [:]
-    for other in snapshot.subtree(of: window) where snapshot.kind(of: other) != .element {
-      let outer: DrawnPlace
-      if other == window {
-        outer = .screen
-      } else if let superview = snapshot.parent(of: other).value,
-        let known = places[superview.position]
-      {
-        outer = known
-      } else {
-        continue
-      }
-      guard let place = DrawnPlace(of: other, in: outer, book) else { continue }
-      places[other.position] = place
+    let snapshot = snapshot
+    snapshot.descend(from: window, DrawnPlace.screen) { other, outer in
+      guard snapshot.kind(of: other) != .element,
+        let place = DrawnPlace(of: other, in: outer, book)
+      else { return nil }
       let isBehind = other < view && snapshot.subtree(of: window).contains(view)
-      if snapshot.subtree(of: view).contains(other) { continue }
+      if snapshot.subtree(of: view).contains(other) { return place }
       if !isBehind { judge(other, place) }
       let isAround = snapshot.subtree(of: other).contains(view)
       if !isBehind || isAround { lookForMissing(in: other, place) }
+      return place
     }
   }
 
