@@ -89,9 +89,7 @@ extension RuleBook {
     let shown = names.count > 8 ? names.prefix(7) + ["…", names[names.count - 1]] : names[...]
     return "the chain would go " + shown.joined(separator: " → ")
   }
-}
 
-extension RuleBook {
   /// What would make another controller present, or let the required one present when UIKit refuses
   /// it. Each was verified by asking the rules again with the change applied.
   public func contextAlternatives(
@@ -126,9 +124,9 @@ extension RuleBook {
     guard let provider = context.provider else { return [] }
     let path = withAncestors(source)
     let nearer = path.prefix { $0 != provider }
-    return nearer.map { .definesContext($0) }
-      + (snapshot.flag(.definesContext, of: provider).value == true
-        ? [.definesNoContext(provider)] : [.definesContext(provider)])
+    let providesNow = snapshot.flag(.definesContext, of: provider).value == true
+    return nearer.map { .init(.definesContext(true), $0) }
+      + [.init(.definesContext(!providesNow), provider)]
   }
 
   /// What would have to be undone so that the presenter can present (R-PRES-8, R-PRES-9).

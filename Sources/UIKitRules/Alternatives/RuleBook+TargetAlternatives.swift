@@ -23,9 +23,9 @@ extension RuleBook {
     let lists = ActorLists(action, in: self)
     let overriding = withAncestors(controller).filter { overridesActor($0, lists) == true }
     let refusing = overriding.filter { isDenied(action, by: $0) == .denies }
-    let target = (answer.value ?? nil).map { [Supposition.overridesNoActor(action, $0)] } ?? []
+    let target = (answer.value ?? nil).map { [Supposition(.overridesNoActor(action), $0)] } ?? []
     return alternatives(
-      to: answer.value, supposing: refusing.map { .permits(action, $0) } + target,
+      to: answer.value, supposing: refusing.map { .init(.permits(action), $0) } + target,
       ask: { $0.actorTarget(from: controller, action: action) },
       outcome: { target in
         let text = target.map { "\(name($0)) would be the target" }
@@ -38,8 +38,8 @@ extension RuleBook {
     let links = chain(from: start).links
     let asked = taker.flatMap(links.firstIndex).map { links[...$0] } ?? links[...]
     let refusing = asked.filter { acceptance(of: action, by: $0) == .denies }
-    return refusing.map { .permits(action, $0) } + overriding(asked)
-      + (taker.map { [.lacks(action, $0)] } ?? [])
+    return refusing.map { .init(.permits(action), $0) } + overriding(asked)
+      + (taker.map { [.init(.lacks(action), $0)] } ?? [])
   }
 
   /// What follows when an action reaches a responder, or none.
@@ -96,12 +96,12 @@ extension RuleBook {
     return RuleBook(varied, profile: profile, switches: switches, scene: scene, names: names)
   }
 
-  /// The same rules where a supposition removes each of some obstacles, and all of that in words that
-  /// follow "if"; nil if an obstacle has no remedy.
-  func without<Obstacle>(
-    _ obstacles: [Obstacle], remedy: (Obstacle) -> Supposition?
+  /// The same rules with a remedy for each of some obstacles, and all of that in words that follow
+  /// "if"; nil if there is none for one of them.
+  func without(
+    _ obstacles: [(remedy: Supposition.Kind?, object: ObjectIndex)]
   ) -> (condition: String, book: RuleBook)? {
-    let remedies = obstacles.compactMap(remedy)
+    let remedies = obstacles.compactMap { remedy, object in remedy.map { Supposition($0, object) } }
     guard remedies.count == obstacles.count, let book = supposing(remedies) else { return nil }
     return (remedies.map { $0.condition(name($0.object)) }.joined(separator: " and "), book)
   }
@@ -128,7 +128,7 @@ extension RuleBook {
 
   /// The given responders whose captured `next` differs from what the rules give.
   func overriding(_ responders: some Sequence<ObjectIndex>) -> [Supposition] {
-    responders.filter(overridesNext).map(Supposition.keepsNext)
+    responders.filter(overridesNext).map { .init(.keepsNext, $0) }
   }
 
   /// The snapshot's responders that take an action, in its order.
@@ -137,9 +137,7 @@ extension RuleBook {
       snapshot.kind(of: $0).isResponder && acceptance(of: action, by: $0) == .accepts
     }
   }
-}
 
-extension RuleBook {
   /// What would send an action elsewhere: another first responder or none, no named target, the
   /// performer not implementing it, an earlier responder not refusing it.
   public func dispatchAlternatives(
@@ -163,7 +161,7 @@ extension RuleBook {
   public func eventAlternatives(_ event: EventKind) -> [Alternative] {
     guard event != .touch, event != .press, let first = firstResponder.value else { return [] }
     return alternatives(
-      to: .some(first), supposing: [.resigns(first)], ask: { $0.eventStart(event) },
+      to: .some(first), supposing: [.init(.resigns, first)], ask: { $0.eventStart(event) },
       outcome: { start in
         ("\(start.map(name) ?? "nobody") would receive the \(event.rawValue) event", start)
       })
@@ -175,8 +173,8 @@ extension RuleBook {
     let path = message(action, from: start)
     let last = path.ending == .handled ? path.handlers.last : nil
     let suppositions =
-      (last.map { [Supposition.callsSuper(action, $0)] } ?? [])
-      + path.handlers.map { .lacks(action, $0) } + overriding(path.visited)
+      (last.map { [Supposition(.callsSuper(action), $0)] } ?? [])
+      + path.handlers.map { .init(.lacks(action), $0) } + overriding(path.visited)
     return alternatives(
       to: path.handlers, supposing: suppositions,
       ask: { rules in
@@ -200,8 +198,8 @@ extension RuleBook {
       taker != performer && taker != current
         && canBecomeFirstResponder(taker) == true && isInKeyWindow(taker)
     }
-    return (current.map { [.resigns($0)] } ?? [])
-      + others.prefix(3).map { .becomesFirstResponder($0) }
+    return (current.map { [.init(.resigns, $0)] } ?? [])
+      + others.prefix(3).map { .init(.becomesFirstResponder, $0) }
   }
 
   /// Whether a responder is in the window whose first responder counts (R-FR-2, R-FR-4); in any, if

@@ -1,62 +1,54 @@
 import HierarchyModel
 
 /// One thing that might differ from what was captured.
-enum Supposition: Hashable, Sendable {
-  case resigns(ObjectIndex)
-  case becomesFirstResponder(ObjectIndex)
-  case lacks(String, ObjectIndex)
-  case permits(String, ObjectIndex)
-  case overridesNoActor(String, ObjectIndex)
-  case callsSuper(String, ObjectIndex)
-  case keepsNext(ObjectIndex)
-  case isShown(ObjectIndex)
-  case isOpaque(ObjectIndex)
-  case takesTouches(ObjectIndex)
-  case isHidden(ObjectIndex)
-  case definesContext(ObjectIndex)
-  case definesNoContext(ObjectIndex)
-
-  /// The object that it is about.
-  var object: ObjectIndex {
-    switch self {
-    case .resigns(let object), .becomesFirstResponder(let object), .lacks(_, let object),
-      .permits(_, let object), .overridesNoActor(_, let object), .callsSuper(_, let object),
-      .keepsNext(let object), .isShown(let object), .isOpaque(let object),
-      .takesTouches(let object), .isHidden(let object), .definesContext(let object),
-      .definesNoContext(let object):
-      object
-    }
+struct Supposition: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case resigns
+    case becomesFirstResponder
+    case lacks(String)
+    case permits(String)
+    case overridesNoActor(String)
+    case callsSuper(String)
+    case keepsNext
+    case isHidden(Bool)
+    case isOpaque
+    case takesTouches
+    case definesContext(Bool)
   }
+
+  let kind: Kind
+  let object: ObjectIndex
+
+  init(_ kind: Kind, _ object: ObjectIndex) { (self.kind, self.object) = (kind, object) }
 
   /// The rule through which it makes a difference.
   var rule: RuleID {
-    switch self {
+    switch kind {
     case .resigns, .becomesFirstResponder: "R-ACT-3"
     case .lacks, .permits: "R-ACT-5"
     case .overridesNoActor: "R-ACTOR-2"
     case .callsSuper: "R-MSG-3"
     case .keepsNext: "R-RESP-9"
-    case .isShown, .isOpaque, .takesTouches, .isHidden: "R-HIT-1"
-    case .definesContext, .definesNoContext: "R-CTX-2"
+    case .isHidden, .isOpaque, .takesTouches: "R-HIT-1"
+    case .definesContext: "R-CTX-2"
     }
   }
 
   /// The supposition in words that follow "if".
   func condition(_ name: String) -> String {
-    switch self {
+    switch kind {
     case .resigns: "\(name) resigned first responder"
     case .becomesFirstResponder: "\(name) were first responder"
-    case .lacks(let action, _): "\(name) did not implement \(action)"
-    case .permits(let action, _): "\(name) did not refuse \(action)"
-    case .overridesNoActor(let action, _): "\(name) did not override \(action)"
+    case .lacks(let action): "\(name) did not implement \(action)"
+    case .permits(let action): "\(name) did not refuse \(action)"
+    case .overridesNoActor(let action): "\(name) did not override \(action)"
     case .callsSuper: "\(name) called super"
     case .keepsNext: "\(name) did not override next"
-    case .isShown: "\(name) were not hidden"
+    case .isHidden(let isHidden): "\(name) were \(isHidden ? "" : "not ")hidden"
     case .isOpaque: "the alpha of \(name) were 1"
     case .takesTouches: "\(name) took touches"
-    case .isHidden: "\(name) were hidden"
-    case .definesContext: "\(name) defined a presentation context"
-    case .definesNoContext: "\(name) defined no presentation context"
+    case .definesContext(let defines):
+      "\(name) defined \(defines ? "a" : "no") presentation context"
     }
   }
 }
@@ -64,25 +56,22 @@ enum Supposition: Hashable, Sendable {
 extension Supposition {
   /// The changes to a snapshot's facts that make it true.
   func changes(in book: RuleBook) -> [FactChange] {
-    let snapshot = book.snapshot
-    return switch self {
+    func change(_ key: KnownKey, _ value: AttributeValue?) -> [FactChange] {
+      [FactChange(.known(key), of: object, to: value)]
+    }
+    return switch kind {
     case .resigns: firstResponder(nil, in: book)
-    case .becomesFirstResponder(let object): firstResponder(object, in: book)
-    case .lacks(let action, let object): without(action, .actions, object, snapshot)
-    case .permits(let action, let object): without(action, .denies, object, snapshot)
-    case .overridesNoActor(let action, let object): without(action, .overrides, object, snapshot)
-    case .callsSuper(let action, let object):
+    case .becomesFirstResponder: firstResponder(object, in: book)
+    case .lacks(let action): without(action, .actions, book)
+    case .permits(let action): without(action, .denies, book)
+    case .overridesNoActor(let action): without(action, .overrides, book)
+    case .callsSuper(let action):
       [FactChange(.other("callsSuper"), of: object, to: .texts([action]))]
-    case .keepsNext(let object): [FactChange(.known(.next), of: object, to: nil)]
-    case .isShown(let view): [FactChange(.known(.hidden), of: view, to: .flag(false))]
-    case .isHidden(let view): [FactChange(.known(.hidden), of: view, to: .flag(true))]
-    case .isOpaque(let view): [FactChange(.known(.alpha), of: view, to: .number(.integer(1)))]
-    case .takesTouches(let view):
-      [FactChange(.known(.interaction), of: view, to: .flag(true))]
-    case .definesContext(let controller):
-      [FactChange(.known(.definesContext), of: controller, to: .flag(true))]
-    case .definesNoContext(let controller):
-      [FactChange(.known(.definesContext), of: controller, to: .flag(false))]
+    case .keepsNext: change(.next, nil)
+    case .isHidden(let isHidden): change(.hidden, .flag(isHidden))
+    case .isOpaque: change(.alpha, .number(.integer(1)))
+    case .takesTouches: change(.interaction, .flag(true))
+    case .definesContext(let defines): change(.definesContext, .flag(defines))
     }
   }
 
@@ -100,10 +89,8 @@ extension Supposition {
     return changes
   }
 
-  private func without(
-    _ action: String, _ key: KnownKey, _ object: ObjectIndex, _ snapshot: Snapshot
-  ) -> [FactChange] {
-    let others = (snapshot.texts(key, of: object).value ?? []).filter {
+  private func without(_ action: String, _ key: KnownKey, _ book: RuleBook) -> [FactChange] {
+    let others = (book.snapshot.texts(key, of: object).value ?? []).filter {
       ActorNames.short($0) != ActorNames.short(action)
     }
     return [FactChange(.known(key), of: object, to: .texts(others))]

@@ -27,7 +27,7 @@ extension RuleBook {
     guard let hit = ask(self).value else { return [] }
     var found: [Alternative] = []
     for held in heldViews(at: point, in: view).prefix(supposable) where !held.blocks.isEmpty {
-      guard let (condition, book) = without(held.blocks, remedy: Self.remedy),
+      guard let (condition, book) = without(held.blocks.map { (Self.remedy($0.reason), $0.cause) }),
         let other = ask(book).value?.view, other != hit.view,
         snapshot.subtree(of: held.view).contains(other)
       else { continue }
@@ -41,7 +41,7 @@ extension RuleBook {
 
   private func withoutHit(_ hit: HitTest, _ ask: (RuleBook) -> Answer<HitTest>) -> [Alternative] {
     guard let winner = hit.view,
-      let other = supposing([.isHidden(winner)]).flatMap({ ask($0).value })
+      let other = supposing([.init(.isHidden(true), winner)]).flatMap({ ask($0).value })
     else { return [] }
     let next = other.view.map { "the touch would go to \(name($0))" }
     return [
@@ -51,11 +51,11 @@ extension RuleBook {
     ]
   }
 
-  private static func remedy(_ block: TouchBlock) -> Supposition? {
-    switch block.reason {
-    case .hidden: .isShown(block.cause)
-    case .transparent: .isOpaque(block.cause)
-    case .interactionDisabled: .takesTouches(block.cause)
+  private static func remedy(_ reason: TouchCandidate.Reason) -> Supposition.Kind? {
+    switch reason {
+    case .hidden: .isHidden(false)
+    case .transparent: .isOpaque
+    case .interactionDisabled: .takesTouches
     case .outside, .covered: nil
     }
   }
@@ -100,29 +100,18 @@ struct TouchSurvey {
   /// screen if the view is one of its windows.
   init(_ book: RuleBook, at point: Point, below top: ObjectIndex, isOnScreen: Bool) {
     self.book = book
-    var visits: [Int: Visit] = [:]
     var found: [(view: ObjectIndex, block: Int?)] = []
-    for view in book.snapshot.subtree(of: top) {
-      let above: Visit
-      if view == top {
-        above = Visit(point: point, block: nil)
-      } else {
-        guard let superview = book.snapshot.parent(of: view).value,
-          let visit = visits[superview.position]
-        else { continue }
-        above = visit
-      }
+    book.snapshot.descend(from: top, Visit(point: point, block: nil)) { view, above in
       guard book.snapshot.kind(of: view).isResponder,
         let geometry = ViewGeometry(book.snapshot, view)
-      else { continue }
+      else { return nil }
       let converts = view != top || isOnScreen
       let local = above.point.flatMap { converts ? geometry.convert($0) : $0 }
       let holds = local.map(geometry.bounds.contains) ?? false
       let block = book.blocks(of: view).reduce(above.block) { add($1, view, below: $0) }
       if holds { found.append((view, block)) }
-      guard geometry.knowsOrigin else { continue }
-      visits[view.position] = Visit(
-        point: local, block: holds ? block : add(.outside, view, below: block))
+      guard geometry.knowsOrigin else { return nil }
+      return Visit(point: local, block: holds ? block : add(.outside, view, below: block))
     }
     held = found.reversed().map { ($0.view, blocks(upTo: $0.block)) }
   }

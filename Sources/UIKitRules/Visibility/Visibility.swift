@@ -63,7 +63,8 @@ extension RuleBook {
       return []
     }
     let outcome = "\(name(object)) would be visible"
-    if let (condition, book) = without(visibility.obstacles, remedy: Self.remedy),
+    if let (condition, book) = without(
+      visibility.obstacles.map { (Self.remedy($0.kind), $0.object) }),
       let other = book.visibility(of: object).value, other.extent != .notVisible
     {
       return [
@@ -85,11 +86,11 @@ extension RuleBook {
     snapshot.kind(of: object) == .controller ? object : nearestOwner(of: object)
   }
 
-  private static func remedy(_ obstacle: Visibility.Obstacle) -> Supposition? {
-    switch obstacle.kind {
-    case .hidden: .isShown(obstacle.object)
-    case .covered: .isHidden(obstacle.object)
-    case .transparent: .isOpaque(obstacle.object)
+  private static func remedy(_ obstacle: Visibility.Obstacle.Kind) -> Supposition.Kind? {
+    switch obstacle {
+    case .hidden: .isHidden(false)
+    case .covered: .isHidden(true)
+    case .transparent: .isOpaque
     case .notLoaded, .detached, .empty, .clipped, .inBackground, .toldInvisible: nil
     }
   }
