@@ -129,7 +129,7 @@ extension UIKitWorld {
   ) throws(WorldError) {
     guard style == .currentContext || style == .overCurrentContext,
       transitionStyle(of: controller, provider: context.provider) != .coverVertical,
-      state[state.topAncestor(of: source)].presentation?.adaptedStyle == .popover
+      state[state.last(from: source) { state[$0].parent }].presentation?.adaptedStyle == .popover
     else { return }
     throw fault(
       .contextInPopover,
@@ -181,15 +181,6 @@ extension UIKitWorld {
     warn(
       .detachedPresenter,
       "Presenting view controllers on detached view controllers is discouraged \(printed(source))")
-  }
-}
-
-extension WorldState {
-  /// The farthest ancestor of a controller, or itself.
-  func topAncestor(of controller: ControllerHandle) -> ControllerHandle {
-    var last = controller
-    while let parent = self[last].parent { last = parent }
-    return last
   }
 }
 

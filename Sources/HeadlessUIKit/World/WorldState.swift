@@ -15,7 +15,6 @@ struct WorldState: Sendable {
   var scene = ResponderCore(serial: 3, name: "UIWindowScene", className: "UIWindowScene")
   /// Whether windows belong to the scene, so that it is in the chain: from iOS 13 (R-WIN-7).
   let hasScene: Bool
-  /// The names of objects.
   private(set) var names: [String: ResponderHandle] = [
     "UIApplication": .application, "AppDelegate": .delegate, "UIWindowScene": .scene,
   ]
@@ -42,7 +41,6 @@ struct WorldState: Sendable {
     _modify { yield &controllers[controller.index] }
   }
 
-  /// The object with a serial number.
   func handle(ofSerial serial: Int) -> ResponderHandle? {
     serials.indices.contains(serial) ? serials[serial] : nil
   }
@@ -98,9 +96,7 @@ extension WorldState {
     serials.append(handle)
     if let name { names[name] = handle }
   }
-}
 
-extension WorldState {
   /// The state of every responder, read and changed only here.
   subscript(core handle: ResponderHandle) -> ResponderCore {
     _read {
@@ -142,16 +138,16 @@ extension WorldState {
     return last
   }
 
-  /// The topmost ancestor of a view, or the view itself.
-  func top(of view: ViewHandle) -> ViewHandle {
-    var last = view
-    while let superview = self[last].superview { last = superview }
+  /// The last of an object and those that its links lead to.
+  func last<Handle>(from start: Handle, _ next: (Handle) -> Handle?) -> Handle {
+    var last = start
+    while let next = next(last) { last = next }
     return last
   }
 
   /// The window that a view is in (R-VIEW-5).
   func window(of view: ViewHandle) -> ViewHandle? {
-    let top = top(of: view)
+    let top = last(from: view) { self[$0].superview }
     return self[top].window == nil ? nil : top
   }
 
@@ -225,9 +221,7 @@ extension WorldState {
     var seen = Set<ControllerHandle>()
     let roots = windowsBackToFront.compactMap { self[$0].window?.root }
     for start in roots + controllerHandles where !seen.contains(start) {
-      var top = start
-      while let holder = holder(of: top) { top = holder }
-      let tree = tree(of: top)
+      let tree = tree(of: last(from: start, holder))
       found += tree
       seen.formUnion(tree)
     }
