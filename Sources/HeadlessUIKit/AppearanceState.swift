@@ -12,7 +12,7 @@ extension UIKitWorld {
   /// items 20 and 24).
   mutating func run(_ transition: AppearanceTransition) throws(WorldError) {
     var preview = self
-    for step in transition.steps { try preview.perform(step) }
+    try preview.perform(transition.change)
     let before = state.appearedControllers()
     let after = preview.state.appearedControllers()
     let stays = Set(before).intersection(after)
@@ -23,12 +23,17 @@ extension UIKitWorld {
     notify(
       (outgoing, .disappearing), (incoming, .appearing),
       reversed: transition.order.beginsWithNewcomers)
-    for step in transition.steps { try perform(step) }
+    try perform(transition.change)
     notify(
       (outgoing, .disappeared), (incoming, .appeared),
       reversed: transition.order.endsWithNewcomers)
     for controller in outgoing + incoming { state[controller].phase = nil }
     setFlags(of: transition, to: false)
+  }
+
+  private mutating func perform(_ change: AppearanceTransition.Change) throws(WorldError) {
+    try change(&self)
+    try followProviders()
   }
 
   /// Notifies the controllers that leave, then those that come, or the other way round.
@@ -100,26 +105,10 @@ extension WorldState {
   }
 }
 
-/// A change to the content of windows: its steps, and the order of its callbacks.
+/// A change to the content of windows, and the order of its callbacks.
 struct AppearanceTransition {
-  /// One part of a change of views. It is deterministic for a given world, so it can be tried out.
-  enum Step {
-    /// Puts a view in front of a superview's others, as an app does by hand; without a layout it
-    /// keeps its frame.
-    case add(ViewHandle, to: ViewHandle, as: ViewLayout?)
-    case detach(ViewHandle)
-    /// Makes containers show the children that they should show now.
-    case placeShownChildren(of: [ControllerHandle])
-    case replaceRoot(of: ViewHandle, with: ControllerHandle?)
-    /// Puts a presented controller's view into the window.
-    case showPresented(ControllerHandle)
-    /// Removes the presenter's view, if the style requires it.
-    case takeOutPresenter(of: ControllerHandle)
-    /// Puts the view of a layer's presenter back; animated if a delegate supplies an animator.
-    case bringBackPresenter(of: ControllerHandle, isAnimated: Bool)
-    /// Ends presentations in order.
-    case takeAway([ControllerHandle])
-  }
+  /// A change of views. It is deterministic for a given world, so it can be tried out.
+  typealias Change = (inout UIKitWorld) throws(WorldError) -> Void
 
   /// Which controllers are notified first: by default those that leave.
   enum Order {
@@ -139,7 +128,7 @@ struct AppearanceTransition {
   }
 
   /// What happens between the `viewWill…` callbacks and the `viewDid…` callbacks.
-  var steps: [Step]
+  var change: Change
   var order = Order.navigation
   /// The controllers whose trees disappear first; all others follow in the order of the hierarchy.
   var leavingFirst: [ControllerHandle] = []
@@ -152,27 +141,6 @@ struct AppearanceTransition {
   struct Moves {
     var toParent: [ControllerHandle] = []
     var fromParent: [ControllerHandle] = []
-  }
-}
-
-extension UIKitWorld {
-  mutating func perform(_ step: AppearanceTransition.Step) throws(WorldError) {
-    switch step {
-    case .add(let view, let superview, let layout):
-      try insert(view, into: superview)
-      layOut(view, as: layout ?? (state[view].layout == .screen ? .screen : .none))
-    case .detach(let view): detach(view)
-    case .placeShownChildren(let containers):
-      for container in containers { try placeShownChildren(of: container) }
-    case .replaceRoot(let window, let controller):
-      try installRoot(controller, in: window)
-    case .showPresented(let controller): try showPresented(controller)
-    case .takeOutPresenter(let controller): takeOutPresenter(of: controller)
-    case .bringBackPresenter(let layer, let isAnimated):
-      try bringBackPresenter(of: layer, isAnimated: isAnimated)
-    case .takeAway(let layers): try takeAway(layers)
-    }
-    try followProviders()
   }
 }
 

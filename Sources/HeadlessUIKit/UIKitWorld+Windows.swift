@@ -80,9 +80,7 @@ extension UIKitWorld {
       try body(&world)
     }
   }
-}
 
-extension UIKitWorld {
   /// Makes a controller a window's root and installs its view at once, behind the window's other
   /// content, whether or not the window is visible (R-WIN-1; 15.1, item 7); nil removes the root.
   public mutating func setRoot(
@@ -118,7 +116,10 @@ extension UIKitWorld {
         "the root \(printed(old)) is replaced while it presents \(printed(presented))")
       if !switches.replacedRootKeepsPresenting { try dismissAll(presentedBy: old) }
     }
-    try run(AppearanceTransition(steps: [.replaceRoot(of: window, with: controller)]))
+    let install: AppearanceTransition.Change = { world throws(WorldError) in
+      try world.installRoot(controller, in: window)
+    }
+    try run(AppearanceTransition(change: install))
   }
 
   /// Removes the old root's view, even if something else of it stays (R-WIN-6), and puts the new

@@ -30,10 +30,12 @@ extension UIKitWorld {
     of containers: [ControllerHandle], moving: AppearanceTransition.Moves = .init()
   ) throws(WorldError) {
     for container in containers { try loadShownChildren(of: container) }
+    let place: AppearanceTransition.Change = { world throws(WorldError) in
+      for container in containers { try world.placeShownChildren(of: container) }
+    }
     try run(
       AppearanceTransition(
-        steps: [.placeShownChildren(of: containers)],
-        order: containers.last.map(order) ?? .navigation, moving: moving))
+        change: place, order: containers.last.map(order) ?? .navigation, moving: moving))
   }
 
   /// The order in which a container of a kind notifies the children that it exchanges. For split

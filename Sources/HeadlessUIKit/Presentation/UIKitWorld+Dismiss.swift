@@ -36,18 +36,20 @@ extension UIKitWorld {
   /// (R-DISM-5).
   @discardableResult
   private mutating func close(_ lowest: ControllerHandle) throws(WorldError) -> Closing? {
-    var top = lowest
-    while let next = state[top].presented { top = next }
+    let top = state.last(from: lowest) { state[$0].presented }
     guard let presentation = state[lowest].presentation,
       let hasDelegate = state[top].presentation?.hasDelegate
     else { return nil }
     let all = state.tree(of: lowest).filter { state[$0].presentation != nil }
     log(.transition, "dismissalTransitionWillBegin")
+    let close: AppearanceTransition.Change = { world throws(WorldError) in
+      try world.bringBackPresenter(of: lowest, isAnimated: hasDelegate)
+      try world.followProviders()
+      try world.takeAway(all.reversed())
+    }
     try run(
       AppearanceTransition(
-        steps: [
-          .bringBackPresenter(of: lowest, isAnimated: hasDelegate), .takeAway(all.reversed()),
-        ], order: .presentation, leavingFirst: all.reversed(), dismissing: all))
+        change: close, order: .presentation, leavingFirst: all.reversed(), dismissing: all))
     complete(animated: hasDelegate)
     return Closing(presenter: presentation.presenter, dismissed: lowest, top: top)
   }

@@ -15,10 +15,13 @@ extension UIKitWorld {
     try loadedView(of: controller)
     endFirstResponder(for: presentation)
     log(.transition, "presentationTransitionWillBegin")
+    let show: AppearanceTransition.Change = { world throws(WorldError) in
+      try world.showPresented(controller)
+      try world.followProviders()
+      world.takeOutPresenter(of: controller)
+    }
     try run(
-      AppearanceTransition(
-        steps: [.showPresented(controller), .takeOutPresenter(of: controller)],
-        order: .presentation, presenting: [controller]))
+      AppearanceTransition(change: show, order: .presentation, presenting: [controller]))
     complete(animated: presentation.hasDelegate)
   }
 

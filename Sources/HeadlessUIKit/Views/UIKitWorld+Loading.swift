@@ -107,7 +107,12 @@ extension UIKitWorld {
     }
     try checkPlace(of: view, below: superview)
     log(.subviewCall, of: .view(superview), "addSubview(\(word(.view(view))))")
-    try run(AppearanceTransition(steps: [.add(view, to: superview, as: layout)], moving: moving))
+    let add: AppearanceTransition.Change = { world throws(WorldError) in
+      // Without a layout it keeps its frame.
+      let layout = layout ?? (world.state[view].layout == .screen ? .screen : .none)
+      try world.install(view, into: superview, as: layout)
+    }
+    try run(AppearanceTransition(change: add, moving: moving))
   }
 
   mutating func removeFromSuperviewChecked(
@@ -115,6 +120,6 @@ extension UIKitWorld {
   ) throws(WorldError) {
     guard state[view].superview != nil else { return }
     log(.subviewCall, of: .view(view), "removeFromSuperview()")
-    try run(AppearanceTransition(steps: [.detach(view)], moving: moving))
+    try run(AppearanceTransition(change: { $0.detach(view) }, moving: moving))
   }
 }
