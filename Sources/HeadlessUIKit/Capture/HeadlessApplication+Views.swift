@@ -65,10 +65,8 @@ extension HeadlessApplication {
 
   package func window(_ view: ViewHandle) -> WindowFacts<ResponderHandle, ControllerHandle>? {
     guard let window = state[view].window else { return nil }
-    var facts = WindowFacts<ResponderHandle, ControllerHandle>(
-      level: window.level, isKey: state.keyWindow == view, scene: scenes.first, root: window.root)
-    facts.horizontal = window.horizontal
-    facts.vertical = window.vertical
-    return facts
+    return WindowFacts(
+      level: window.level, isKey: state.keyWindow == view, scene: scenes.first, root: window.root,
+      horizontal: window.horizontal, vertical: window.vertical)
   }
 }

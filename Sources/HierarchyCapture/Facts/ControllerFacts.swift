@@ -83,10 +83,15 @@ public struct WindowFacts<Responder, Controller> {
   public var horizontal: SizeClass?
   public var vertical: SizeClass?
 
-  public init(level: Double, isKey: Bool, scene: Responder?, root: Controller?) {
+  public init(
+    level: Double, isKey: Bool, scene: Responder?, root: Controller?, horizontal: SizeClass? = nil,
+    vertical: SizeClass? = nil
+  ) {
     self.level = level
     self.isKey = isKey
     self.scene = scene
     self.root = root
+    self.horizontal = horizontal
+    self.vertical = vertical
   }
 }

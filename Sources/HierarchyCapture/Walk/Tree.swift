@@ -104,11 +104,8 @@ extension CaptureWalk {
   private func record(
     _ window: WindowFacts<Source.Responder, Source.Controller>
   ) -> WindowFacts<ObjectIdentity, ObjectIdentity> {
-    var record = WindowFacts<ObjectIdentity, ObjectIdentity>(
+    WindowFacts(
       level: window.level, isKey: window.isKey, scene: window.scene.map(source.identity),
-      root: window.root.map(identity))
-    record.horizontal = window.horizontal
-    record.vertical = window.vertical
-    return record
+      root: window.root.map(identity), horizontal: window.horizontal, vertical: window.vertical)
   }
 }

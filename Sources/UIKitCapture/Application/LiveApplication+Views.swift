@@ -48,12 +48,11 @@
 
     public func window(_ view: UIView) -> WindowFacts<UIResponder, UIViewController>? {
       guard let window = view as? UIWindow else { return nil }
-      var facts = WindowFacts<UIResponder, UIViewController>(
+      return WindowFacts(
         level: Double(window.windowLevel.rawValue), isKey: window.isKeyWindow,
-        scene: window.windowScene, root: window.rootViewController)
-      facts.horizontal = SizeClass(window.traitCollection.horizontalSizeClass)
-      facts.vertical = SizeClass(window.traitCollection.verticalSizeClass)
-      return facts
+        scene: window.windowScene, root: window.rootViewController,
+        horizontal: SizeClass(window.traitCollection.horizontalSizeClass),
+        vertical: SizeClass(window.traitCollection.verticalSizeClass))
     }
   }
 
