@@ -15,12 +15,11 @@ extension UIKitWorld {
     guard let superview = state[view].superview,
       let bounds = state[superview].attributes.bounds
     else { return nil }
-    return switches.laysOutContainers
-      ? frame(by: layout, in: superview, bounds: bounds) : frameOfCases(by: layout, bounds)
-  }
-
-  private func frame(by layout: ViewLayout, in superview: ViewHandle, bounds: Frame) -> Frame? {
-    switch layout {
+    if !switches.laysOutContainers {
+      // 15.1, item 4: an installed view fills its place, any other is empty.
+      return layout == .navigationBar || layout == .tabBar ? .zero : bounds
+    }
+    return switch layout {
     case .fill: bounds
     case .navigationBar: navigationBar(in: superview, bounds: bounds)
     case .tabBar: tabBar(in: superview, bounds: bounds)
@@ -29,11 +28,6 @@ extension UIKitWorld {
     case .card: place(of: superview, bounds) == nil ? nil : bounds
     case .none, .own, .context, .screen, .unknown: nil
     }
-  }
-
-  /// 15.1, item 4: an installed view fills its place, any other is empty.
-  private func frameOfCases(by layout: ViewLayout, _ bounds: Frame) -> Frame {
-    layout == .navigationBar || layout == .tabBar ? .zero : bounds
   }
 
   /// R-CLASS-4: the screen's bounds, as far as the windows agree on them.
@@ -159,9 +153,7 @@ struct ScreenMetrics {
     (393, 852, 59, 34), (430, 932, 59, 34),
     (402, 874, 62, 34), (440, 956, 62, 34),
   ]
-}
 
-extension ScreenMetrics {
   /// The distance of the largest sheet from the top of the screen. With a home button, logs show 40
   /// for a status bar of 20 (iPhone 8); without one it is 10 below the status bar [M].
   var sheetTop: Double? { top.map { $0 == 20 ? 40 : $0 + 10 } }

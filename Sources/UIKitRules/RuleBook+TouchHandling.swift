@@ -39,7 +39,7 @@ extension RuleBook {
     guard let outcomes = sent.value else {
       return .unknown(sent.unknownReason ?? "", steps + [takes])
     }
-    let events = tapEvents(of: control)
+    let events = snapshot.classDefaults(of: control)?.tapEvents
     let own = outcomes.filter { events?.contains($0.send.event) ?? true }
     let handling = TouchHandling(handler: control, outcomes: own)
     return .known(handling, steps + [takes] + own.map { Step($0.rule, control, $0.text) })
@@ -72,11 +72,6 @@ extension RuleBook {
     return snapshot.header.isSimulated ? true : nil
   }
 
-  /// The events that a tap is certain to send; nil if unknown for the control's class.
-  private func tapEvents(of control: ObjectIndex) -> [String]? {
-    snapshot.classDefaults(of: control)?.tapEvents
-  }
-
   /// Whether a responder that is not a control handles touches; UIKit's plain views pass them on
   /// (R-EVT-2).
   private func implementsTouches(_ responder: ObjectIndex) -> Bool? {
@@ -88,9 +83,7 @@ extension RuleBook {
         ? false : nil
     }
   }
-}
 
-extension RuleBook {
   /// The outcome of everything that a control sends, in captured order (R-ACT-7).
   public func controlOutcomes(of control: ObjectIndex) -> Answer<[ControlOutcome]> {
     if let foreignReason { return .unknown(foreignReason, []) }

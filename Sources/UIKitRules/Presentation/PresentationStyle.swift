@@ -1,6 +1,6 @@
 public import HierarchyModel
 
-/// The modal presentation styles, named as in the snapshot format.
+/// The modal presentation styles, named as in the snapshot format, in the order of UIKit's raw values.
 public enum PresentationStyle: String, CaseIterable, Sendable {
   case automatic
   case none
@@ -14,20 +14,7 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
   case popover
 
   /// UIKit's raw value (R-STYLE-1).
-  public var number: Int {
-    switch self {
-    case .automatic: -2
-    case .none: -1
-    case .fullScreen: 0
-    case .pageSheet: 1
-    case .formSheet: 2
-    case .currentContext: 3
-    case .custom: 4
-    case .overFullScreen: 5
-    case .overCurrentContext: 6
-    case .popover: 7
-    }
-  }
+  public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) - 2 }
 
   /// The style that `automatic` and an unset style resolve to (R-PRES-19). An alert has a
   /// custom presentation controller, which UIKit calls a custom style.
@@ -100,9 +87,7 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
     case .automatic, .none: nil
     }
   }
-}
 
-extension PresentationStyle {
   /// The style that results where room is compact (R-STYLE-2): up to iOS 12 sheets and popovers
   /// become full screen, from iOS 13 popovers become form sheets. Unknown room counts as regular.
   public func adapted(
