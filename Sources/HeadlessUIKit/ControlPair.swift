@@ -6,12 +6,6 @@ public struct ControlPair: Hashable, Sendable {
   public let action: String
   /// nil for the responder chain.
   public let target: ResponderHandle?
-
-  public init(event: String, action: String, target: ResponderHandle?) {
-    self.event = event
-    self.action = action
-    self.target = target
-  }
 }
 
 /// Controls, their targets and actions (R-ACT-7).

@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// A child controller whose view is inside another controller's view.
   static let disagreeingParent = Check(
     "parent-disagrees", .error, "a controller's parent that disagrees with where its view is",
     because: "UIKit raises UIViewControllerHierarchyInconsistency for it",
@@ -22,7 +21,6 @@ extension Check {
       }
     })
 
-  /// A controller whose view was put into the window by hand.
   static let forgottenContainment = Check(
     "containment-forgotten", .error,
     "a controller's view in the window while the controller is in no hierarchy",
@@ -44,18 +42,18 @@ extension Check {
       }
     })
 
-  /// A navigation controller in another one's stack. A collapsed split controller puts its
-  /// secondary navigation controller there itself (R-SPLIT-5), which is not a finding.
+  /// A collapsed split controller puts its secondary navigation controller there itself (R-SPLIT-5),
+  /// which is not a finding.
   static let nestedNavigation = Check(
     "navigation-nested", .warning, "a navigation controller in the stack of another",
     because: "UIKit refuses to push one; two bars and two stacks answer the same gestures",
     rule: "R-NAV-9", needs: [.controllers],
     .each(\.snapshot.controllers) { controller, subject in
       let snapshot = subject.snapshot
-      guard subject.containerKind(of: controller) == .navigation,
+      guard snapshot.containerKind(of: controller) == .navigation,
         let outer = snapshot.parent(of: controller).value,
-        subject.containerKind(of: outer) == .navigation, subject.knowsContainer(of: outer),
-        snapshot.parent(of: outer).value.map(subject.containerKind) != .split
+        snapshot.containerKind(of: outer) == .navigation, subject.knowsContainer(of: outer),
+        snapshot.parent(of: outer).value.map(snapshot.containerKind) != .split
       else { return nil }
       return Flaw(
         controller, "\(subject.name(controller)) is in the stack of \(subject.name(outer))",

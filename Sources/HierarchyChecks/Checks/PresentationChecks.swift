@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// Two ends of one presentation that do not name each other.
   static let disagreeingPresentation = Check(
     "presentation-disagrees", .error,
     "a presenter and a presented controller that do not name each other",
@@ -30,7 +29,6 @@ extension Check {
       return fromPresenters + fromPresented
     })
 
-  /// A presented controller whose presenter no longer has a place.
   static let lostPresenter = Check(
     "presenter-lost", .warning, "a presented controller whose presenter left the hierarchy",
     because: "the presentation leaks: nobody on screen can dismiss it",
@@ -47,7 +45,6 @@ extension Check {
         related: [presenter])
     })
 
-  /// A current-context presentation for which no container near its source provides the context.
   static let escapingContext = Check(
     "context-escapes", .warning,
     "a current-context presentation that resolves above its source's container",
@@ -68,7 +65,6 @@ extension Check {
         related: [source, presenter])
     })
 
-  /// A controller that defines a presentation context which no controller below it can reach.
   /// UIKit's navigation controllers define one by default (R-NAV-11) and are not findings.
   static let unreachableContext = Check(
     "context-unreachable", .note,
@@ -84,7 +80,7 @@ extension Check {
       return snapshot.controllers.compactMap { controller in
         let children = snapshot.children(of: controller)
         guard snapshot.flag(.definesContext, of: controller).value == true, !children.isEmpty,
-          subject.containerKind(of: controller) != .navigation,
+          snapshot.containerKind(of: controller) != .navigation,
           children.allSatisfy({ snapshot.flag(.definesContext, of: $0).value == true })
         else { return nil }
         return Flaw(

@@ -18,8 +18,6 @@ public struct CheckSubject: Sendable {
   let elements: [ObjectIndex]
   /// For every controller, the top of its containment tree.
   private let tops: [ObjectIndex]
-  /// For every controller, what it does with the controllers it contains.
-  private let containers: [ContainerKind]
   /// Whether it is known of every window which controller is its root.
   let knowsRoots: Bool
   /// Whether something in the snapshot is known to be missing.
@@ -67,7 +65,6 @@ public struct CheckSubject: Sendable {
       tops.append(parent.map { tops[$0.position - first] } ?? controller)
     }
     self.tops = tops
-    containers = snapshot.controllers.map(snapshot.containerKind)
     knowsRoots =
       book.controllersGap == nil
       && snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
@@ -132,12 +129,6 @@ public struct CheckSubject: Sendable {
     tops[controller.position - snapshot.controllers.positions.lowerBound]
   }
 
-  /// What a controller does with the controllers it contains.
-  func containerKind(of controller: ObjectIndex) -> ContainerKind {
-    containers[controller.position - snapshot.controllers.positions.lowerBound]
-  }
-
-  /// The root view of a controller.
   func view(of controller: ObjectIndex) -> ObjectIndex? {
     snapshot.reference(.view, of: controller).value
   }
@@ -165,6 +156,5 @@ public struct CheckSubject: Sendable {
       && (snapshot.header.partial != nil || snapshot.text(.partial, of: view).value != nil)
   }
 
-  /// The name of an object in messages.
   func name(_ object: ObjectIndex) -> String { names[object] }
 }

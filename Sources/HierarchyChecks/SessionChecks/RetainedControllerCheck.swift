@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// A controller that was popped or dismissed and still exists several snapshots later.
   static let retainedController = Check(
     "controller-retained", .warning,
     "a controller still referenced after it was popped or dismissed",
@@ -72,7 +71,7 @@ struct RetainedControllerWatch: SessionWatch {
   private func manner(of controller: ObjectIndex, _ subject: CheckSubject) -> Manner? {
     if subject.snapshot.presenter(of: controller) != nil { return .dismissed }
     guard let parent = subject.snapshot.parent(of: controller).value,
-      subject.containerKind(of: parent) == .navigation
+      subject.snapshot.containerKind(of: parent) == .navigation
     else { return nil }
     return .popped
   }

@@ -110,18 +110,17 @@ public final class HierarchyRecorder {
     if case .afterNavigation = trigger {
       let now = signature()
       guard !now.isInTransition, now != lastSignature else { return }
-      guard waiting < Self.mostWaiting else { return pass() }
-      lastSignature = now
-    } else if waiting >= Self.mostWaiting {
-      return pass()
+      if waiting < Self.mostWaiting { lastSignature = now }
+    }
+    guard waiting < Self.mostWaiting else {
+      passedOver += 1
+      return
     }
     let task = enqueue(nil)
     Task {
       if case .failure(let error) = await task.value { onFailure?(error) }
     }
   }
-
-  private func pass() { passedOver += 1 }
 
   /// Captures now; the sink receives it after earlier captures.
   private func enqueue(_ label: String?) -> Task<Result<RecordedMoment, RecordingError>, Never> {

@@ -139,8 +139,7 @@ extension ScenarioSession {
   }
 
   mutating func optionalResponder(at key: String) throws -> ResponderHandle? {
-    guard let name = try arguments.optionalName(key) else { return nil }
-    return try responder(name)
+    try arguments.optionalName(key).map { try responder($0) }
   }
 
   mutating func view(_ name: String) throws -> ViewHandle {
@@ -153,8 +152,7 @@ extension ScenarioSession {
   mutating func view(at key: String) throws -> ViewHandle { try view(try arguments.name(key)) }
 
   mutating func optionalView(at key: String) throws -> ViewHandle? {
-    guard let name = try arguments.optionalName(key) else { return nil }
-    return try view(name)
+    try arguments.optionalName(key).map { try view($0) }
   }
 
   func window(at key: String) throws(ScenarioFailure) -> ViewHandle {
@@ -183,12 +181,11 @@ extension ScenarioSession {
   }
 
   func optionalController(at key: String) throws(ScenarioFailure) -> ControllerHandle? {
-    guard let name = try arguments.optionalName(key) else { return nil }
-    return try controller(name)
+    try arguments.optionalName(key).map(controller(_:))
   }
 
   func controllers(_ names: [String]) throws(ScenarioFailure) -> [ControllerHandle] {
-    try names.map { name throws(ScenarioFailure) in try controller(name) }
+    try names.map(controller(_:))
   }
 
   private func undefined(_ name: String, _ sort: String, _ known: [String]) -> String {

@@ -62,13 +62,14 @@ extension ScenarioSession {
   }
 
   func word(_ handle: ResponderHandle?) -> String? { handle.map(world.name) }
-}
 
-extension ScenarioSession {
   /// Sets the properties of a view or window that the arguments give; a given frame is kept, even
   /// if it equals the view's current one.
   mutating func setViewProperties(of view: ViewHandle) throws {
-    try check(isWindow: world.isWindow(.view(view)))
+    let isWindow = world.isWindow(.view(view))
+    try check(
+      among: isWindow ? OperationTable.windowProperties : OperationTable.viewProperties,
+      of: isWindow ? "a window" : "a view")
     var attributes = world.attributes(of: view)
     try ViewProperties.all.apply(arguments, to: &attributes)
     let className = try arguments.optionalText("class")
@@ -89,11 +90,6 @@ extension ScenarioSession {
     let horizontal: SizeClass? = try arguments.word("horizontal") ?? before.horizontal
     let vertical: SizeClass? = try arguments.word("vertical") ?? before.vertical
     try world.setRoom(horizontal: horizontal, vertical: vertical, of: window)
-  }
-
-  private func check(isWindow: Bool) throws(ScenarioFailure) {
-    let known = isWindow ? OperationTable.windowProperties : OperationTable.viewProperties
-    try check(among: known, of: isWindow ? "a window" : "a view")
   }
 
   /// Checks for properties that an operation accepts for some objects, but not for this one.

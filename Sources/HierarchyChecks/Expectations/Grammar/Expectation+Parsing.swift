@@ -182,7 +182,7 @@ extension Claim {
         exceptions.append(try words.word("what may differ, as in text"))
       } while words.take(",")
     }
-    return .isSame(OtherRun(name, but: exceptions, column: column))
+    return .isSame(OtherRun(name: name, exceptions: exceptions, column: column))
   }
 
   /// `NAME is [not] visible` or `NAME sends …`: the claims that begin with a name.
@@ -201,9 +201,7 @@ extension Claim {
     try words.require("visible")
     return .visible(name)
   }
-}
 
-extension Claim {
   /// The part of `CONTROL sends ACTION [for EVENT] to OBJECT|nobody` after the name.
   private static func sends(
     _ control: String, _ words: inout ExpectationWords

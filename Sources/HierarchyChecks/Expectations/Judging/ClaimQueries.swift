@@ -21,9 +21,7 @@ extension ExpectationJudge {
           message: error.message))
     }
   }
-}
 
-extension ExpectationJudge {
   /// The verdict on a comparison, in which the snapshots of the scope are one run: none of them
   /// settles it.
   func judgeSameness(
@@ -73,12 +71,6 @@ public struct OtherRun: Hashable, Sendable {
   public let exceptions: [String]
   /// The column in the line, from 1.
   public let column: Int
-
-  public init(_ name: String, but exceptions: [String] = [], column: Int) {
-    self.name = name
-    self.exceptions = exceptions
-    self.column = column
-  }
 }
 
 /// Queries the store that contains a session in SQL. Queries receive the session and the snapshots
