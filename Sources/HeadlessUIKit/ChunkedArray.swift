@@ -1,7 +1,7 @@
 /// An append-only array whose copies share their common chunks: after a copy, changing one element
 /// copies only its chunk. Operations keep the previous world, so a script of n operations would
 /// otherwise copy n² objects.
-struct ChunkedArray<Element: Sendable>: Sendable {
+struct ChunkedArray<Element: Sendable>: RandomAccessCollection, Sendable {
   private var chunks: [[Element]] = []
   private(set) var count = 0
 
@@ -12,16 +12,12 @@ struct ChunkedArray<Element: Sendable>: Sendable {
     _modify { yield &chunks[index / Self.chunkSize][index % Self.chunkSize] }
   }
 
-  var indices: Range<Int> { 0..<count }
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
 
   mutating func append(_ element: Element) {
     if count % Self.chunkSize == 0 { chunks.append([]) }
     chunks[chunks.count - 1].append(element)
     count += 1
   }
-}
-
-extension ChunkedArray: RandomAccessCollection {
-  var startIndex: Int { 0 }
-  var endIndex: Int { count }
 }

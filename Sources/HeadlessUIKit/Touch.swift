@@ -53,9 +53,7 @@ extension UIKitWorld {
       return touch
     }
   }
-}
 
-extension UIKitWorld {
   /// The view that receives a touch at a point of the screen (R-HIT, R-WIN-4).
   public func hitTest(_ point: Point) throws(WorldError) -> ViewHandle? {
     let rules = try rules()

@@ -163,9 +163,7 @@ extension UIKitWorld {
     return MessageDelivery(
       path: try path.visited.map(rules.handle), handlers: try path.handlers.map(rules.handle))
   }
-}
 
-extension UIKitWorld {
   /// Asks a responder to become first responder of its window (R-FR-2); a view is never loaded for
   /// this (15.1, item 23). Returns true if it is first responder afterwards.
   @discardableResult
@@ -225,9 +223,7 @@ extension UIKitWorld {
       state[window].window?.firstResponder = nil
     }
   }
-}
 
-extension UIKitWorld {
   /// The next responder of an object as UIKit returns it now, overrides included (R-RESP,
   /// R-RESP-9).
   public func next(of responder: ResponderHandle) throws(WorldError) -> ResponderHandle? {

@@ -3,7 +3,6 @@ public import HierarchyModel
 /// What a walk found: values only, so `snapshot()` can turn it into a snapshot anywhere and at any
 /// later time.
 public struct CapturedHierarchy: Sendable {
-  /// What was asked for.
   var request: CaptureRequest
   /// Seconds since 1970; nil if the clock gave no time.
   public let time: Double?
@@ -74,7 +73,6 @@ struct ControllerRecord: Sendable {
   var object: ObjectRecord
   let facts: ControllerFacts
   let view: ObjectIdentity?
-  /// Whether its view is in a window.
   let isInWindow: Bool
   let presents: ObjectIdentity?
   let presentedBy: ObjectIdentity?

@@ -194,9 +194,10 @@ extension Snapshot {
   func descend<Value>(
     from top: ObjectIndex, _ value: Value, _ body: (ObjectIndex, Value) -> Value?
   ) {
-    var values = [top.position: body(top, value)]
+    var values: [Int: Value] = [:]
+    values[top.position] = body(top, value)
     for view in subtree(of: top).dropFirst() {
-      guard let superview = parent(of: view).value, let outer = values[superview.position] ?? nil
+      guard let superview = parent(of: view).value, let outer = values[superview.position]
       else { continue }
       values[view.position] = body(view, outer)
     }
@@ -264,7 +265,6 @@ extension RuleBook {
 }
 
 extension Answer.Outcome {
-  /// The outcome with its value transformed.
   func map<Other>(_ transform: (Value) -> Other) -> Answer<Other>.Outcome {
     switch self {
     case .known(let value): .known(transform(value))

@@ -1,7 +1,6 @@
 public import HierarchyModel
 public import UIKitRules
 
-/// A controller's state in the world.
 struct ControllerState: Sendable {
   let serial: Int
   var name: String?
@@ -51,14 +50,11 @@ struct ControllerState: Sendable {
   /// The name of the root view, now or once it is loaded.
   var viewName: String? { traits.viewName ?? name.map { $0 + ".view" } }
 
-  /// Every actor action that the class overrides.
   var actorOverrides: [String] {
     let own = kind.overriddenActorActions
     return own + (traits.overridesActor + customOverrides.sorted()).filter { !own.contains($0) }
   }
-}
 
-extension ControllerState {
   /// R-CTX-5, R-NAV-11: true for navigation controllers; for tab bar controllers [U] (R-TAB-3).
   func definesContext(_ switches: UIKitSwitches) -> Bool {
     if let own = traits.definesContext { return own }
@@ -72,10 +68,8 @@ extension ControllerState {
 
 /// The children that a container controller shows, and where.
 struct ContainerContent: Sendable {
-  /// The selected tab.
   var selected: ControllerHandle?
   var isCollapsed = false
-  /// The pages displayed.
   var pages: [ControllerHandle] = []
   /// The children whose views the container has placed.
   var placed: [ControllerHandle] = []
@@ -129,7 +123,6 @@ public enum ResponderHandle: Hashable, Sendable {
   case scene
 }
 
-/// A view's state in the world.
 struct ViewState: Sendable {
   var core: ResponderCore
   /// Whether UIKit created it for itself: a wrapper, a bar, a container.
@@ -182,7 +175,6 @@ public struct ResponderTraits: Hashable, Sendable {
   public init() {}
 }
 
-/// The override of a responder's `next`.
 enum NextOverride: Hashable, Sendable {
   case none
   /// R-RESP-9: always this object, or the end of the chain.

@@ -136,7 +136,6 @@ extension Property {
     stored(name, .numbers(2), path, ArgumentValue.point)
   }
 
-  /// A word of an enumeration.
   static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: Path<Word>
   ) -> Self { stored(name, .word, path, ArgumentValue.word) }
@@ -152,7 +151,6 @@ extension Array {
     Dictionary(map { ($0.name, $0.shape) }) { first, _ in first }
   }
 
-  /// Sets every property that the arguments give.
   func apply<Target>(
     _ arguments: OperationArguments, to target: inout Target
   ) throws(ScenarioFailure) where Element == Property<Target> {

@@ -94,7 +94,6 @@ extension UIKitWorld {
     reportMove(of: view, parent, "didAddSubview(\(word(.view(view))))")
   }
 
-  /// Removes a view from its superview.
   mutating func detach(_ view: ViewHandle) {
     guard let old = state[view].superview else { return }
     move(view, to: nil) { world in

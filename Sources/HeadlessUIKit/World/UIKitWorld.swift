@@ -12,7 +12,6 @@ public struct UIKitWorld: Sendable {
   /// Whether each callback keeps the world at its moment.
   let recordsMoments: Bool
   var state: WorldState
-  /// Every callback so far, in order.
   var log = ChunkedArray<Callback>()
   /// Every warning so far, in order.
   public internal(set) var warnings: [UIKitWarning] = []

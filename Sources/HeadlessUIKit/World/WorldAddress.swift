@@ -3,12 +3,10 @@ enum WorldAddress {
   private static let base: UInt64 = 0x6000_0000_0000
   private static let stride: UInt64 = 0x40
 
-  /// The address of the object with a serial number.
   static func address(ofSerial serial: Int) -> UInt64 {
     base &+ UInt64(truncatingIfNeeded: serial) &* stride
   }
 
-  /// The serial number of the object at an address.
   static func serial(of address: UInt64) -> Int {
     Int(truncatingIfNeeded: (address &- base) / stride)
   }

@@ -58,6 +58,5 @@ struct WorldRules {
 }
 
 extension UIKitWorld {
-  /// The rules over this world in its current state.
   func rules() throws(WorldError) -> WorldRules { try WorldRules(self) }
 }

@@ -187,7 +187,6 @@ extension WorldState {
     return root.flatMap { self[$0].owner }
   }
 
-  /// The window whose root a controller is.
   func window(withRoot controller: ControllerHandle) -> ViewHandle? {
     windows.first { self[$0].window?.root == controller }
   }

@@ -62,7 +62,6 @@ extension ContainerFacts: Equatable where Controller: Equatable {}
 extension ContainerFacts: Hashable where Controller: Hashable {}
 
 extension ContainerFacts {
-  /// The same with each controller transformed.
   func map<Other>(_ transform: (Controller) -> Other) -> ContainerFacts<Other> {
     switch self {
     case .plain: .plain

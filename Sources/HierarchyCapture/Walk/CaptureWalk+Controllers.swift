@@ -112,9 +112,7 @@ extension CaptureWalk {
       presentation: next.presenter == nil ? nil : record(source.presentation(of: controller)),
       content: source.content(of: controller).map(self.identity))
   }
-}
 
-extension CaptureWalk {
   fileprivate func record(
     _ presentation: PresentationFacts<Source.View, Source.Controller>
   ) -> PresentationFacts<ObjectIdentity, ObjectIdentity> {

@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// One accessibility identifier on several visible views, or on several elements.
   static let duplicateIdentifier = Check(
     "duplicate-identifier", .warning,
     "an accessibility identifier on more than one visible view or element",
@@ -18,8 +17,6 @@ extension Check {
       return subject.duplicates(views, word) + subject.duplicates(elements, "elements")
     })
 
-  /// An element whose identifier and label are the same text, so users hear the string that tests
-  /// search for.
   static let labelIsIdentifier = Check(
     "label-is-identifier", .note, "an element for touches whose label is its identifier",
     because: "either users hear a name made for tests, or tests break when the label is translated",
@@ -33,7 +30,6 @@ extension Check {
         element, "label and identifier of \(subject.name(element)) are both \"\(identifier)\"")
     })
 
-  /// A label that repeats the trait: `Close button` on a button.
   static let repeatedTrait = Check(
     "label-repeats-trait", .note, "an element whose label ends in what its trait says already",
     because: "VoiceOver reads the trait too: \"Close button, button\"",

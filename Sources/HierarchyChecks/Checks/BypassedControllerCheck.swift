@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// A controller's root view whose next responder is not the controller.
   static let bypassedController = Check(
     "bypassed-controller", .warning, "a responder chain that skips the controller of a root view",
     because: "actions from the view never reach the controller that should handle them",
@@ -43,7 +42,6 @@ struct ChainWays {
   /// of those that lead to it.
   private var begins: [Int32]
   private var ends: [Int32]
-  /// Whether a responder is on a cycle.
   private var isOnCycle: [Bool]
 
   init(_ chains: ChainSurvey) {

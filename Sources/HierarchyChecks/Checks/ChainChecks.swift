@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// A responder chain that comes back to itself.
   static let cyclicChain = Check(
     "cyclic-chain", .error, "a responder chain that comes back to itself",
     because: "code that walks the chain never arrives; nothing documented stops it",
@@ -19,7 +18,6 @@ extension Check {
       }
     })
 
-  /// A responder in a window whose chain ends before it reaches the application.
   static let brokenChain = Check(
     "broken-chain", .error, "a responder chain that ends before the application",
     because: "actions and events sent from there are silently lost",

@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// A view whose constraints leave its place ambiguous according to an auto layout trace.
   static let ambiguousLayout = Check(
     "ambiguous-layout", .warning,
     "a view whose constraints are ambiguous, or missing, by an auto layout trace",
@@ -19,7 +18,6 @@ extension Check {
       }
     })
 
-  /// A frame that is not finite, or a visible view with content and no size.
   static let degenerateFrame = Check(
     "degenerate-frame", .warning,
     "a frame that is not finite, or empty although the view has something to show",

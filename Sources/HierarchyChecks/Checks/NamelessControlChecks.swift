@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// A button among accessibility elements without a name for assistive technology or tests.
   static let namelessButton = Check(
     "nameless-button", .warning, "a button element without label, identifier, title or value",
     because: "VoiceOver has nothing to read for it, and tests have nothing to find it by",
@@ -25,7 +24,6 @@ extension Check {
       }
     })
 
-  /// A visible control without a text for assistive technology.
   static let unlabelledControl = Check(
     "unlabelled-control", .warning, "a visible control without label, text or titled content",
     because: "VoiceOver has nothing to read for it",
@@ -85,13 +83,11 @@ struct MarkedViews {
   /// For every view, the number of marked views before it; one more entry at the end.
   private var counts: [Int32] = [0]
 
-  /// Marks views out of all views of a snapshot.
   init(_ views: IndexRange, where isMarked: (ObjectIndex) -> Bool) {
     counts.reserveCapacity(views.count + 1)
     for view in views { counts.append(counts[counts.count - 1] + (isMarked(view) ? 1 : 0)) }
   }
 
-  /// Whether a subtree of views contains a marked one.
   func isAny(in subtree: IndexRange) -> Bool {
     counts[subtree.positions.lowerBound] < counts[subtree.positions.upperBound]
   }

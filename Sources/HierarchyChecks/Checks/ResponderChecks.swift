@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// More than one key window in one scene.
   static let keyWindows = Check(
     "key-windows", .warning, "more than one key window in one scene",
     because: "which of them gets the keyboard and nil-target actions is undefined",
@@ -28,7 +27,6 @@ extension Check {
       }
     })
 
-  /// A first responder that is not in its window, or not visible there.
   static let misplacedFirstResponder = Check(
     "first-responder-misplaced", .error, "a first responder outside its window, or hidden",
     because: "typing and actions go to something that the user cannot see",
@@ -44,7 +42,6 @@ extension Check {
         related: [window])
     })
 
-  /// A control whose target does not implement the action sent to it.
   static let unrecognizedAction = Check(
     "unrecognized-action", .error, "a control whose target does not implement its action",
     because: "the app crashes with \"unrecognized selector\" when it is used",

@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// A touch target that is smaller than a finger.
   static let smallTarget = Check(
     "small-target", .note, "an enabled element for touches of less than 44 by 44 points",
     because: "fingers miss it; the interface guidelines ask for 44 points each way",

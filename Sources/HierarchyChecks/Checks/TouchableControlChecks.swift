@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// A control that a sibling in front of it covers entirely and takes all touches from.
   static let coveredControl = Check(
     "control-covered", .warning, "a control covered entirely by an interactive sibling",
     because: "every touch on it goes to the sibling in front",
@@ -19,7 +18,6 @@ extension Check {
       }
     })
 
-  /// A control that is entirely outside its superview's bounds.
   static let unreachableControl = Check(
     "control-outside", .warning, "a control entirely outside its superview's bounds",
     because: "it may be drawn, but no touch ever reaches it",

@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// An enabled touch target that has no size, or is off the screen.
   static let unreachableElement = Check(
     "unreachable-element", .note,
     "an enabled element for touches that has no size or lies off the screen",

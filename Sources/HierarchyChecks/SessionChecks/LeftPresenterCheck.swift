@@ -2,7 +2,6 @@ import HierarchyModel
 import UIKitRules
 
 extension Check {
-  /// A presented controller that is still on screen in a snapshot where its presenter is gone.
   static let leftPresenter = Check(
     "presenter-left", .warning, "a controller still on screen after the one that presented it left",
     because: "the presentation leaks: nobody is left to dismiss it",

@@ -27,7 +27,6 @@
     }
   }
 
-  /// A weakly held responder.
   private struct WeakResponder {
     weak var responder: UIResponder?
   }

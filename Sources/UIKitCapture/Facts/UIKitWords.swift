@@ -25,7 +25,6 @@
   }
 
   extension UIModalTransitionStyle {
-    /// The word of the snapshot format.
     var word: String {
       switch self {
       case .coverVertical: "coverVertical"

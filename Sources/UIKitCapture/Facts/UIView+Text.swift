@@ -16,7 +16,6 @@
       }
     }
 
-    /// Whether the text typed here is secret.
     var isSecureField: Bool {
       switch self {
       case let field as UITextField: field.isSecureTextEntry

@@ -217,7 +217,6 @@ struct LiveConversation {
       .success(RecordedMoment(session: session, number: number, delta: nil)))
   }
 
-  /// The connection was lost.
   mutating func disconnect() {
     hasWelcome = false
     sent = 0
@@ -236,7 +235,6 @@ struct LiveConversation {
     }
   }
 
-  /// Fails all waiting lines.
   mutating func giveUp(_ error: RecordingError) {
     let left = waiting
     waiting = []

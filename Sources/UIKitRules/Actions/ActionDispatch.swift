@@ -35,9 +35,7 @@ extension RuleBook {
       return .unknown(unknownActions(of: target, action), [])
     }
   }
-}
 
-extension RuleBook {
   /// The receiver of an action sent to nil: the first responder on the chain that takes it
   /// (R-ACT-4).
   public func actionTarget(of action: String, sender: ObjectIndex?) -> Answer<ObjectIndex?> {

@@ -191,9 +191,7 @@ extension RuleBook {
 
   private var coversControllers: Bool { coverage.contains(.controllers) }
   private var coversPresentations: Bool { coverage.contains(.presentations) }
-}
 
-extension RuleBook {
   /// The next responder: as captured, which includes every override (R-RESP-9), else as the rules
   /// derive it.
   public func next(of object: ObjectIndex) -> Answer<ObjectIndex?> {

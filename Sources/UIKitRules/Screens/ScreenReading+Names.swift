@@ -61,7 +61,6 @@ extension ScreenReading {
     return try unnamed(controller, own, view(of: controller))
   }
 
-  /// A name derived from what can be touched.
   private func unnamed(
     _ object: ObjectIndex?, _ own: String, _ root: ObjectIndex?
   ) throws(ScreenGap) -> ScreenName {

@@ -33,7 +33,6 @@ struct ScreenReading {
     if keepsSteps { kept.steps.append(Step(rule, object, text())) }
   }
 
-  /// An object's name in a step.
   func called(_ object: ObjectIndex) -> String { book.name(object) }
 
   mutating func screen() throws(ScreenGap) -> ScreenName {

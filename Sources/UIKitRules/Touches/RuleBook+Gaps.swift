@@ -69,9 +69,7 @@ extension RuleBook {
       ? "only accessibility elements were captured, which say nothing about touches"
       : "views were not captured"
   }
-}
 
-extension RuleBook {
   /// Why a view's place is unknown, to complete "unknown, because …": its frame was not captured
   /// or, in a scenario, it or its outermost ancestor without a frame was not laid out.
   func frameGap(of view: ObjectIndex) -> String {

@@ -222,7 +222,6 @@ package enum Reach: Hashable, Sendable {
     case detached
   }
 
-  /// Where touches reach the view, nil if they do not.
   var region: Region? {
     if case .reachable(let region) = self { return region }
     return nil

@@ -15,7 +15,6 @@ extension ViewTransform {
       isExact: keepsAxes)
   }
 
-  /// The bounding box of the image of a region.
   func box(around region: Region) -> Region {
     let box = box(
       around: Frame(
@@ -53,7 +52,6 @@ package struct Region: Hashable, Sendable {
 
   package var area: Double { isEmpty ? 0 : (right - left) * (bottom - top) }
 
-  /// The common part of both.
   func intersection(_ other: Region) -> Region {
     Region(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
@@ -69,11 +67,9 @@ package struct Region: Hashable, Sendable {
   /// The bounding box.
   var asExact: Region { Region(left: left, top: top, right: right, bottom: bottom) }
 
-  /// The whole plane.
   static let everywhere = Region(
     left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)
 
-  /// Contains no point.
   static let nowhere = Region(left: 0, top: 0, right: 0, bottom: 0)
 
   /// The part of this rectangle outside another: up to four rectangles that do not overlap.
@@ -172,7 +168,6 @@ struct ViewGeometry {
       y: (transform.a * y - transform.b * x) / determinant + bounds.y + bounds.height / 2)
   }
 
-  /// The view's bounds.
   var region: Region {
     Region(
       left: bounds.x, top: bounds.y, right: bounds.x + bounds.width,
@@ -224,7 +219,6 @@ package struct ViewRectangles: Sendable {
     column.rectangle(view.position) ?? snapshot.rectangle(key, of: view)
   }
 
-  /// Whether there are four components.
   func isCaptured(of view: ObjectIndex) -> Bool {
     column.hasRectangle(view.position) || snapshot.rectangle(key, of: view) != nil
   }

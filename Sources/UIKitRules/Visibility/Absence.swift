@@ -3,7 +3,6 @@ package import HierarchyModel
 /// Why a controller's view is in no window, and what would bring it back.
 struct Absence: Hashable, Sendable {
   let rule: RuleID
-  /// The reason as a sentence.
   let text: String
   /// The controller in the way, nil if there is none.
   let cause: ObjectIndex?
@@ -29,9 +28,7 @@ extension RuleBook {
     case .pop(let child, let stack): "\(name(stack)) were popped to \(name(child))"
     }
   }
-}
 
-extension RuleBook {
   /// Why the view of a controller is in no window, as far as the rules determine it: `[]` if it is
   /// in one, if that was not captured, or if no rule applies. The nearest reason first, then those
   /// of the controllers that contain it.

@@ -2,7 +2,6 @@ import HierarchyModel
 
 /// Where a view may draw and where it certainly draws, and how opaque it can be there.
 struct DrawnPlace {
-  /// What a view lets through.
   enum Opacity {
     case seeThrough
     case opaque

@@ -114,7 +114,6 @@ struct VisibilitySurvey {
     self.view = view
   }
 
-  /// Examines everything.
   mutating func answer() -> Answer<Visibility>.Outcome {
     walk()
     if !obstacles.isEmpty {

@@ -69,7 +69,6 @@ struct LineParser {
     return code
   }
 
-  /// An operation by its keyword.
   private mutating func operation() throws(ScenarioFailure) -> ScenarioOperation {
     guard let keyword = rest.popFirst() else { throw .mistake("expected an operation") }
     guard let form = OperationTable.form(ofWord: keyword.text), !keyword.isQuoted else {

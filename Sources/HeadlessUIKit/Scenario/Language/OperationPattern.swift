@@ -2,7 +2,6 @@
 /// argument, and brackets enclose an optional part; `[key]` alone is an argument that is true if
 /// written.
 struct OperationPattern: Hashable, Sendable {
-  /// One part of a pattern.
   enum Element: Hashable, Sendable {
     case word(String)
     case argument(String)

@@ -88,9 +88,7 @@ extension Scenario {
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     return "headless-" + String(hash, radix: 16)
   }
-}
 
-extension Scenario {
   /// Reads the JSON form: an array of operations, an object with `setup` and `profile`, or one
   /// operation per line.
   private init(parsingJSON text: String, file: String, runID: String) throws(ScenarioError) {

@@ -55,9 +55,7 @@ extension OperationTable {
     let closing = try $0.world.dismiss($0.controller(at: "on"))
     $0.note(closing)
   }
-}
 
-extension OperationTable {
   /// Actions and messages.
   static let actions: [OperationDefinition] = [
     OperationDefinition(

@@ -11,7 +11,6 @@ enum OperationTable {
   private static let byKeyword = Dictionary(
     uniqueKeysWithValues: definitions.map { ($0.keyword, $0) })
 
-  /// The operation with a keyword.
   static func definition(of keyword: String) -> OperationDefinition? { byKeyword[keyword] }
 
   /// The possible beginnings of a line; the kinds of controllers are words of their own.
@@ -26,7 +25,6 @@ enum OperationTable {
 
   private static let byWord = Dictionary(uniqueKeysWithValues: forms.map { ($0.word, $0) })
 
-  /// The form of an operation that begins with a word.
   static func form(ofWord word: String) -> OperationForm? { byWord[word] }
 
   /// Every first word, for messages.
@@ -100,9 +98,7 @@ extension OperationTable {
       }
     },
   ]
-}
 
-extension OperationTable {
   /// Windows, views and containment by hand.
   static let structure: [OperationDefinition] = [
     OperationDefinition(

@@ -54,9 +54,7 @@ extension SnapshotJudge {
     let evidence = ["the first responder is \(found.map(snapshot.shortName) ?? "none")"]
     return fits(name, found) ? .holds(evidence) : .fails(evidence)
   }
-}
 
-extension SnapshotJudge {
   func visible(_ name: String) -> Judgement {
     about(name, .onScreen) { object in
       let answer = rules.visibility(of: object)
@@ -76,9 +74,7 @@ extension SnapshotJudge {
     let evidence = [what] + rules.touchAlternatives(at: point).map(\.text)
     return fits(view, hit.view) ? .holds([what]) : .fails(evidence)
   }
-}
 
-extension SnapshotJudge {
   func finding(_ query: FindingQuery) -> Judgement {
     let found = checkResult.findings.filter(query.fits)
     if found.isEmpty, let gap = gap(of: query.check) { return .unknown(gap) }

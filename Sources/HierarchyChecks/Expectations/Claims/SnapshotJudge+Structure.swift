@@ -58,9 +58,7 @@ extension SnapshotJudge {
     let holds = trees.contains { $0.filter { !$0.isWhitespace } == wanted }
     return holds ? .holds(trees) : .fails(trees.map { "there is \($0)" })
   }
-}
 
-extension SnapshotJudge {
   /// Which controller is dismissed when a controller is asked to dismiss; none if `dismissed` is
   /// nil.
   func dismissal(_ controller: String, _ dismissed: String?) -> Judgement {
@@ -91,9 +89,7 @@ extension SnapshotJudge {
         ? .holds([what]) : .fails([what] + answer.steps.map(\.text))
     }
   }
-}
 
-extension SnapshotJudge {
   func sends(
     _ control: String, _ action: String, _ event: String?, to receiver: String?
   ) -> Judgement {

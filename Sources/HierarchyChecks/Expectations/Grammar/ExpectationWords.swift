@@ -25,7 +25,6 @@ struct ExpectationWords {
   /// The column where the next word begins, or where the line ends.
   var column: Int { index < words.count ? words[index].column : end }
 
-  /// The number of words left.
   var left: Int { words.count - index }
 
   /// Takes the next word if it is one of the options.
@@ -48,7 +47,6 @@ struct ExpectationWords {
     return true
   }
 
-  /// Takes a required word.
   mutating func word(_ expected: String) throws(ExpectationError) -> String {
     guard index < words.count, words[index].isQuoted || words[index].text != "," else {
       throw mistake(expected)
@@ -64,7 +62,6 @@ struct ExpectationWords {
     return (words[index - 1].text, words[index - 1].column + 1)
   }
 
-  /// Takes a required keyword.
   mutating func require(_ keyword: String) throws(ExpectationError) {
     guard take(keyword) else { throw mistake("\"\(keyword)\"") }
   }
