@@ -1,7 +1,6 @@
 package import HierarchyDiff
 package import HierarchyModel
 package import HierarchyReport
-import JSONText
 import Synchronization
 package import UIKitRules
 

@@ -3,7 +3,6 @@ package import HierarchyModel
 import HierarchyStore
 import Live
 import SnapshotJSON
-import UIKitCapture
 
 /// The test runner's end: listens for the app's recorder, asks it for snapshots, and records them.
 ///

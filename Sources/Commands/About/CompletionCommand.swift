@@ -1,4 +1,3 @@
-import HierarchyModel
 import HierarchyReport
 
 /// `treering completion`: teaches a shell to complete command lines.

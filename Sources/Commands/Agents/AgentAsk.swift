@@ -1,8 +1,5 @@
-import HierarchyChecks
 import HierarchyModel
 import HierarchyReport
-import HierarchyStore
-import JSONText
 
 /// One tool call in progress: the request, and the parts of the command line that answer it.
 struct AgentAsk {

@@ -1,7 +1,5 @@
 import HierarchyChecks
-import HierarchyModel
 import HierarchyReport
-import HierarchyStore
 import JSONText
 
 /// `check`: what is wrong in a moment or a session.

@@ -1,5 +1,3 @@
-import HierarchyReport
-
 /// `treering mcp`: serves stores to programs that write code.
 struct MCPCommand: Command {
   private let stores = Argument<[String]>.any("STORE|FOLDER", .store)

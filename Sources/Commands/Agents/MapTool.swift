@@ -1,5 +1,3 @@
-import HierarchyReport
-
 /// `map`: the screens of recordings and the ways between them, or how they differ from earlier ones.
 struct MapTool: StoreTool {
   var description: ToolDescription {

@@ -1,4 +1,3 @@
-import HierarchyStore
 import SQLiteDriver
 
 /// The parts of one SELECT that determine where its columns come from: the items, and the sources

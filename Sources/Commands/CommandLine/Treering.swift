@@ -1,5 +1,4 @@
 import HierarchyModel
-import HierarchyReport
 package import Live
 
 /// The program: from a command line to text and an exit code.

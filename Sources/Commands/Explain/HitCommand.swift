@@ -1,5 +1,4 @@
 import HierarchyModel
-import UIKitRules
 
 /// `treering hit`: which view a touch hits, and why not another.
 struct HitCommand: Command {

@@ -3,7 +3,6 @@ import EmbeddedFiles
 import HeadlessUIKit
 import HierarchyDiff
 import HierarchyReport
-import SQLiteDriver
 import StoreFunctions
 
 /// A help topic that is not a command: its page among `Texts`, and what the program's tables add.

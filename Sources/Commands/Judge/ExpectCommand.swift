@@ -2,7 +2,6 @@ import HierarchyChecks
 import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
-import JSONText
 import RunAlignment
 import UIKitRules
 

@@ -1,7 +1,5 @@
 import DumpFormats
 import HierarchyModel
-import HierarchyReport
-import HierarchyStore
 
 /// `treering import`: stores the dumps of other tools.
 struct ImportCommand: Command {

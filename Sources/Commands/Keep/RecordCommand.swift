@@ -1,5 +1,3 @@
-import HierarchyModel
-import HierarchyStore
 import Live
 
 /// `treering record`: stores snapshots from standard input, each as it arrives.

@@ -1,4 +1,3 @@
-import HeadlessUIKit
 import HierarchyDiff
 import HierarchyModel
 import HierarchyReport

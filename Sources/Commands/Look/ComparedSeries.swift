@@ -1,5 +1,4 @@
 import HierarchyDiff
-import HierarchyModel
 import HierarchyStore
 import RunAlignment
 import UIKitRules

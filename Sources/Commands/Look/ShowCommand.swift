@@ -1,7 +1,5 @@
 import DumpFormats
 import HierarchyModel
-import HierarchyReport
-import UIKitRules
 
 /// `treering show`: one snapshot in any form.
 struct ShowCommand: Command {

@@ -1,4 +1,3 @@
-import HierarchyModel
 import HierarchyReport
 import JSONText
 import SnapshotJSON

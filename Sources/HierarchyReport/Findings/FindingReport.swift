@@ -1,7 +1,6 @@
 package import HierarchyChecks
 package import HierarchyModel
 import JSONText
-import UIKitRules
 
 /// The findings of checks in some snapshots, ready to be written in any format.
 package struct FindingReport: Sendable {

@@ -1,5 +1,4 @@
 import HierarchyDiff
-import HierarchyModel
 import HierarchyReport
 import JSONText
 

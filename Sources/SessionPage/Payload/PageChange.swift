@@ -1,7 +1,6 @@
 import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
-import JSONText
 
 /// The contents of one step of a page: what turns the previous snapshot into the next, which parts
 /// of that are reported, and what they mean.

@@ -1,8 +1,6 @@
 import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
-import JSONText
-import UIKitRules
 
 /// The lines of a page, and all that its header says of them.
 struct PageLines<Text: PageText> {

@@ -1,7 +1,6 @@
 import HierarchyChecks
 import HierarchyDiff
 import HierarchyModel
-import HierarchyReport
 import UIKitRules
 
 /// A snapshot on its way into a page.

@@ -1,6 +1,5 @@
 import HierarchyDiff
 import HierarchyModel
-import HierarchyReport
 
 /// Objects that return after snapshots that did not cover them. They are compared with the last
 /// snapshot that did, so that they keep their numbers and intermediate changes are reported.

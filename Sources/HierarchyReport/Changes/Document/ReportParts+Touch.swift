@@ -1,5 +1,4 @@
 import HierarchyDiff
-import HierarchyModel
 
 extension ReportParts {
   /// The views that touches no longer reach; the section on views, if shown, reports those that

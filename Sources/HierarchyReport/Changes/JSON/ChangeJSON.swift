@@ -1,5 +1,3 @@
-import HierarchyDiff
-import HierarchyModel
 import JSONText
 
 /// A change report as JSON, for programs. Keys appear in this order; the keys of excluded sections
