@@ -4,7 +4,6 @@ import SQLiteDriver
 
 /// The state of an installation, part by part.
 struct Examination {
-  /// One part, and its state.
   struct Part {
     let name: String
     let state: State
@@ -12,7 +11,6 @@ struct Examination {
     let text: String
   }
 
-  /// The state of a part.
   enum State: String {
     case good
     /// Missing, which is not a fault.
@@ -29,7 +27,6 @@ struct Examination {
     examineStores()
   }
 
-  /// Whether something exists that does not work.
   var isBroken: Bool { parts.contains { $0.state == .broken } }
 
   private mutating func examineInstallation() {

@@ -28,7 +28,6 @@ struct FormatsCommand: Command {
     }
   }
 
-  /// An array of objects: `name`, `summary`, `covers`, `written`.
   private var json: JSONValue {
     .array(
       DumpRegistry.all.map { format in

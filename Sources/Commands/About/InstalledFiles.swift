@@ -18,7 +18,6 @@ struct InstalledFiles {
     private static let library = "so"
   #endif
 
-  /// The SQLite extension.
   var extensionLibrary: String? {
     first(of: [
       "../lib/treering/treering_sqlite.\(Self.library)", "../_lib/treering_sqlite.\(Self.library)",
@@ -26,12 +25,10 @@ struct InstalledFiles {
     ])
   }
 
-  /// The lldb commands.
   var debuggerCommands: String? {
     shared(["treering/treering_lldb.py"]) ?? first(of: ["../../../tools/lldb/treering_lldb.py"])
   }
 
-  /// The manual page.
   var manual: String? { shared(["man/man1/treering.1.gz", "man/man1/treering.1"]) }
 
   /// The completions of a shell: the user's own, else those from a package.
@@ -53,7 +50,6 @@ struct InstalledFiles {
     first(of: ["../share/", "../../../../../share/"].flatMap { share in names.map { share + $0 } })
   }
 
-  /// A program on the PATH.
   func program(_ name: String) -> String? {
     let folders = (environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { InputFile($0).problem == nil }

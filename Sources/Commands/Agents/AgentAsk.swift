@@ -31,7 +31,6 @@ struct AgentAsk {
 
     var text: String { output.text }
 
-    /// The warnings of a command, up to a maximum number of lines.
     var warnings: [String] {
       let lines = diagnostics.text.split(separator: "\n").map {
         $0.hasPrefix("treering: ") ? String($0.dropFirst(10)) : String($0)
@@ -59,7 +58,6 @@ struct AgentAsk {
       output: output, diagnostics: diagnostics)
   }
 
-  /// Runs a command, and returns its output and warnings.
   func run(
     _ command: any Command, _ words: [String], paste: String? = nil
   ) throws(CommandFailure) -> Stage {
@@ -101,7 +99,6 @@ struct AgentAsk {
   }
 }
 
-/// A tool that answers about stores.
 protocol StoreTool: Sendable {
   var description: ToolDescription { get }
 
@@ -109,7 +106,6 @@ protocol StoreTool: Sendable {
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer
 }
 
-/// A tool with the stores that it answers about.
 struct ServedTool: AgentTool {
   let tool: any StoreTool
   let stores: AgentStores
@@ -126,9 +122,8 @@ struct ServedTool: AgentTool {
   }
 }
 
-/// A cancelled call counts as an interrupt.
-///
-/// Work that cannot be interrupted within its time still ends the program.
+/// A cancelled call counts as an interrupt. Work that cannot be interrupted within its time still
+/// ends the program.
 private struct CallInterrupts: InterruptSource {
   let call: ToolCall
   let process: any InterruptSource

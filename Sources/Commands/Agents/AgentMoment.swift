@@ -108,10 +108,8 @@ extension AgentAsk {
     return notes.map { "note: " + VisibleText.line($0) }
   }
 
-  /// The object that a call names.
-  ///
-  /// If the moment has no object of that name, the failure says at which moment of the session it
-  /// last existed.
+  /// The object that a call names. If the moment has no object of that name, the failure says at
+  /// which moment of the session it last existed.
   func object(
     _ name: String, _ target: ReferenceTarget, in moment: AgentMoment
   ) throws(CommandFailure) -> ObjectIndex {

@@ -83,9 +83,8 @@ struct AgentOutline {
     return all.filter(snapshot.views.contains)
   }
 
-  /// Whether a user would act on a view or read it.
-  ///
-  /// A text already in the name of the containing view does not count.
+  /// Whether a user would act on a view or read it. A text already in the name of the containing
+  /// view does not count.
   private func isInteresting(_ view: ObjectIndex, _ text: String?, within holder: String?) -> Bool {
     if rules.isControl(view) || snapshot.firstResponder.value == view { return true }
     if texts.identifier(view.position) != nil { return true }

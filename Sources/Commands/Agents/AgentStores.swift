@@ -25,7 +25,6 @@ struct AgentStores: Sendable {
 
   var all: [Named] { found.stores }
 
-  /// The stores, and the number of stores beyond the limit.
   var found: (stores: [Named], omitted: Int) {
     var paths: [String] = []
     for root in roots {
@@ -65,9 +64,7 @@ struct AgentStores: Sendable {
   }
 
   /// A reference in the form that all commands take: with the path of its store if it belongs to
-  /// one.
-  ///
-  /// A session that several stores have is ambiguous.
+  /// one. A session that several stores have is ambiguous.
   func word(_ text: String) throws(CommandFailure) -> String {
     let all = all
     if let named = all.first(where: { text == $0.name || text.hasPrefix($0.name + ":") }) {
@@ -117,9 +114,8 @@ struct AgentStores: Sendable {
     return "\(holder.location.name):\(text)"
   }
 
-  /// The moment recorded last, in the store written to last; nil if nothing was recorded.
-  ///
-  /// The apps' clocks do not count: dumps and scenarios have no times.
+  /// The moment recorded last, in the store written to last; nil if nothing was recorded. The apps'
+  /// clocks do not count: dumps and scenarios have no times.
   func newest() throws(CommandFailure) -> String? {
     var best: (written: Double, name: String)?
     let all = all
@@ -143,7 +139,6 @@ struct AgentStores: Sendable {
     all.reduce(failure.text) { $0.replacing($1.location.name, with: $1.name) }
   }
 
-  /// The named store of a location.
   func named(_ location: StoreLocation) -> Named {
     all.first { $0.location.isSameFile(as: location) }
       ?? Named(name: location.name, location: location)

@@ -47,7 +47,6 @@ struct CompareTool: StoreTool {
     return answer
   }
 
-  /// The run that a call names, with the caveats about it.
   private func run(
     _ text: String, _ ask: AgentAsk, _ notes: inout [String]
   ) throws(CommandFailure) -> RunSource<CommandFailure> {

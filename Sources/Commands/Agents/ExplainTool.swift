@@ -39,7 +39,6 @@ struct ExplainTool: StoreTool {
 
   private typealias Words = (options: [String], arguments: [String])
 
-  /// The command that answers, its arguments after the snapshot, and the notes before the answer.
   private func question(
     _ topic: Topic, _ ask: AgentAsk, _ moment: AgentMoment
   ) throws(CommandFailure) -> (command: any Command, words: Words, lead: String) {

@@ -66,7 +66,6 @@ struct FindTool: StoreTool {
     return answer
   }
 
-  /// What to search for, and whether it is a class.
   private func wanted(_ ask: AgentAsk) throws(CommandFailure) -> (SearchTerm, isClass: Bool) {
     let given = ["text", "class", "identifier"].filter { ask.text($0) != nil }
     guard given.count == 1, let name = given.first, let text = ask.text(name) else {

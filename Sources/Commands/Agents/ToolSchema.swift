@@ -1,6 +1,5 @@
 import JSONText
 
-/// The few JSON Schema forms that tool answers use.
 enum ToolSchema {
   static let flag: JSONValue = ["type": "boolean"]
   static let anyObject: JSONValue = ["type": "object"]

@@ -34,7 +34,6 @@ struct FindCommand: Command {
     return .clean
   }
 
-  /// Reports that nothing was found, or how much is not shown.
   private func noteRest(_ count: Int, _ most: Int, _ call: Invocation) {
     if count == 0 {
       call.console.diagnostics.writeLine("nothing found")
@@ -100,13 +99,11 @@ extension FindCommand {
     className.map { ClassName($0).readable } ?? "?"
   }
 
-  /// The path, shortened in the middle if it is long.
   private static func path(_ names: [String]) -> String {
     let shown = names.count > 12 ? names.prefix(4) + ["…"] + names.suffix(7) : names[...]
     return shown.map { VisibleText.line(Self.shown($0)) }.joined(separator: " › ")
   }
 
-  /// A sighting in JSON form.
   private static func json(_ sighting: Sighting, screen: String?) -> JSONValue {
     [
       "session": .string(sighting.session),

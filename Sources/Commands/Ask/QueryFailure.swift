@@ -18,7 +18,6 @@ struct QueryFailure {
     return failure(message, remedy: remedy, at: byte, from: start)
   }
 
-  /// A value that the format cannot write.
   func misfit(_ misfit: ResultMisfit, from start: Int) -> CommandFailure {
     failure(
       "\"\(misfit.column)\" holds \(misfit.expected) up to row \(misfit.row), which has "
@@ -71,7 +70,6 @@ struct QueryFailure {
   }
 }
 
-/// The resource limits of a query.
 struct QueryLimits: Sendable {
   /// The time limit in seconds, 0 for none.
   var seconds = 60
@@ -82,20 +80,16 @@ struct QueryLimits: Sendable {
   /// Whether no option raises them.
   var areFixed = false
 
-  /// The maximum size of one value in bytes.
   var valueBytes: Int32 { Int32(clamping: megabytes * 1_000_000 / 8) }
 
-  /// What to do about a limit that an option raises.
   func remedy(raising option: String) -> String {
     (areFixed ? "" : "raise \(option), or ") + "ask for less"
   }
 }
 
-/// Stops a long statement at the user's interrupt or when its time is up.
-///
-/// Time counts while SQLite works, not while a reader takes the rows.
+/// Stops a long statement at the user's interrupt or when its time is up. Time counts while SQLite
+/// works, not while a reader takes the rows.
 final class QueryWatch {
-  /// Why a statement was stopped.
   enum Reason: Hashable {
     case interrupt
     case time
@@ -113,7 +107,6 @@ final class QueryWatch {
     left = .seconds(limits.seconds)
   }
 
-  /// Starts counting the time.
   func start() {
     interrupts.listen()
     left = .seconds(seconds)
@@ -137,7 +130,6 @@ final class QueryWatch {
 
   func finish() { interrupts.rest() }
 
-  /// Whether the query may continue: it was not interrupted and has time left.
   func shouldGoOn() -> Bool {
     if interrupts.isRaised {
       reason = .interrupt

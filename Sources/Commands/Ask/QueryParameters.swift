@@ -1,17 +1,13 @@
 import SQLiteDriver
 
-/// The values that a user gives for the parameters of a query: `name=value`.
-///
-/// Numbers are numbers, `NULL` is NULL, anything else is text; a value in single quotes is always
-/// text.
+/// The values that a user gives for the parameters of a query: `name=value`. Numbers are numbers,
+/// `NULL` is NULL, anything else is text; a value in single quotes is always text.
 struct QueryParameters {
   private let values: [String: SQLiteValue]
   private let mayBeUnused: Bool
-  /// The names of the optional parameters.
   private var optional: Set<String> = []
   private var used: Set<String> = []
 
-  /// Parses the given values; throws if one has no name.
   init(_ texts: [String]) throws(UsageMistake) {
     var values: [String: SQLiteValue] = [:]
     for text in texts {
@@ -94,7 +90,6 @@ struct QueryParameters {
 /// The tokens of a statement, without whitespace and comments: as much of SQL as finding an offset
 /// in it requires.
 struct SQLTokens {
-  /// One token.
   struct Token: Hashable {
     enum Kind {
       case name
@@ -119,7 +114,6 @@ struct SQLTokens {
   private let start: Int
   private var offset = 0
 
-  /// Reads the tokens in some bytes of a text.
   init(_ sql: String, in range: Range<Int>) {
     start = range.lowerBound
     bytes = Array(sql.utf8.dropFirst(range.lowerBound).prefix(range.count))

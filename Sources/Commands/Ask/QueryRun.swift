@@ -33,7 +33,6 @@ struct QueryRun {
     connection.limitSizes(ofValues: limits.valueBytes)
   }
 
-  /// Runs all statements and writes their rows.
   func run(
     _ query: QueryText, _ parameters: QueryParameters, to format: inout any ResultFormat
   ) throws(CommandFailure) {
@@ -58,7 +57,6 @@ struct QueryRun {
     }
   }
 
-  /// The names of all parameters that a query has.
   func parameters(of query: QueryText) throws(CommandFailure) -> Set<String> {
     var script = try script(of: query)
     var names: Set<String> = []

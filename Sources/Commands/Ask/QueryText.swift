@@ -25,13 +25,10 @@ package struct QueryText: Sendable {
   /// Some editors put this at the start of a file.
   private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
 
-  /// The summary of the query: the first line of its header.
   var summary: String { head.first { !$0.hasPrefix(":") } ?? "" }
 
-  /// The descriptions of its parameters, in order.
   var parameters: [Parameter] { head.compactMap(Parameter.init) }
 
-  /// A parameter as described in the header of a query.
   struct Parameter: Hashable, Sendable {
     let name: String
     let isOptional: Bool
@@ -47,7 +44,6 @@ package struct QueryText: Sendable {
     }
   }
 
-  /// The comment lines at the start of the query.
   private var head: [String] {
     sql.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .prefix { $0.hasPrefix("--") }
@@ -95,9 +91,7 @@ package struct SavedQueries {
 
 extension QueryText {
   /// The location of a mistake that SQLite does not locate: the name in its message, or a premature
-  /// end.
-  ///
-  /// Nil for any other. `start` is where the statement is read from.
+  /// end. Nil for any other. `start` is where the statement is read from.
   func byte(ofUnlocated message: String, from start: Int) -> Int? {
     message == "incomplete input"
       ? sql.utf8.count : QueryMistake(message, in: sql, from: start).byte
@@ -130,13 +124,11 @@ struct QueryMistake {
   private let message: String
   private let tokens: [SQLTokens.Token]
 
-  /// A failure of the statement read from `start`.
   init(_ message: String, in sql: String, from start: Int) {
     self.message = message
     tokens = SQLTokens(sql, in: start..<sql.utf8.count).all
   }
 
-  /// The location; nil if it cannot be determined.
   var byte: Int? {
     if let argument { return argument }
     let name = Self.phrases.lazy.compactMap { Self.name(after: $0, in: message) }.first

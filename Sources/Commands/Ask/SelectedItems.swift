@@ -1,9 +1,7 @@
 import SQLiteDriver
 
 /// The parts of one SELECT that determine where its columns come from: the items, and the sources
-/// after FROM.
-///
-/// Nil for a statement of any other form, including compound ones such as UNION.
+/// after FROM. Nil for a statement of any other form, including compound ones such as UNION.
 struct SelectedItems {
   typealias Tokens = ArraySlice<SQLTokens.Token>
 
@@ -12,7 +10,6 @@ struct SelectedItems {
   /// Whether sources share columns, so `*` shows some only once.
   let sharesColumns: Bool
 
-  /// Something to read from.
   struct Source {
     /// In lower case; nil for a SELECT in parentheses.
     let relation: String?
@@ -106,7 +103,6 @@ struct SelectedItems {
 extension SQLTokens.Token {
   var isComma: Bool { kind == .sign && text == "," }
 
-  /// Whether the token is the given SQL keyword, ignoring case.
   func isWord(_ word: String) -> Bool { kind == .name && text.lowercased() == word }
 
   func isWord(among words: Set<String>) -> Bool {
@@ -114,11 +110,10 @@ extension SQLTokens.Token {
   }
 }
 
-/// The types of a statement's columns, as far as they are known before its first row.
-///
-/// An item that is a column of a view, function or table has the type declared for that column;
-/// `count`, `total`, `avg` and CAST determine their own type; for anything else SQLite may know the
-/// table column that it comes from. Nil if the type is unknown.
+/// The types of a statement's columns, as far as they are known before its first row. An item that
+/// is a column of a view, function or table has the type declared for that column; `count`,
+/// `total`, `avg` and CAST determine their own type; for anything else SQLite may know the table
+/// column that it comes from. Nil if the type is unknown.
 struct DeclaredResult {
   let types: [DeclaredType?]
 
@@ -204,7 +199,6 @@ struct DeclaredResult {
     }
   }
 
-  /// An item without its alias, with or without AS.
   private static func withoutAlias(_ item: SelectedItems.Tokens) -> SelectedItems.Tokens {
     guard item.count > 1, let last = item.last, last.isName || last.kind == .text,
       !last.isWord(among: ["isnull", "notnull"])

@@ -15,13 +15,11 @@ struct Argument<Value: Sendable>: CommandArgument {
   }
 }
 
-/// An argument of a command, whatever the type of its value.
 protocol CommandArgument: Sendable {
   var description: ArgumentDescription { get }
 }
 
 extension Argument<Point> {
-  /// A required argument that is a point.
   static func point(_ name: String) -> Argument {
     Argument(name, .point, .one) {
       $0.first.flatMap(Point.init(argument:)) ?? Point(x: 0, y: 0)
@@ -30,14 +28,12 @@ extension Argument<Point> {
 }
 
 extension Argument<String> {
-  /// A required argument.
   static func required(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
     Argument(name, kind, .one) { $0.first ?? "" }
   }
 }
 
 extension Argument<String?> {
-  /// An optional argument.
   static func optional(_ name: String, _ kind: ValueDescription.Kind) -> Argument {
     Argument(name, kind, .optional) { $0.first }
   }
@@ -86,7 +82,6 @@ package struct ValueDescription: Hashable, Sendable {
   package let name: String
   let kind: Kind
 
-  /// The kind of a value; completion and parsing depend on it.
   enum Kind: Hashable, Sendable {
     case text
     /// What the user has typed so far, possibly nothing.
@@ -96,9 +91,7 @@ package struct ValueDescription: Hashable, Sendable {
     case snapshot
     /// A whole session of a store, or a file of snapshots.
     case session
-    /// The file of a store.
     case store
-    /// An object of a snapshot.
     case object
     case command
     case integer(ClosedRange<Int>)

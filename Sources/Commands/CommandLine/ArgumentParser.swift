@@ -148,7 +148,6 @@ struct ArgumentParser {
 struct UnfinishedCall {
   /// What the next word is, unless it is an option; nil if no other word may follow.
   let value: ValueDescription?
-  /// Whether the next word may be an option.
   let takesOptions: Bool
   /// The options that may still be given.
   let options: [OptionDescription]
@@ -161,7 +160,6 @@ struct UnfinishedCall {
 /// A command line that its command rejects.
 struct UsageMistake: Error, Hashable {
   let message: String
-  /// What the user may have meant.
   let suggestion: String?
 
   init(_ message: String, suggestion: String? = nil) {
@@ -172,16 +170,13 @@ struct UsageMistake: Error, Hashable {
 
 /// The arguments and options of one call, checked against the command's description.
 struct ParsedArguments: Sendable {
-  /// The values of each argument, in the order of the description.
   let arguments: [ArgumentDescription: [String]]
   let options: [String: [String]]
 
-  /// The value of an argument.
   subscript<Value>(argument: Argument<Value>) -> Value {
     argument.read(arguments[argument.description] ?? [])
   }
 
-  /// The value of an option.
   subscript<Value>(option: Option<Value>) -> Value {
     option.read(options[option.description.name] ?? [])
   }

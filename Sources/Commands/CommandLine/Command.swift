@@ -2,20 +2,15 @@
 package protocol Command: Sendable {
   var name: String { get }
 
-  /// Executes one call.
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode
 }
 
 /// A command as its user sees it: the single source of parsing, help, usage errors, completion and
-/// the manual.
-///
-/// Its texts are in its `CommandPage`.
+/// the manual. Its texts are in its `CommandPage`.
 extension Command {
   /// The arguments and options: the command's properties, in declaration order; a property may hold
-  /// several options.
-  ///
-  /// They are looked up only when the command is called or described, since all commands are made
-  /// to find one by its name.
+  /// several options. They are looked up only when the command is called or described, since all
+  /// commands are made to find one by its name.
   private var declared: (arguments: [ArgumentDescription], options: [OptionDescription]) {
     var declared: (arguments: [ArgumentDescription], options: [OptionDescription]) = ([], [])
     for (_, property) in Mirror(reflecting: self).children {
@@ -41,7 +36,6 @@ extension Command {
     return options + (takesStore && !isOwn ? [store] : []) + CommonOptions.all
   }
 
-  /// The failure of a call that the command rejects.
   func usage(_ message: String, remedy: String? = nil) -> CommandFailure {
     var failure = CommandFailure(UsageMistake(message), command: self)
     failure.remedy = remedy

@@ -13,7 +13,6 @@ package struct CommandFailure: Error {
   let code: Code
   /// What happened: lower case, on one line.
   let message: String
-  /// What to do about it.
   var remedy: String?
   /// The file at fault, as the user named it.
   var path: String?
@@ -22,12 +21,10 @@ package struct CommandFailure: Error {
   var column: Int?
   /// More lines, such as the candidates of an ambiguous name.
   var details: [String] = []
-  /// The underlying error of another module.
   var cause: (any Error)?
   /// The command whose usage is shown after the message.
   var command: (any Command)?
 
-  /// The kind of failure.
   enum Code: String, Sendable {
     case usage
     case missingFile
@@ -76,7 +73,6 @@ package struct CommandFailure: Error {
 }
 
 extension CommandFailure {
-  /// A command line that a command rejects.
   init(_ mistake: UsageMistake, command: (any Command)?) {
     self.init(.usage, mistake.message, remedy: mistake.suggestion.map { "did you mean \"\($0)\"?" })
     self.command = command

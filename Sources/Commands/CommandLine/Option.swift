@@ -13,7 +13,6 @@ package protocol CommandOption: Sendable {
 }
 
 extension Option<Bool> {
-  /// An option without a value.
   static func flag(_ name: String, short: Character? = nil) -> Option {
     Option(description: OptionDescription(name: name, short: short)) { !$0.isEmpty }
   }
@@ -31,12 +30,10 @@ extension Option {
     }
   }
 
-  /// An option with any text as its value.
   static func text(
     _ name: String, short: Character? = nil, _ value: String, _ kind: ValueDescription.Kind
   ) -> Option where Value == String? { last(name, short: short, value, kind) { $0 } }
 
-  /// An option whose value is an integer of a range.
   static func integer(
     _ name: String, _ value: String, _ range: ClosedRange<Int>
   ) -> Option where Value == Int? { last(name, value, .integer(range)) { Int($0) } }
@@ -46,12 +43,10 @@ extension Option {
     last(name, value, .length) { Double($0) }
   }
 
-  /// An option whose value is a point.
   static func point(_ name: String, _ value: String) -> Option where Value == Point? {
     last(name, value, .point, Point.init(argument:))
   }
 
-  /// An option whose value is one of a few words.
   static func choice<Word>(_ name: String, _ value: String) -> Option
   where Value == Word?, Word: RawRepresentable<String> & CaseIterable & Sendable {
     last(name, value, .choice(Word.allCases.map(\.rawValue)), Word.init(rawValue:))
@@ -102,7 +97,6 @@ package struct OptionDescription: Hashable, Sendable {
   package var short: Character?
   /// What follows the name; nil for a flag.
   var value: ValueDescription?
-  /// The default value.
   var standard: String?
   package var isRepeatable = false
   /// Whether all words up to the next option are its values.

@@ -25,7 +25,6 @@ extension Treering {
   }
 }
 
-/// The location of this process's own program.
 private enum ProgramPath {
   /// The path with all links resolved; nil if the system does not report it.
   static var own: String? {

@@ -68,7 +68,6 @@ public struct Treering {
 
 /// The environment of a call.
 package struct Environment: Sendable {
-  /// Returns the environment's variables.
   private let variable: @Sendable (String) -> String?
   /// The folder that relative paths start from; empty for the process's own.
   let folder: String
@@ -76,7 +75,6 @@ package struct Environment: Sendable {
   /// system.
   let makeStop: StopPipe.Maker
 
-  /// The location of the program, if known.
   let program: String?
 
   /// The time, in seconds since 1970.
@@ -151,12 +149,9 @@ package struct Invocation: Sendable {
   let console: Console
   let environment: Environment
 
-  /// Where results go.
   var output: TextOutput { console.output }
 
-  /// The value of an argument.
   subscript<Value>(argument: Argument<Value>) -> Value { arguments[argument] }
 
-  /// The value of an option.
   subscript<Value>(option: Option<Value>) -> Value { arguments[option] }
 }

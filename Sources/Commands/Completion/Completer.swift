@@ -96,7 +96,6 @@ struct Completions {
     return Completions(kept, andFiles: andFiles)
   }
 
-  /// The same for a word that starts with `start`.
   func prefixed(_ start: Substring) -> Completions {
     Completions(candidates.map { (start + $0.word, $0.summary) }, andFiles: andFiles)
   }

@@ -1,16 +1,13 @@
 import CEmbedded
 import EmbeddedFiles
 
-/// The shells that complete the program's command lines.
 enum CompletionShell: String, CaseIterable, Sendable {
   case bash
   case zsh
   case fish
 
-  /// The script that makes the shell ask the program at each TAB.
-  ///
-  /// The one for bash needs 3.2 or later; `$2` in it is what bash replaces, since bash also breaks
-  /// words at ":" and "=".
+  /// The script that makes the shell ask the program at each TAB. The one for bash needs 3.2 or
+  /// later; `$2` in it is what bash replaces, since bash also breaks words at ":" and "=".
   var script: String {
     EmbeddedFile.named("treering.\(rawValue)", in: CEmbeddedTexts())?.text ?? ""
   }
@@ -52,7 +49,6 @@ struct CompletionFile {
 
   var path: String { folder + "/" + name }
 
-  /// What else the shell may need.
   var advice: String {
     switch shell {
     case .bash:

@@ -7,9 +7,7 @@ package struct Console: Sendable {
   package let output: TextOutput
   /// Errors, warnings and progress.
   let diagnostics: TextOutput
-  /// The number of columns of a line.
   let width: Int
-  /// Reports whether the user wants to stop.
   let interrupts: any InterruptSource
   /// Whether this is the console of the process, which other programs may share.
   let isProcess: Bool
@@ -54,9 +52,7 @@ package struct Console: Sendable {
       interrupts: interrupts, isProcess: isProcess, hasOptions: hasOptions)
   }
 
-  /// Writes any remaining output.
-  ///
-  /// A closed reader is not a failure.
+  /// Writes any remaining output. A closed reader is not a failure.
   func finish() throws(CommandFailure) {
     output.flush()
     diagnostics.flush()
@@ -71,7 +67,6 @@ package protocol ByteSource: Sendable {
   func read(upTo count: Int) throws(SystemProblem) -> [UInt8]
 }
 
-/// When output is coloured.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
@@ -79,13 +74,11 @@ enum ColorChoice: String, CaseIterable, Sendable {
 }
 
 extension Console {
-  /// Reports what may be a mistake, on one line.
   func warn(_ text: String) {
     diagnostics.write("treering: warning:", as: .changed)
     diagnostics.writeLine(" " + VisibleText.line(text))
   }
 
-  /// All bytes of the input.
   func readInput() throws(CommandFailure) -> [UInt8] {
     try reporting("standard input") { () throws(SystemProblem) in try InputFile.readAll(input) }
   }
@@ -155,7 +148,6 @@ package protocol InterruptSource: Sendable {
   /// the program ends; 0 means no limit.
   func beginStep(atMost seconds: Int)
 
-  /// Ends that work.
   func endStep()
 
   /// Stops watching such work.
@@ -170,7 +162,6 @@ extension InterruptSource {
   package func rest() {}
 }
 
-/// No interrupts.
 struct NoInterrupts: InterruptSource {
   func listen() {}
 

@@ -1,9 +1,8 @@
 package import HierarchyReport
 import Synchronization
 
-/// One of a console's outputs.
-///
-/// Text for a terminal is made visible first, so data cannot move its cursor or start its commands.
+/// One of a console's outputs. Text for a terminal is made visible first, so data cannot move its
+/// cursor or start its commands.
 package struct TextOutput: StyledOutput, Sendable {
   private let channel: OutputChannel
   let isTerminal: Bool
@@ -19,12 +18,10 @@ package struct TextOutput: StyledOutput, Sendable {
     self.usesColor = usesColor
   }
 
-  /// The same output, with or without colours.
   func colored(_ usesColor: Bool) -> TextOutput {
     TextOutput(channel: channel, isTerminal: isTerminal, usesColor: usesColor)
   }
 
-  /// The same kind of output, to another sink.
   func redirected(to sink: any ByteSink) -> TextOutput {
     TextOutput(channel: OutputChannel(sink), isTerminal: isTerminal, usesColor: usesColor)
   }
@@ -40,7 +37,6 @@ package struct TextOutput: StyledOutput, Sendable {
   /// Writes bytes unchanged: for data that is not text, and not for a terminal.
   func write(_ bytes: [UInt8]) { channel.write(bytes) }
 
-  /// Writes text given as UTF-8 bytes.
   func write(utf8 text: [UInt8]) {
     if isTerminal {
       channel.write(VisibleText.lines(String(decoding: text, as: UTF8.self)))
@@ -118,9 +114,7 @@ package struct Progress {
   }
 }
 
-/// A buffer in front of a sink.
-///
-/// After the sink has failed, further output is dropped.
+/// A buffer in front of a sink. After the sink has failed, further output is dropped.
 final class OutputChannel: Sendable {
   private let sink: any ByteSink
   private let state = Mutex(State())

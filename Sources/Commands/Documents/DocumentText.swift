@@ -68,7 +68,6 @@ struct DocumentText {
     }
   }
 
-  /// The text without emphasis and code markup.
   private static func plain(_ text: Substring) -> String {
     String(text.replacing("**", with: "").replacing("`", with: ""))
   }

@@ -93,7 +93,6 @@ extension Rulebook.Rule {
   }
 }
 
-/// Writes a rule for a terminal.
 struct RuleWriter {
   let block: TextBlock
 

@@ -44,12 +44,10 @@ struct Inquiry {
     paths = SnapshotPaths(snapshot)
   }
 
-  /// The object that a user names.
   func object(_ query: String, _ target: ReferenceTarget) throws(CommandFailure) -> ObjectIndex {
     try snapshot.object(named: query, expecting: target, of: name)
   }
 
-  /// The object that a user names; nil if none is named.
   func object(_ query: String?, _ target: ReferenceTarget) throws(CommandFailure) -> ObjectIndex? {
     guard let query else { return nil }
     return try object(query, target) as ObjectIndex
@@ -100,12 +98,10 @@ struct Inquiry {
       })
   }
 
-  /// An object in JSON form.
   func json(_ object: ObjectIndex?) -> JSONValue {
     JSONValue(naming: object, in: snapshot, paths: paths)
   }
 
-  /// The name of an object in text, or of none.
   func text(_ object: ObjectIndex?) -> String { object.map(label.short) ?? "nobody" }
 
   /// Prints an answer in the requested form; a crash, or an unhandled event, is worth an exit code,

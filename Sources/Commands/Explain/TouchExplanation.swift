@@ -126,10 +126,8 @@ struct HandlingExplanation {
 
   private func isControl(_ handler: ObjectIndex) -> Bool { inquiry.rules.isControl(handler) }
 
-  /// The steps, if they lead to a handler.
   var steps: [Step] { answer.value?.handler == nil ? [] : answer.steps }
 
-  /// The JSON form: who handles it, why that is unknown, and what is sent.
   var json: JSONValue {
     [
       "handler": inquiry.json(answer.value?.handler),
@@ -152,13 +150,11 @@ struct HandlingExplanation {
 }
 
 extension ResponderChain {
-  /// Why the rest of the chain is unknown; nil if it is known.
   var unknownReason: String? {
     if case .unknown(let reason) = ending { return reason }
     return nil
   }
 
-  /// The JSON word for the ending.
   var endingWord: String {
     switch ending {
     case .end: "end"

@@ -23,7 +23,6 @@ package struct CommandPage: Sendable {
   /// What an argument is for; nil if the document does not say so.
   package func meaning(of argument: ArgumentDescription) -> String? { cell(argument.value.name) }
 
-  /// What a topic of help explains.
   func summary(ofTopic name: String) -> String? { cell("`treering help \(name)`") }
 
   /// What the document says about an option.
@@ -59,9 +58,8 @@ extension CommandPage {
     return sections
   }()
 
-  /// The text before the first command.
-  ///
-  /// Its tables, of all commands and of the options that many have, belong to each.
+  /// The text before the first command. Its tables, of all commands and of the options that many
+  /// have, belong to each.
   private static let shared = CommandPage(sections[""])
 
   /// The page of a command; for nil, the text before the first one.

@@ -10,7 +10,6 @@ struct HelpTopic: Sendable {
   let name: String
   var addition: @Sendable (TopicPage) -> Void = { _ in }
 
-  /// Every topic.
   static let all = [
     HelpTopic(name: "references"),
     HelpTopic(name: "scenarios") { page in
@@ -44,7 +43,6 @@ struct HelpTopic: Sendable {
 
   static func topic(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 
-  /// What it explains, in a few words.
   var summary: String { CommandPage.of(nil).summary(ofTopic: name) ?? "" }
 
   func write(_ block: TextBlock, into output: TextOutput) {
@@ -81,10 +79,8 @@ struct TopicPage {
   }
 
   /// Writes a file: its headline after the name of the topic, paragraphs, and sections of
-  /// paragraphs, terms in tables, and entries.
-  ///
-  /// An entry begins with a hyphen, is printed unchanged if it is in backticks, and has its meaning
-  /// below it.
+  /// paragraphs, terms in tables, and entries. An entry begins with a hyphen, is printed unchanged
+  /// if it is in backticks, and has its meaning below it.
   fileprivate func write(_ file: String, named name: String) {
     var isInSection = false
     var terms: [(term: String, meaning: String)] = []
@@ -116,7 +112,6 @@ struct TopicPage {
     }
   }
 
-  /// The available relations, each with an example.
   fileprivate func relations(_ title: String, _ relations: [Relation]) {
     heading(title)
     for relation in relations {

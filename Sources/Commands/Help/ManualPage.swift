@@ -88,7 +88,6 @@ private struct Page {
 
 /// Text for roff, which treats a period or an apostrophe at the start of a line as a request.
 enum RoffText {
-  /// The text of a line: characters special to roff are escaped.
   static func line(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("~", with: "\\(ti").replacing("^", with: "\\(ha").replacing("`", with: "\\(ga")
@@ -104,7 +103,6 @@ enum RoffText {
     }.joined()
   }
 
-  /// The argument of a request, in quotes.
   static func argument(_ text: String) -> String {
     "\"" + line(text).replacing("\"", with: "\\(dq") + "\""
   }

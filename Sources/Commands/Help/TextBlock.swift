@@ -1,6 +1,5 @@
 import HierarchyReport
 
-/// Text wrapped at its spaces.
 struct TextBlock {
   /// The maximum width of help.
   static let standardWidth = 80
@@ -16,13 +15,11 @@ struct TextBlock {
     return lines.prefix(1) + lines.dropFirst().map { .blanks(indent) + $0 }
   }
 
-  /// The text of a paragraph, all of it indented.
   func paragraph(_ text: String, indent: Int = 0) -> String {
     let lines = lines(text.split(separator: " "), first: indent, indent: indent)
     return .blanks(indent) + lines.joined(separator: "\n") + "\n"
   }
 
-  /// A list in two columns: terms on the left, meanings on the right.
   func definitions(_ entries: [(term: String, meaning: String)]) -> String {
     let widest = entries.map(\.term.count).filter { $0 <= Self.widestTerm }.max() ?? 0
     let column = widest + 4
@@ -49,7 +46,6 @@ struct TextBlock {
   }
 }
 
-/// Writes the complete help of a command.
 struct HelpWriter {
   let command: any Command
   let block: TextBlock
@@ -110,7 +106,6 @@ struct HelpWriter {
   }
 }
 
-/// Writes the purpose of the program and its commands.
 struct OverviewWriter {
   let block: TextBlock
 

@@ -19,7 +19,6 @@ struct CheckCommand: Command {
   /// The maximum number of findings in json and sarif by default: some ten megabytes.
   private static let mostFindings = 5_000
 
-  /// The output format of findings.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
@@ -61,7 +60,6 @@ struct CheckCommand: Command {
     return threshold.fails(report) ? .differences : .clean
   }
 
-  /// What the chosen form reports.
   private func scope(_ call: Invocation) -> FindingReport.Scope {
     switch call[format] {
     case .text: .init()
@@ -102,7 +100,6 @@ struct CheckCommand: Command {
     return known
   }
 
-  /// Writes all checks, for a reader or a program.
   private func list(_ call: Invocation, into output: some StyledOutput) throws(CommandFailure) {
     switch call[format] {
     case .text:
@@ -119,7 +116,6 @@ struct CheckCommand: Command {
     }
   }
 
-  /// A check for a program; `scope` is what it examines.
   private func json(_ check: Check) -> JSONValue {
     [
       "id": .string(check.id),

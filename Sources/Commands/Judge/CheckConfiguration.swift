@@ -49,7 +49,6 @@ enum CheckThreshold: String, CaseIterable, Sendable {
   /// The lowest severity that fails; nil if none does.
   var least: Severity? { Severity(rawValue: rawValue) }
 
-  /// Whether a report fails at this threshold.
   func fails(_ report: FindingReport) -> Bool {
     guard let least, let worst = report.worst else { return false }
     return worst >= least
@@ -93,7 +92,6 @@ extension CheckConfiguration {
     }
   }
 
-  /// What is wrong with an invalid line.
   private static func mistake(_ words: [String]) -> UsageMistake {
     let names = settings.map { String($0.prefix { $0 != " " }) }
     if let usage = settings.first(where: { $0.hasPrefix(words[0] + " ") }) {
@@ -113,7 +111,6 @@ extension CheckConfiguration {
     return word
   }
 
-  /// The id of an existing check.
   static func check(_ id: String) throws(UsageMistake) -> String {
     let ids = CheckList.all.map(\.id)
     guard ids.contains(id) else {

@@ -13,7 +13,6 @@ struct ExpectCommand: Command {
   private let config = Option<String?>.text("config", "FILE", .file)
   private let scene = Option<String?>.text("scene", "SCENE", .object)
 
-  /// The output format of verdicts.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
@@ -146,7 +145,6 @@ private struct SessionComparer: RunAsker {
     return lines.prefix(count) + (rest > 0 ? ["and \(rest) more"] : [])
   }
 
-  /// The snapshots of a scope as a run.
   private func own(
     _ scope: ClosedRange<Int>, _ screens: ScreenSettings
   ) throws(CommandFailure) -> RunSource<CommandFailure> {

@@ -47,7 +47,6 @@ struct ExpectedSeries {
     }
   }
 
-  /// Whether one of the snapshots fulfils a condition.
   func contains(where holds: (Snapshot) -> Bool) throws(CommandFailure) -> Bool {
     var isFound = false
     try sweep(labels.indices) { _, snapshot throws(CommandFailure) in

@@ -4,17 +4,14 @@ import HierarchyStore
 import SQLiteDriver
 
 /// Answers claims in SQL from the store that contains a session, under the limits of `treering
-/// query`.
-///
-/// Snapshots outside any store are recorded into one in memory, as a session named after their
-/// file.
+/// query`. Snapshots outside any store are recorded into one in memory, as a session named after
+/// their file.
 struct StoreQueries: ClaimQueries {
   private let run: QueryRun
   private let session: String
   /// By index, the number that identifies a snapshot in SQL.
   private let snapshots: [Int64]
 
-  /// The parameters available to every query.
   static let parameters = [":session", ":snapshot", ":first", ":last"]
 
   /// Queries the snapshots of a session; `name` is where it comes from.
@@ -66,14 +63,12 @@ struct StoreQueries: ClaimQueries {
   }
 }
 
-/// The first rows of a query, one per line: `class = CyanView, depth = 3`.
-///
-/// Reads only enough rows to know whether there are more.
+/// The first rows of a query, one per line: `class = CyanView, depth = 3`. Reads only enough rows
+/// to know whether there are more.
 struct FirstRows: ResultFormat {
   private(set) var lines: [String] = []
   private var columns: [String] = []
 
-  /// The maximum number of rows shown, and of characters per value.
   private static let limits = (rows: 3, characters: 80)
 
   var isFull: Bool { lines.count > Self.limits.rows }

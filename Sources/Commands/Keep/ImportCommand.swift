@@ -29,7 +29,6 @@ struct ImportCommand: Command {
     return .clean
   }
 
-  /// All contents of the files, in order.
   private func snapshots(_ call: Invocation) throws(CommandFailure) -> [Snapshot] {
     try refuseInputTwice(call[files], of: "files")
     let isStrict = call[DumpOptions.strict]

@@ -80,9 +80,7 @@ extension Hello {
     scalar != "/" && scalar != ":" && scalar.properties.generalCategory != .control
   }
 
-  /// What the store keeps about the run.
-  ///
-  /// A run may record several sessions, each with its own name.
+  /// What the store keeps about the run. A run may record several sessions, each with its own name.
   var description: RunDescription {
     var description = RunDescription(uuid: session.map { "\(run.id)/\($0)" } ?? run.id)
     description.app = run.app

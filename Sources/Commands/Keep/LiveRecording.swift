@@ -34,7 +34,6 @@ struct LiveRecording {
     try reporting(location.name) { () throws(StoreError) in try store.close() }
   }
 
-  /// Prints the environment variables that an app needs.
   private func announce() {
     say("listening; apps find it by TREERING_RECORDER=\(listener.address)")
     if let token = options.token { say("and by TREERING_TOKEN=\(token.text)") }
@@ -72,7 +71,6 @@ package final class StoreLineRecorder: LineRecorder {
   private let store: Store
   private let observe: Observer
   private var reader = FastSnapshotReader()
-  /// The sessions of the connected apps.
   private var sessions: [String: Session] = [:]
 
   /// `observe` is called for every committed snapshot.

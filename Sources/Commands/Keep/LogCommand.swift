@@ -42,7 +42,6 @@ private struct LogGaps {
   private let withoutControllers: Int
   private let partial: Int
 
-  /// Counts those of the wanted snapshots of a session.
   init(of session: String, in store: Store, _ wanted: Set<Int>) throws(StoreError) {
     let lacking = try store.snapshotsLackingNavigation(of: session)
       .filter { wanted.contains($0.number) }

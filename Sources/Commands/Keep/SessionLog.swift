@@ -85,7 +85,6 @@ struct SessionLog {
     ]
   }
 
-  /// The step as worded in reports.
   private static func phrase(_ event: LoggedEvent) -> EventPhrase? {
     guard let kind = NavigationKind(rawValue: event.kind) else { return nil }
     var phrase = EventPhrase(
@@ -96,7 +95,6 @@ struct SessionLog {
     return phrase
   }
 
-  /// A class name for readers.
   private static func name(_ className: String?) -> String? {
     className.map { ClassName($0).readable }
   }

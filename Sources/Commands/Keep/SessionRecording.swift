@@ -4,10 +4,8 @@ import HierarchyReport
 import HierarchyStore
 import JSONText
 
-/// Records snapshots into one session.
-///
-/// Store and session are created with the first snapshot, so nothing is left behind if there is
-/// none.
+/// Records snapshots into one session. Store and session are created with the first snapshot, so
+/// nothing is left behind if there is none.
 final class SessionRecording {
   private let location: StoreLocation
   private let options: RecordingOptions
@@ -137,7 +135,6 @@ struct RecordingOptions: Sendable {
 
   static let all: [any CommandOption] = [session, append, run, safety, format]
 
-  /// The session that the user named.
   var session: String?
   var isAppending = false
   var run = RunDescription()
@@ -145,7 +142,6 @@ struct RecordingOptions: Sendable {
   /// How each recorded snapshot is reported; JSON has an object on each line.
   var form = AnswerForm.text
 
-  /// Parses the options of a command call.
   init(_ call: Invocation, _ command: any Command) throws(CommandFailure) {
     session = call[Self.session]
     isAppending = call[Self.append]

@@ -2,16 +2,14 @@ import HierarchyReport
 import HierarchyStore
 package import Live
 
-/// Follows a session while other processes record into it.
-///
-/// The store is closed between two polls, so a recorder can finish its file.
+/// Follows a session while other processes record into it. The store is closed between two polls,
+/// so a recorder can finish its file.
 package struct SessionTail {
   private let location: StoreLocation
   /// nil for the only session of the store.
   private var session: String?
   private var isWaiting = false
   private let listsAll: Bool
-  /// How steps are printed; JSON has an object on each line.
   private let form: AnswerForm
   private let screens: ListedScreens
   /// The number of the last reported snapshot; nil to start at the end of the session.

@@ -3,7 +3,6 @@ import SnapshotJSON
 
 /// Snapshot JSON lines, read one at a time as they arrive.
 struct SnapshotStream: ~Copyable {
-  /// The name of the source in messages.
   let name: String
   private let source: any ByteSource
   private var reader = FastSnapshotReader()

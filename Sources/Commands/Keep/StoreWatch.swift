@@ -41,7 +41,6 @@ private struct FileSignature: Hashable {
 
   private let states: [State?]
 
-  /// Reads the state of a store and its log.
   init(ofStore path: String) { states = [path, DatabaseFile(path: path).log].map(Self.state) }
 
   private static func state(of path: String) -> State? {

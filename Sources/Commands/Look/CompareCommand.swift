@@ -21,7 +21,6 @@ struct CompareCommand: Command {
   private let failOn = Option<FailureThreshold>.choice("fail-on", "WHAT", standard: .any)
   private let all = Option<Bool>.flag("all")
 
-  /// The output format of a report.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
@@ -75,7 +74,6 @@ struct CompareCommand: Command {
     return try comparison.report(words[0], words[1])
   }
 
-  /// Compares several good runs with one.
   private func ofSeveral(
     _ call: Invocation, _ filter: DifferenceFilter
   ) throws(CommandFailure) -> RunReport {
@@ -115,7 +113,6 @@ struct CompareCommand: Command {
 
 /// The differences that make the exit status of a comparison of runs 1.
 private enum FailureThreshold: String, CaseIterable, Sendable {
-  /// Any difference.
   case any
   /// Steps that only one run has, or whose order differs.
   case steps
@@ -133,7 +130,6 @@ private enum FailureThreshold: String, CaseIterable, Sendable {
 private struct CountedDifferences {
   private let threshold: FailureThreshold
   private let runs: ComparedRuns
-  /// The screens that each run shows.
   private let screens: OfBothRuns<Set<String>>
 
   init(_ threshold: FailureThreshold, of runs: ComparedRuns) {

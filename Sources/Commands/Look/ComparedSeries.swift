@@ -22,9 +22,8 @@ extension SnapshotSource {
       read: try reader(of: named, indices))
   }
 
-  /// Reads some steps of a run, in order.
-  ///
-  /// A store is opened only once, since an alignment reads many short stretches.
+  /// Reads some steps of a run, in order. A store is opened only once, since an alignment reads
+  /// many short stretches.
   private func reader(
     of named: NamedSeries, _ indices: [Int]
   ) throws(CommandFailure) -> StepReader<CommandFailure> {

@@ -102,7 +102,6 @@ struct DemoCommand: Command {
 
 /// One stop of the demo's tour: an embedded scenario and what to look at.
 private struct DemoStop {
-  /// The name of the embedded file.
   let name: String
   let introduction: String
   /// The object whose responder chain is shown: the first of these that the snapshot contains.
@@ -132,7 +131,6 @@ private struct DemoStop {
       chains: ["MagentaView"]),
   ]
 
-  /// Runs the scenario.
   func moments() throws(CommandFailure) -> [Moment] {
     guard let file = EmbeddedFile.named(name, in: CEmbeddedDemo()) else {
       throw CommandFailure(.unexpected, "the program carries no file \"\(name)\"")

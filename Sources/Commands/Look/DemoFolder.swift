@@ -3,9 +3,7 @@ import EmbeddedFiles
 import SystemLibrary
 
 /// The folder that `treering demo --into` fills: the embedded scenarios, and the output of the
-/// program's own commands for them.
-///
-/// The examples of help run in it.
+/// program's own commands for them. The examples of help run in it.
 struct DemoFolder {
   /// The path as the user wrote it.
   let name: String
@@ -73,7 +71,6 @@ struct DemoFolder {
     }
   }
 
-  /// Writes all files.
   func fill() throws(CommandFailure) {
     for file in EmbeddedFile.files(of: CEmbeddedDemo()) { try write(file.bytes, to: file.name) }
     guard mkdir(environment.resolved("yesterday"), 0o777) == 0 else {
@@ -89,7 +86,6 @@ struct DemoFolder {
     }
   }
 
-  /// The output of a command.
   private func run(_ line: String) throws(CommandFailure) -> [UInt8] {
     let (output, diagnostics) = (KeptBytes(), KeptBytes())
     let console = Console(

@@ -20,12 +20,10 @@ struct DiffCommand: Command {
   private let dumpFormat = DumpOptions.format("dump-format")
   private let strict = DumpOptions.strict
 
-  /// The output format of a report.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
     case markdown
-    /// The two snapshots as a browsable page.
     case html
   }
 
@@ -106,10 +104,8 @@ struct DiffCommand: Command {
 
   private typealias NamedMoment = (snapshot: Snapshot, file: String, label: String)
 
-  /// Reads what to ignore.
-  ///
-  /// An attribute that is neither in the format nor in the snapshots is an error; a class that
-  /// neither snapshot has only causes a warning, since another run may have it.
+  /// Reads what to ignore. An attribute that is neither in the format nor in the snapshots is an
+  /// error; a class that neither snapshot has only causes a warning, since another run may have it.
   private func readNames(
     into filter: inout ChangeFilter, of snapshots: [Snapshot], _ call: Invocation
   ) throws(CommandFailure) {

@@ -12,7 +12,6 @@ struct MapCommand: Command {
   private let from = Option<String?>.text("from", "SCREEN", .text)
   private let least = Option<Int?>.integer("min", "COUNT", 1...1_000_000)
 
-  /// The output format of a map.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json

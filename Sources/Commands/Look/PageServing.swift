@@ -57,7 +57,6 @@ package final class GrowingPage: ServedPage {
   }
 }
 
-/// Serves a page until it is stopped.
 struct PageServing {
   let page: GrowingPage
   let call: Invocation

@@ -1,7 +1,6 @@
 import HierarchyModel
 import HierarchyReport
 
-/// The options of the commands that report differences.
 enum DifferenceOptions {
   static let ignoredAttributes = Option<[String]>.lists("ignore-attribute", "KEYS")
   static let tolerance = Option<Double?>.length("tolerance", "POINTS")

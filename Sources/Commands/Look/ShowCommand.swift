@@ -9,7 +9,6 @@ struct ShowCommand: Command {
   private let format = DumpOptions.format()
   private let strict = DumpOptions.strict
 
-  /// The forms in which a snapshot is shown.
   enum Form: String, CaseIterable, Sendable {
     case overview
     case notation

@@ -5,13 +5,11 @@ import HierarchyReport
 import SnapshotJSON
 import UIKitRules
 
-/// A snapshot in one of the forms in which it can be shown.
 struct SnapshotView {
   let snapshot: Snapshot
   let form: ShowCommand.Form
   /// The part that is shown; everything if nil.
   let part: ObjectIndex?
-  /// The number of columns at which the overview is wrapped.
   let width: Int
 
   func write(into output: some StyledOutput) throws(CommandFailure) {
@@ -73,7 +71,6 @@ struct MomentView {
   let moment: Moment
   /// The object whose chain is shown; the first responder if nil.
   let chained: ObjectIndex?
-  /// The number of columns at which lines are wrapped.
   let width: Int
   var showsCallbacks = false
 

@@ -56,7 +56,6 @@ struct ViewCommand: Command {
       .run(port: UInt16(clamping: call[port] ?? 0))
   }
 
-  /// Writes the page of two runs.
   private func writeComparison(
     of all: [SnapshotSource.NamedSeries], with earlier: String, _ call: Invocation
   ) throws(CommandFailure) {
@@ -154,7 +153,6 @@ struct ViewCommand: Command {
     return try SnapshotSource(call).index(of: moment, in: series)
   }
 
-  /// Writes a page to a file, or to standard output.
   private func write(
     to file: OutputFile?, _ call: Invocation,
     by fill: (TextOutput) throws(CommandFailure) -> Void

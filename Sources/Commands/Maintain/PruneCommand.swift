@@ -87,7 +87,6 @@ struct PruneCommand: Command {
   }
 }
 
-/// Which snapshots of a store to drop.
 private struct PruningRule {
   /// Sessions and moments of sessions.
   let names: [StoredReference]
@@ -150,17 +149,14 @@ private struct PruningRule {
   }
 }
 
-/// What is dropped from one session.
 private struct PruningChoice {
   let session: String
   let dropped: Set<Int>
   /// The number of its snapshots.
   let count: Int
 
-  /// Whether nothing remains.
   var isWhole: Bool { dropped.count == count }
 
-  /// What happens to the session, on one line.
   func text(isTrial: Bool) -> String {
     let verb = isTrial ? "would drop" : "dropped"
     return isWhole

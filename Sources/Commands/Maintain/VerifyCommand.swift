@@ -53,7 +53,6 @@ struct VerifyCommand: Command {
     }
   }
 
-  /// The snapshots of a sample, as users would name them.
   private static func text(_ sample: VerificationResult.Sample) -> String {
     "\(sample.session)/" + sample.numbers.map { "\($0)" }.joined(separator: ", ")
   }

@@ -1,6 +1,5 @@
 import DumpFormats
 
-/// The options for reading the dumps of other tools.
 enum DumpOptions {
   static let strict = Option<Bool>.flag("strict")
 

@@ -2,7 +2,6 @@ import DumpFormats
 import HierarchyModel
 import HierarchyReport
 
-/// The snapshots of another tool's dump.
 struct DumpSeries: SnapshotSeries {
   private let reading: DumpReading
   /// The blank lines of the text, if something else could not be read; they need no warning, so
@@ -14,7 +13,6 @@ struct DumpSeries: SnapshotSeries {
     blankLines = reading.reports.isEmpty ? [] : Self.blankLines(of: bytes)
   }
 
-  /// Whether any format recognises the bytes.
   static func knows(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { DumpImport.detect($0) != nil }
   }

@@ -1,6 +1,5 @@
 import HierarchyModel
 
-/// A file of settings, one per line.
 struct SettingsFile {
   let path: String
   private let text: String

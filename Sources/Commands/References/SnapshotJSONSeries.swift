@@ -7,7 +7,6 @@ struct SnapshotJSONSeries: SnapshotSeries {
   private let bytes: [UInt8]
   private let documents: [Document]
 
-  /// A document's bytes in the file.
   private struct Document {
     let range: Range<Int>
     /// The number of lines before it.
@@ -35,7 +34,6 @@ struct SnapshotJSONSeries: SnapshotSeries {
     }
   }
 
-  /// The non-blank lines.
   private static func lines(of bytes: [UInt8]) -> [Document] {
     var lines: [Document] = []
     var (start, number) = (0, 0)
@@ -49,7 +47,6 @@ struct SnapshotJSONSeries: SnapshotSeries {
     return lines
   }
 
-  /// The end of the line that begins at an offset.
   private static func lineEnd(of bytes: [UInt8], from start: Int) -> Int {
     bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress,

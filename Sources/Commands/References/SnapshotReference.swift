@@ -34,10 +34,9 @@ package enum PathKind: Hashable, Sendable {
 }
 
 extension SnapshotReference {
-  /// Parses a reference.
-  ///
-  /// A text that starts with `./`, `../` or `/`, is `-`, or names an existing file is a file, with
-  /// a moment after `#` unless the whole text names a file; any other text names a session.
+  /// Parses a reference. A text that starts with `./`, `../` or `/`, is `-`, or names an existing
+  /// file is a file, with a moment after `#` unless the whole text names a file; any other text
+  /// names a session.
   package init(parsing text: String, kindOfPath: (String) -> PathKind) throws(CommandFailure) {
     if text == "-" {
       self = .standardInput(nil)
@@ -56,14 +55,12 @@ extension SnapshotReference {
     }
   }
 
-  /// Whether a text names standard input.
   static func isStandardInput(_ text: String) -> Bool { text == "-" || text.hasPrefix("-#") }
 
   static func moment(_ text: some StringProtocol) throws(CommandFailure) -> MomentReference {
     try reporting { () throws(MomentError) in try MomentReference(parsing: String(text)) }
   }
 
-  /// Whether the text begins like a path.
   fileprivate static func isPath(_ text: String) -> Bool {
     ["./", "../", "/"].contains { text.hasPrefix($0) }
   }
@@ -108,9 +105,8 @@ extension SnapshotReference {
 }
 
 extension StoredReference {
-  /// Parses `[STORE:]SESSION[/MOMENT]`.
-  ///
-  /// The store ends in `.treering`, or is a store file of any name.
+  /// Parses `[STORE:]SESSION[/MOMENT]`. The store ends in `.treering`, or is a store file of any
+  /// name.
   fileprivate init(
     parsing text: String, _ kindOfPath: (String) -> PathKind
   ) throws(CommandFailure) {

@@ -3,10 +3,8 @@ import HierarchyStore
 import ScreenMap
 
 extension SnapshotSource {
-  /// The map of stores, sessions and files.
-  ///
-  /// For stored sessions only screens and navigation are read, no snapshots, unless the settings
-  /// name screens differently.
+  /// The map of stores, sessions and files. For stored sessions only screens and navigation are
+  /// read, no snapshots, unless the settings name screens differently.
   func map(_ words: [String], _ screens: ListedScreens) throws(CommandFailure) -> AppMap {
     var builder = AppMapBuilder()
     var seen: Set<MappedStore> = []

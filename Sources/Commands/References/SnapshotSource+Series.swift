@@ -1,7 +1,6 @@
 import HierarchyModel
 import HierarchyStore
 
-/// A snapshot with its label.
 struct NamedSnapshot {
   let file: String
   let label: String
@@ -11,10 +10,9 @@ struct NamedSnapshot {
 }
 
 extension SnapshotSource {
-  /// The series of all words of a call.
-  ///
-  /// A store alone means all its sessions that hold snapshots, with a note on the others; the words
-  /// after it are sessions in it, unless they themselves name files.
+  /// The series of all words of a call. A store alone means all its sessions that hold snapshots,
+  /// with a note on the others; the words after it are sessions in it, unless they themselves name
+  /// files.
   func allSeries(_ words: [String]) throws(CommandFailure) -> [NamedSeries] {
     var all: [NamedSeries] = []
     for word in folded(words) {

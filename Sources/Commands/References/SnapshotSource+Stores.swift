@@ -39,7 +39,6 @@ extension SnapshotSource {
     }
   }
 
-  /// The names of all sessions of a store.
   func sessions(of location: StoreLocation) throws(CommandFailure) -> [String] {
     let store = try location.open(.reading)
     return try reported(location.name, try store.sessions().map(\.name))
@@ -110,7 +109,6 @@ struct StoredSnapshot: SnapshotSeries {
   private let number: Int
   private let snapshot: Snapshot
 
-  /// Reads the snapshot with a name.
   init(_ name: SessionMoment, in store: Store, at location: StoreLocation) throws(StoreError) {
     stored = StoredOrigin(store: location, session: name.session)
     number = try store.number(of: name)
@@ -183,13 +181,11 @@ protocol SnapshotSeries: Sendable {
   /// The number that stands in for a missing label.
   func number(at index: Int) -> Int
 
-  /// The label of a snapshot; nil if it has none.
   func label(at index: Int) throws(CommandFailure) -> String?
 
   /// Where the snapshots are stored; nil if they are in no store.
   var stored: StoredOrigin? { get }
 
-  /// A snapshot, created on demand.
   func snapshot(at index: Int) throws(CommandFailure) -> Snapshot
 
   /// Passes the snapshots at ascending indices to `body`, one after another, until it returns

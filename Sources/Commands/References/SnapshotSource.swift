@@ -12,7 +12,6 @@ struct SnapshotSource: Sendable {
   let console: Console
   private let dumps: DumpImport
   let environment: Environment
-  /// The store that the call specifies.
   let givenStore: String?
 
   /// A source for a call; `dumps` determines how the dumps of other tools are read.
@@ -23,10 +22,9 @@ struct SnapshotSource: Sendable {
     givenStore = call[StoreLocation.option]
   }
 
-  /// The one snapshot that a reference names, the last of several.
-  ///
-  /// Under the rules of a profile a scenario is run in it, and a snapshot from another one is
-  /// rejected, since its views and links follow that.
+  /// The one snapshot that a reference names, the last of several. Under the rules of a profile a
+  /// scenario is run in it, and a snapshot from another one is rejected, since its views and links
+  /// follow that.
   func snapshot(_ text: String, in profile: Profile? = nil) throws(CommandFailure) -> Snapshot {
     let (snapshot, name, _) = try moment(try found(text, in: profile))
     guard let profile, let own = snapshot.profile, !own.hasViewsAndLinks(of: profile) else {
@@ -90,9 +88,8 @@ struct SnapshotSource: Sendable {
     return (bytes, moment, name)
   }
 
-  /// The index of a moment; only labels require reading the snapshots.
-  ///
-  /// Without a moment it is the last one, with a note if a dump has several.
+  /// The index of a moment; only labels require reading the snapshots. Without a moment it is the
+  /// last one, with a note if a dump has several.
   func index(
     of moment: MomentReference?, in series: any SnapshotSeries, name: String = "the input"
   ) throws(CommandFailure) -> Int {
@@ -161,7 +158,6 @@ struct SnapshotSource: Sendable {
   }
 }
 
-/// The snapshots that a scenario produces.
 struct ScenarioSeries: SnapshotSeries {
   let moments: [Moment]
 
@@ -190,10 +186,8 @@ extension SnapshotSource {
   /// One snapshot, the name of its file, and its label or else number.
   typealias Moment = (snapshot: Snapshot, file: String, label: String)
 
-  /// The two snapshots that references name.
-  ///
-  /// Those of two JSON files, which take longest, are read concurrently; errors of the first are
-  /// reported before errors of the second.
+  /// The two snapshots that references name. Those of two JSON files, which take longest, are read
+  /// concurrently; errors of the first are reported before errors of the second.
   func moments(_ first: String, _ second: String) throws(CommandFailure) -> (Moment, Moment) {
     let named = [try found(first), try found(second)]
     let read = Mutex<[Int: Result<Moment, CommandFailure>]>([:])

@@ -6,7 +6,6 @@ import SQLiteDriver
 package struct StoreLocation: Hashable, Sendable {
   /// The store's name in messages.
   let name: String
-  /// The path to pass to the system.
   let path: String
 
   package init(_ name: String, in environment: Environment) {
@@ -14,9 +13,8 @@ package struct StoreLocation: Hashable, Sendable {
     path = environment.resolved(name)
   }
 
-  /// Opens the store, which must exist unless `access` creates it.
-  ///
-  /// A store from an older program is upgraded by writers, and rejected by readers.
+  /// Opens the store, which must exist unless `access` creates it. A store from an older program is
+  /// upgraded by writers, and rejected by readers.
   func open(
     _ access: Store.Access, safety: Store.Safety = .process
   ) throws(CommandFailure) -> Store {
@@ -32,12 +30,10 @@ package struct StoreLocation: Hashable, Sendable {
     return String(stem.isEmpty ? file : stem).replacing(":", with: "-")
   }
 
-  /// The size of the file in bytes.
   var size: Int { InputFile(path).size }
 
-  /// When the store was last written to, in seconds since 1970; 0 if there is no file.
-  ///
-  /// An empty log says nothing: a reader makes one.
+  /// When the store was last written to, in seconds since 1970; 0 if there is no file. An empty log
+  /// says nothing: a reader makes one.
   var lastWrite: Double {
     let log = InputFile(DatabaseFile(path: path).log)
     return max(InputFile(path).lastWrite, log.size > 0 ? log.lastWrite : 0)
@@ -93,7 +89,6 @@ extension StoreLocation {
 
   /// The variable that names the store if the option is missing.
   static let variable = "TREERING_STORE"
-  /// The extension of store files.
   static let ending = ".treering"
 
   /// The current store: the one from `--store`, else from the variable, else the only one in the
@@ -102,7 +97,6 @@ extension StoreLocation {
     try find(call[option], in: call.environment)
   }
 
-  /// The current store, given the value of `--store` if there is one.
   static func find(
     _ given: String?, in environment: Environment
   ) throws(CommandFailure) -> StoreLocation {

@@ -2,7 +2,6 @@ import SystemLibrary
 
 /// A shell command that this process writes to.
 struct ChildProcess {
-  /// The standard input of the command.
   let input: FileDescriptor
   private let process: pid_t
 
@@ -23,7 +22,6 @@ struct ChildProcess {
     input = FileDescriptor(number: ends[1])
   }
 
-  /// Closes the command's input and waits for its end.
   func finish() {
     close(input.number)
     var status: Int32 = 0

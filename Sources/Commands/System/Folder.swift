@@ -1,19 +1,16 @@
 import SystemLibrary
 
-/// A folder of the system.
 struct Folder {
   private let path: String
 
   init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
-  /// The names of the folder's entries with an ending, sorted; without hidden ones.
-  ///
-  /// Empty if the folder cannot be read.
+  /// The names of the folder's entries with an ending, sorted; without hidden ones. Empty if the
+  /// folder cannot be read.
   func names(endingIn ending: String) -> [String] {
     all.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted()
   }
 
-  /// Whether the folder contains nothing at all.
   var isEmpty: Bool { all.allSatisfy { $0 == "." || $0 == ".." } }
 
   private var all: [String] {

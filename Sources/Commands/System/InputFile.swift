@@ -40,7 +40,6 @@ struct InputFile {
   /// The first bytes of every SQLite database.
   static let databaseMark = Array("SQLite format 3\0".utf8)
 
-  /// Whether the file begins like a SQLite database.
   var startsAsDatabase: Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
@@ -58,7 +57,6 @@ struct InputFile {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Whether another path leads to the same file.
   func isSame(as other: InputFile) -> Bool { identity != nil && identity == other.identity }
 
   /// What the system knows a file by, whatever path leads to it.
@@ -67,12 +65,10 @@ struct InputFile {
     let node: ino_t
   }
 
-  /// The identity of the file; nil if there is no file.
   var identity: Identity? {
     (try? status()).map { Identity(device: $0.st_dev, node: $0.st_ino) }
   }
 
-  /// Whether the file has this path.
   func isAt(_ path: String) -> Bool { self.path == path }
 
   /// Why the path does not lead to a regular file; nil if it does.
@@ -147,7 +143,6 @@ struct InputFile {
 }
 
 extension stat {
-  /// When the file was last written to.
   var lastWrite: timespec {
     #if canImport(Darwin)
       st_mtimespec

@@ -1,8 +1,7 @@
 import SystemLibrary
 
-/// A file that a user named for writing.
-///
-/// It replaces a regular file or none, never an input, a store, or anything else at the path.
+/// A file that a user named for writing. It replaces a regular file or none, never an input, a
+/// store, or anything else at the path.
 struct OutputFile {
   /// The path as the user wrote it.
   private let name: String
@@ -19,14 +18,11 @@ struct OutputFile {
     _ = try replaced()
   }
 
-  /// Writes the whole file.
   func write(_ bytes: [UInt8]) throws(CommandFailure) { try write { $0.write(bytes) } }
 
   /// Writes the whole file bit by bit next to its destination, under a name that no other process
   /// guesses, and then moves it there: a partial file is never at the destination, and a failure or
-  /// an interrupt leaves the old file.
-  ///
-  /// The permissions are kept.
+  /// an interrupt leaves the old file. The permissions are kept.
   func write(
     until interrupts: any InterruptSource = NoInterrupts(),
     by fill: (TextOutput) throws(CommandFailure) -> Void
@@ -115,6 +111,5 @@ private final class Draft: ByteSink {
 }
 
 extension SystemProblem {
-  /// Why a file was not written.
   fileprivate var wordsOfWriting: String { isMissing ? "no such folder" : description }
 }

@@ -2,9 +2,8 @@ import Live
 import Synchronization
 import SystemLibrary
 
-/// The interrupts of this process.
-///
-/// The first one is passed to the listener, the second ends the program as usual.
+/// The interrupts of this process. The first one is passed to the listener, the second ends the
+/// program as usual.
 package struct ProcessInterrupts: InterruptSource {
   private static let raised = Atomic<Bool>(false)
   /// The remaining seconds of the current step, 0 if there is none.

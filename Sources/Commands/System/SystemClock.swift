@@ -1,6 +1,5 @@
 import SystemLibrary
 
-/// The system's clock.
 enum SystemClock {
   /// Seconds since 1970.
   @Sendable

@@ -2,7 +2,6 @@ import SystemLibrary
 
 /// Why a system call failed.
 package struct SystemProblem: Error, Hashable, CustomStringConvertible {
-  /// The system's error number.
   let number: Int32
 
   package init(number: Int32) { self.number = number }

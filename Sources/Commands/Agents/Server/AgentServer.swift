@@ -3,7 +3,6 @@ import Live
 import Synchronization
 
 /// Serves tools to one client over lines of JSON-RPC, in both eras of the Model Context Protocol.
-///
 /// One thread reads, so a call can be cancelled; another one answers, in the order of the requests.
 package final class AgentServer: Sendable {
   private let tools: [any AgentTool]

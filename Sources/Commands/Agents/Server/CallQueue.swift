@@ -1,10 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// The ordered queue between the reader of a client's lines and the thread that answers them.
-///
-/// It holds a bounded number of bytes: if the client does not read, or sends faster than requests
-/// can be answered, reading from it pauses.
+/// The ordered queue between the reader of a client's lines and the thread that answers them. It
+/// holds a bounded number of bytes: if the client does not read, or sends faster than requests can
+/// be answered, reading from it pauses.
 final class CallQueue: Sendable {
   /// One unit of work, in the order of the lines: a request, or else a finished line.
   struct Work {
@@ -70,10 +69,8 @@ final class CallQueue: Sendable {
     }
   }
 
-  /// Whether the current request was cancelled.
   var isCurrentCancelled: Bool { state.withLock { $0.isCurrentCancelled || $0.isStopped } }
 
-  /// Cancels a request if it is running or waiting.
   func cancel(_ id: RequestID) {
     let freed = state.withLock { state -> Int in
       if state.current == id { state.isCurrentCancelled = true }

@@ -1,11 +1,9 @@
 import JSONText
 
-/// The id of a request, as given by the client.
 enum RequestID: Hashable {
   case string(String)
   case integer(Int64)
 
-  /// Reads an id; nil for anything but a string or an integer.
   init?(_ value: JSONValue?) {
     switch value {
     case .string(let text)?: self = .string(text)
@@ -22,7 +20,6 @@ enum RequestID: Hashable {
   }
 }
 
-/// A request from a client.
 struct Request {
   let id: RequestID
   let method: String
@@ -43,7 +40,6 @@ struct AgentError: Error {
   }
 }
 
-/// One message from a client.
 enum ClientMessage {
   case request(Request)
   /// A message that gets no answer: a notification, with the request that it cancels, if any.
@@ -51,7 +47,6 @@ enum ClientMessage {
   /// An invalid message; with the id if it could be read.
   case invalid(RequestID?, AgentError)
 
-  /// Parses the bytes of one line.
   init(_ line: [UInt8]) {
     do {
       self = Self.message(try JSONValue(parsing: line))
@@ -82,7 +77,6 @@ enum ClientMessage {
   }
 }
 
-/// The lines that the server writes.
 enum Response {
   static func line(_ id: RequestID, result: JSONValue) -> [UInt8] { line(id, "result", result) }
 
@@ -131,7 +125,6 @@ enum Era: Hashable {
   /// How long a client may cache the server's description, which does not change while it runs.
   private static let lifetime: JSONValue = 3_600_000
 
-  /// The era of a request; throws if it belongs to neither.
   init(of request: Request, isInitialized: Bool) throws(AgentError) {
     guard let version = request.meta?[Self.prefix + "protocolVersion"] else {
       guard isInitialized || request.method == "initialize" || request.method == "ping" else {

@@ -38,7 +38,6 @@ package struct ToolAnswer: Sendable {
       text.split(separator: "\n", omittingEmptySubsequences: true).map { Entry(String($0)) })
   }
 
-  /// An answer that says why there is no result.
   init(failure lines: [String]) {
     self.init(lines.map { Entry($0) })
     isError = true
@@ -52,13 +51,10 @@ struct FittedAnswer {
   let structured: JSONValue?
   let isError: Bool
 
-  /// Surrounds everything that a hostile app may have written.
-  ///
-  /// Lines of data cannot end it.
+  /// Surrounds everything that a hostile app may have written. Lines of data cannot end it.
   private static let opening = "<app-data>"
   private static let closing = "</app-data>"
 
-  /// The number of bytes that count as a token.
   static let bytesOfToken = 4
 
   init(_ answer: ToolAnswer, maxTokens: Int) {
@@ -101,7 +97,6 @@ struct FittedAnswer {
     self.isError = isError
   }
 
-  /// Says that not even the frame of an answer fits.
   private static func misfit(_ maxTokens: Int) -> FittedAnswer {
     let text =
       "\(opening)\nno part of the answer fits into \(maxTokens) tokens: ask for less, or "
@@ -109,7 +104,6 @@ struct FittedAnswer {
     return FittedAnswer(text, nil, isError: true)
   }
 
-  /// Says what was omitted and how to ask for it.
   private static func rest(_ count: Int, _ answer: ToolAnswer) -> String {
     let lines =
       answer.omitted.map { Wording.count(count + $0, "line") }

@@ -24,7 +24,6 @@ package struct ToolDescription: Sendable {
 
   /// The limit of most answers.
   static let tokens = 2_000
-  /// The limits that a call may request.
   static let tokenRange = 100...50_000
 
   /// The parameter that every tool has.
@@ -56,7 +55,6 @@ package struct ToolParameter: Sendable {
   let summary: String
   let isRequired: Bool
 
-  /// The type of an argument.
   enum Kind: Sendable {
     case text
     case choice([String])
@@ -103,7 +101,6 @@ package struct ToolParameter: Sendable {
 /// One tool call, its arguments checked against the tool's description.
 package struct ToolCall: Sendable {
   private let arguments: JSONValue
-  /// The maximum number of tokens of the answer.
   let maxTokens: Int
   /// Whether the call was cancelled.
   package let isCancelled: @Sendable () -> Bool
@@ -143,11 +140,9 @@ package struct ToolCall: Sendable {
 
   func integer(_ name: String) -> Int? { arguments[name]?.int }
 
-  /// The members of an argument that is an object.
   func values(_ name: String) -> [JSONValue.Member] { arguments[name]?.members ?? [] }
 }
 
-/// What is wrong with the arguments of a call.
 struct ToolMistake: Error {
   let message: String
 

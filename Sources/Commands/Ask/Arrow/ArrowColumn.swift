@@ -9,9 +9,7 @@ struct ArrowColumn {
   private var isFixed = false
   private(set) var count = 0
   private(set) var nullCount = 0
-  /// One bit per row: whether there is a value.
-  ///
-  /// Empty while every row has one.
+  /// One bit per row: whether there is a value. Empty while every row has one.
   private var validity: [UInt8] = []
   private var flags: [UInt8] = []
   private var integers: [Int64] = []
@@ -86,7 +84,6 @@ struct ArrowColumn {
     }
   }
 
-  /// Adopts the type of the first value after any NULLs.
   private mutating func adopt(_ type: ArrowType) {
     self.type = type
     for row in 0..<count { putNothing(at: row) }
@@ -148,14 +145,12 @@ struct ArrowColumn {
     isDeclared ? Double(integer) : Double(exactly: integer)
   }
 
-  /// Appends a bit at an index.
   private static func append(_ bit: Bool, to bits: inout [UInt8], at index: Int) {
     let mask: UInt8 = bit ? 1 &<< UInt8(truncatingIfNeeded: index) : 0
     if index & 7 == 0 { bits.append(mask) } else { bits[index >> 3] |= mask }
   }
 }
 
-/// The Arrow types of query columns.
 enum ArrowType: Hashable {
   /// There are no values.
   case null
@@ -165,9 +160,7 @@ enum ArrowType: Hashable {
   case flag
   case bytes
 
-  /// The type of a declared column.
-  ///
-  /// A column whose values keep their own types is written as text.
+  /// The type of a declared column. A column whose values keep their own types is written as text.
   init(_ type: DeclaredType) {
     switch type {
     case .integer: self = .integer
@@ -177,7 +170,6 @@ enum ArrowType: Hashable {
     }
   }
 
-  /// The type of a value in an undeclared column.
   init(_ value: BorrowedValue) {
     switch value {
     case .null: self = .null
@@ -200,7 +192,6 @@ enum ArrowType: Hashable {
     }
   }
 
-  /// The name in SQL.
   var castName: String {
     switch self {
     case .integer, .flag: "INTEGER"

@@ -1,10 +1,8 @@
 import SQLiteDriver
 
-/// The stream format of Apache Arrow: a schema, batches of rows, an end.
-///
-/// Types are the declared ones if the columns come from a view or function; else those of the
-/// values of the first batch. A value that does not fit breaks off the stream without an end
-/// marker.
+/// The stream format of Apache Arrow: a schema, batches of rows, an end. Types are the declared
+/// ones if the columns come from a view or function; else those of the values of the first batch. A
+/// value that does not fit breaks off the stream without an end marker.
 struct ArrowFormat: WrittenFormat {
   let output: TextOutput
   private var names: [String] = []
@@ -15,7 +13,6 @@ struct ArrowFormat: WrittenFormat {
   private var isBegun = false
   private(set) var misfit: ResultMisfit?
 
-  /// The maximum number of rows of a batch, and its approximate maximum size in bytes.
   static let limits = (rows: 16_384, bytes: 4 << 20)
 
   let isTyped = true
@@ -78,7 +75,6 @@ struct ArrowMessage {
   private static let version: Int16 = 4
   private static let mark: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF]
 
-  /// The end marker of a stream.
   static let end: [UInt8] = mark + [0, 0, 0, 0]
 
   private init(kind: UInt8, _ content: FlatTable, body: [UInt8] = []) {
@@ -111,7 +107,6 @@ struct ArrowMessage {
       kind: 3, FlatTable([.long(Int64(rows)), .pairs(counts), .pairs(extents)]), body: body)
   }
 
-  /// Writes the message as it appears in a stream.
   func write(to output: TextOutput) {
     let length = withUnsafeBytes(of: Int32(truncatingIfNeeded: head.count).littleEndian) {
       Array($0)

@@ -1,9 +1,8 @@
-/// A FlatBuffers table, the layout of Arrow messages; supports only what those need.
-///
-/// A table begins with the distance back to its directory, which contains the offset of each field,
-/// 0 for an omitted one. Fields without a fixed size come after the table and are referenced by
-/// their distance. Every number is little-endian and aligned to a multiple of its size, from the
-/// first byte.
+/// A FlatBuffers table, the layout of Arrow messages; supports only what those need. A table begins
+/// with the distance back to its directory, which contains the offset of each field, 0 for an
+/// omitted one. Fields without a fixed size come after the table and are referenced by their
+/// distance. Every number is little-endian and aligned to a multiple of its size, from the first
+/// byte.
 struct FlatTable {
   /// By number; nil for an omitted field.
   let fields: [FlatField?]
@@ -20,7 +19,6 @@ struct FlatTable {
   }
 }
 
-/// A field of a table.
 indirect enum FlatField {
   case flag(Bool)
   case byte(UInt8)
@@ -33,7 +31,6 @@ indirect enum FlatField {
   /// A list of structs of two longs.
   case pairs([(Int64, Int64)])
 
-  /// The field's size in the table, in bytes.
   fileprivate var size: Int {
     switch self {
     case .flag, .byte: 1
@@ -44,7 +41,6 @@ indirect enum FlatField {
   }
 }
 
-/// The bytes of a message under construction.
 struct FlatBytes {
   private(set) var bytes: [UInt8] = []
 
@@ -58,7 +54,6 @@ struct FlatBytes {
     return bytes.count
   }
 
-  /// Writes a number into reserved space.
   mutating func put(_ number: some FixedWidthInteger, at offset: Int) {
     withUnsafeBytes(of: number.littleEndian) { new in
       bytes.replaceSubrange(offset..<offset + new.count, with: new)

@@ -39,14 +39,12 @@ struct JSONLinesFormat: WrittenFormat {
   mutating func row(of statement: Statement) { output.writeLine(objects.text(statement.values)) }
 }
 
-/// Writes rows as JSON objects: one member per column, in order.
 struct JSONRow {
   private let keys: [String]
   private var writer = JSONWriter()
 
   init(_ columns: [String]) { keys = ColumnKeys.of(columns) }
 
-  /// The text of a row.
   mutating func text(_ values: [SQLiteValue]) -> String {
     writer.removeAll()
     writer.beginObject()

@@ -2,7 +2,6 @@ import SQLiteDriver
 
 /// A format that writes the rows of a statement as they arrive.
 protocol ResultFormat {
-  /// Whether its columns have types.
   var isTyped: Bool { get }
 
   /// Whether it is one document, which holds the rows of only one statement.
@@ -14,10 +13,8 @@ protocol ResultFormat {
   /// Begins the rows of a statement; `number` counts statements from 0.
   mutating func begin(_ columns: [String], number: Int)
 
-  /// Writes the row that a statement has reached.
   mutating func row(of statement: Statement)
 
-  /// Ends the statement's rows.
   mutating func end()
 
   /// A value that cannot be written: the statement is then ended, and fails.
@@ -46,11 +43,9 @@ extension ResultFormat {
   func abort() {}
 }
 
-/// The names of the formats.
 enum ResultForm: String, CaseIterable, Sendable {
   case table, csv, tsv, json, ndjson, markdown, arrow
 
-  /// The format, writing to an output.
   func format(to output: TextOutput) -> any WrittenFormat {
     switch self {
     case .table: TableFormat(output)

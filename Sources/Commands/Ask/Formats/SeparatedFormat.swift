@@ -32,20 +32,15 @@ struct SeparatedFormat: WrittenFormat {
 }
 
 extension SeparatedFormat {
-  /// The separator, and how ambiguous values are written.
   struct Dialect {
     let separator: String
     let null: String
     let field: (String) -> String
 
-    /// Commas (RFC 4180, but lines end in a line feed).
-    ///
-    /// NULL is empty, an empty text is `""`.
+    /// Commas (RFC 4180, but lines end in a line feed). NULL is empty, an empty text is `""`.
     static var csv: Dialect { Dialect(separator: ",", null: "", field: quoted) }
 
-    /// Tabs.
-    ///
-    /// Tabs in text, newlines and backslashes are escaped, NULL is `\N`.
+    /// Tabs. Tabs in text, newlines and backslashes are escaped, NULL is `\N`.
     static var tsv: Dialect { Dialect(separator: "\t", null: "\\N", field: escaped) }
 
     private static func quoted(_ text: String) -> String {

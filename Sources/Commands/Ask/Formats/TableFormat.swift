@@ -2,10 +2,8 @@ import HierarchyReport
 import JSONText
 import SQLiteDriver
 
-/// Aligned columns for readers: numbers right-aligned, NULL faint.
-///
-/// The first rows determine the widths; wider values in later rows stick out, so a table of any
-/// length takes little memory.
+/// Aligned columns for readers: numbers right-aligned, NULL faint. The first rows determine the
+/// widths; wider values in later rows stick out, so a table of any length takes little memory.
 struct TableFormat: WrittenFormat {
   let output: TextOutput
   private var columns: [String] = []
@@ -79,7 +77,6 @@ struct TableFormat: WrittenFormat {
     output.writeLine()
   }
 
-  /// The spaces that fill a cell to the width of its column.
   private func gap(beside text: String, in column: Int) -> String {
     .blanks((widths?[column] ?? 0) - DisplayWidth.of(text))
   }
@@ -114,7 +111,6 @@ extension SQLiteValue {
     }
   }
 
-  /// The value as plain text, or `NULL`.
   var shownText: String { self == .null ? "NULL" : plainText }
 
   var isNumber: Bool {
@@ -159,7 +155,6 @@ enum DisplayWidth {
     }
   }
 
-  /// The longest prefix of the text that fits into the given number of columns.
   static func prefix(of text: String, _ limit: Int) -> Substring {
     var columns = 0
     let end = text.firstIndex { character in

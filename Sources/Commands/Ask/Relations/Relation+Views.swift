@@ -4,10 +4,8 @@ import SQLiteDriver
 
 extension Relation {
   /// The store's views, from `Texts/views.sql`, which has for each one its name, its summary and
-  /// its typed columns in comments, and then an example.
-  ///
-  /// SQLite itself has no types for views; formats and programs that need types before the first
-  /// row rely on these.
+  /// its typed columns in comments, and then an example. SQLite itself has no types for views;
+  /// formats and programs that need types before the first row rely on these.
   package static let publicViews: [Relation] = {
     let text = EmbeddedFile.named("views.sql", in: CEmbeddedTexts())?.text ?? ""
     return text.split(separator: "\n\n").compactMap { part in

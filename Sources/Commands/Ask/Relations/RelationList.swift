@@ -58,13 +58,11 @@ package struct Relation: Sendable {
 }
 
 extension Relation {
-  /// A view or table.
   init(_ name: String, columns: [DeclaredColumn], summary: String, example: String) {
     self.init(
       name: name, arguments: nil, call: name, columns: columns, summary: summary, example: example)
   }
 
-  /// A table-valued function.
   init(_ function: FunctionDescription) {
     let signature = function.signature
     self.init(
@@ -73,9 +71,7 @@ extension Relation {
   }
 }
 
-/// What can be queried, and how.
 extension RelationList {
-  /// Writes it for a reader, with the saved queries.
   func write(into output: some StyledOutput, width: Int) {
     output.writeLine("A ? after the type of a column says that it may be NULL.\n")
     section("views: what a store holds", views, width, into: output)
