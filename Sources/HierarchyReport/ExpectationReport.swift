@@ -7,11 +7,9 @@ package import UIKitRules
 package struct ExpectationReport<Failure: Error> {
   /// The file of expectations, as named by the user.
   let file: String
-  /// The name of the session.
   let title: String
   let session: ExpectedSession<Failure>
   let verdicts: [Verdict]
-  /// How screens are named.
   private let screens: ScreenSettings
 
   package init(

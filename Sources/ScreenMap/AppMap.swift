@@ -1,10 +1,9 @@
 package import HierarchyDiff
 
-/// An app as it was recorded: its screens, and the ways that lead from one to another.
-///
-/// A *visit* is a stretch of snapshots of one session that show one screen; a *transition* leads
-/// from a visit to the one right after it. A snapshot whose screen is unknown ends a visit and
-/// belongs to no transition: what it hides is not guessed.
+/// An app as it was recorded: its screens, and the ways that lead from one to another. A *visit* is
+/// a stretch of snapshots of one session that show one screen; a *transition* leads from a visit to
+/// the one right after it. A snapshot whose screen is unknown ends a visit and belongs to no
+/// transition: what it hides is not guessed.
 package struct AppMap: Hashable, Sendable {
   /// The sessions, in reading order.
   package let sessions: [MappedSession]
@@ -121,7 +120,6 @@ package struct Way: Hashable, Sendable {
   }
 }
 
-/// The median of numbers.
 enum Median {
   /// For an even count the mean of the two middle numbers; nil for none.
   static func of(_ numbers: [Double]) -> Double? {

@@ -31,7 +31,6 @@ package struct AppMapBuilder {
     let to: Int
   }
 
-  /// The current visit.
   private struct Current {
     let screen: Int
     let since: Double?

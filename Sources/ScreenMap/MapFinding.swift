@@ -5,7 +5,6 @@ package enum MapFinding: Hashable, Sendable {
   /// A screen with no way back to the screens that lead to it.
   case oneWay(Int, from: [Int])
 
-  /// The screen concerned.
   var screen: Int {
     switch self {
     case .deadEnd(let screen), .oneWay(let screen, _): screen

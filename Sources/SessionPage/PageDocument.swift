@@ -11,7 +11,6 @@ struct PageDocument {
   /// The frame common to all pages, this one's body, the styles and the modules.
   var parts = CEmbeddedPage()
 
-  /// The page with its payload.
   func bytes(of payload: [Deflate.Block]) -> [UInt8] {
     let (before, after) = sides
     var bytes = before
@@ -25,7 +24,6 @@ struct PageDocument {
     return bytes
   }
 
-  /// The text before the payload, and the text after it.
   fileprivate var sides: (before: [UInt8], after: [UInt8]) {
     let files = EmbeddedFile.files(of: self.parts)
     let style = files.filter { $0.name.hasSuffix(".css") }.map(\.text).joined(separator: "\n")

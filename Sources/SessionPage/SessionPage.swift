@@ -116,7 +116,6 @@ extension SessionPage where Text == LineStream {
   package func finish() { complete { text, header in text.finish(with: header) } }
 }
 
-/// A series of snapshots that are compared with each other.
 struct Chapter: Sendable {
   let name: String
   let source: PageSource?

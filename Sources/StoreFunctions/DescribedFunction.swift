@@ -4,9 +4,8 @@ import JSONText
 import SQLiteDriver
 import UIKitRules
 
-/// A table-valued function over a store that describes itself.
-///
-/// `Context` is what all rows of an answer share.
+/// A table-valued function over a store that describes itself. `Context` is what all rows of an
+/// answer share.
 protocol DescribedFunction: TableFunction {
   associatedtype Context
   associatedtype Row
@@ -113,13 +112,10 @@ extension Answer {
 }
 
 extension SQLiteValue {
-  /// Text, or NULL.
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
-  /// An integer, or NULL.
   init(_ number: Int64?) { self = number.map { .integer($0) } ?? .null }
 
-  /// 1 or 0.
   init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
 
   /// An attribute's value in SQL: flags are 0 and 1, objects are their numbers, separated by commas

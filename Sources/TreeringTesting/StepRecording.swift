@@ -24,7 +24,6 @@ public final class StepRecording {
   /// Every step so far.
   public private(set) var steps: [RecordedStep] = []
 
-  /// Called with each step as it is recorded.
   var onStep: (@MainActor (RecordedStep) -> Void)?
 
   private let capture: @MainActor (CaptureRequest) -> CapturedHierarchy

@@ -80,7 +80,6 @@ private final class StepRecorder: LineRecorder {
   var isAsked = false
   /// What came since the last request, by label.
   private(set) var arrived: [String: Snapshot] = [:]
-  /// Why nothing comes.
   private(set) var failure: StepServerError?
 
   init(path: String, name: String) {
@@ -88,7 +87,6 @@ private final class StepRecorder: LineRecorder {
     self.name = name
   }
 
-  /// Forgets what came before.
   func begin() {
     isAsked = false
     arrived = [:]

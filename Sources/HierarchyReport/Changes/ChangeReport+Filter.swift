@@ -73,7 +73,6 @@ extension ChangeMeaning {
 }
 
 extension TouchChanges.Reason {
-  /// The attributes that a reason depends on.
   fileprivate var attributes: [KnownKey] {
     switch self {
     case .hidden: [.hidden]

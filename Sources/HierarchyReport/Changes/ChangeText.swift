@@ -100,7 +100,6 @@ extension ChangeCounts {
   }
 }
 
-/// The columns of a report.
 extension LineLayout {
   /// The column where the contents below a title begin.
   static let margin = 7

@@ -56,7 +56,6 @@ package struct ComparisonReader {
         after: difference.after.value(key, of: new)))
   }
 
-  /// The maximum number of keys that a sentence names.
   private static let mostKeys = 8
 
   /// What was not compared, one sentence each.

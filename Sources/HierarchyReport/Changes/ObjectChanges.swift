@@ -34,7 +34,6 @@ extension ObjectChanges {
 }
 
 extension ChangeContext {
-  /// The list that an object is in.
   fileprivate func list(of object: Counterparts) -> ObjectList? {
     if let index = object.after { return new.list(of: index) }
     return object.before.map { old.list(of: $0) }
@@ -42,7 +41,6 @@ extension ChangeContext {
 }
 
 extension ObjectChanges {
-  /// The numbers of inserted, removed, moved, changed and unseen objects.
   func counts(_ partial: PartialSides) -> ChangeCounts {
     var counts = ChangeCounts()
     counts.added = inserted.count { !partial.mayHaveBeen($0) }

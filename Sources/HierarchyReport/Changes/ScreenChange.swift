@@ -18,7 +18,6 @@ package struct ScreenChange: Hashable, Sendable {
         }
     }
 
-    /// Nil if it is unknown.
     var name: String? {
       if case .named(let name) = self { name } else { nil }
     }

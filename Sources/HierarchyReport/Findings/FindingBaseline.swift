@@ -1,9 +1,8 @@
 import HierarchyChecks
 package import JSONText
 
-/// Known findings: how many of each fingerprint one snapshot may have before they count as new.
-///
-/// A finding about a group of objects counts once for each of them, so a group that grows is new.
+/// Known findings: how many of each fingerprint one snapshot may have before they count as new. A
+/// finding about a group of objects counts once for each of them, so a group that grows is new.
 package struct FindingBaseline: Sendable {
   private let counts: [String: Int]
 

@@ -12,7 +12,6 @@ package struct FindingReport: Sendable {
     let label: String
     let snapshot: Snapshot
     let findings: [Finding]
-    /// What the checks could not examine.
     let gaps: [CheckGap]
     /// The paths to the objects at fault; nil if there are none.
     let paths: SnapshotPaths?
@@ -69,7 +68,6 @@ package struct FindingReport: Sendable {
   /// Every finding once, in the snapshot where it was first found: the same fault of the same
   /// object in a later snapshot of its file is only counted.
   package private(set) var entries: [Entry] = []
-  /// What the snapshots lacked.
   private(set) var gaps = GapTally()
   /// The greatest severity of all findings.
   package private(set) var worst: Severity?
@@ -162,7 +160,6 @@ package struct FindingReport: Sendable {
         .map { JSONValue(naming: $0, in: snapshot, paths: paths) }
     }
 
-    /// The check behind the finding.
     var check: Check? { CheckList.all.first { $0.id == finding.check } }
   }
 }

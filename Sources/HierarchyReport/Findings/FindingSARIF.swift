@@ -82,7 +82,6 @@ extension FindingReport {
   private func message(_ text: String) -> JSONValue { ["text": .string(text)] }
 }
 
-/// A path as a relative URI reference.
 enum URIText {
   /// The text with every byte that a URI path cannot hold as `%XX`. A colon before the first slash
   /// would read as a scheme, so it is escaped too.

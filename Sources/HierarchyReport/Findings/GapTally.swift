@@ -10,7 +10,6 @@ struct GapTally: Sendable {
   private var unseen = 0
   private(set) var counts: [CheckNeed: GapCount] = [:]
 
-  /// Adds what a snapshot lacks.
   mutating func add(_ gaps: [CheckGap], isPartial: Bool) {
     snapshots += 1
     partial += isPartial ? 1 : 0
@@ -19,7 +18,6 @@ struct GapTally: Sendable {
     for gap in gaps { counts[gap.need, default: GapCount(first: gap)].add(gap) }
   }
 
-  /// Whether nothing could be examined anywhere.
   var isAll: Bool { snapshots > 0 && unseen == snapshots }
 }
 

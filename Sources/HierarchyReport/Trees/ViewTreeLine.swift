@@ -14,7 +14,6 @@ struct ViewTreeLine {
       + [layout, partial].compactMap(\.self)
   }
 
-  /// Its frame and its id.
   var details: [String] {
     [frame, snapshot.token(of: view).map { VisibleText.line($0.description) }].compactMap(\.self)
   }
@@ -101,7 +100,6 @@ struct TreeMarks {
 
   func isFirstResponder(_ object: ObjectIndex) -> Bool { firstResponders.contains(object) }
 
-  /// The words at the end of the object's line.
   func words(of object: ObjectIndex) -> [String] {
     (keyWindows.contains(object) ? ["key window"] : [])
       + (firstResponders.contains(object) ? ["first responder"] : [])

@@ -30,7 +30,6 @@ struct Message {
     return text
   }
 
-  /// A member that must be there.
   func required<Value>(
     _ key: String, _ meaning: String, _ read: (JSONValue) -> Value?
   ) throws(ProtocolError) -> Value {
@@ -38,7 +37,6 @@ struct Message {
     return member
   }
 
-  /// An object that must be there.
   func object(_ key: String) throws(ProtocolError) -> Message {
     guard let member = value[key], member.members != nil else {
       throw expected("an object", at: key)
@@ -52,7 +50,6 @@ struct Message {
 }
 
 extension JSONValue {
-  /// A string that is not empty, nil for anything else.
   var nonEmpty: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
 }
 

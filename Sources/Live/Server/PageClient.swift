@@ -42,7 +42,6 @@ package struct PageRequest: Hashable, Sendable {
   }
 }
 
-/// One connection of a page server.
 final class PageClient {
   typealias Instant = ContinuousClock.Instant
 
@@ -50,12 +49,10 @@ final class PageClient {
   private(set) var request: [UInt8] = []
   private(set) var outbox = Outbox()
   private(set) var phase = Phase.asking
-  /// Whether the connection is no longer needed.
   var isGone = false
   /// When it began, or when bytes last moved.
   private var movedAt: Instant
 
-  /// The stage of a connection.
   enum Phase: Hashable {
     case asking
     /// Everything was answered; it ends once everything is sent.

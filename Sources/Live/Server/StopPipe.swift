@@ -24,7 +24,6 @@ package final class StopPipe: Sendable {
   /// Requests the stop.
   package func stop() { write(writingEnd, [0], 1) }
 
-  /// What to wait on.
   var descriptor: Int32 { readingEnd }
 
   /// Waits up to a duration; returns whether a stop was requested.

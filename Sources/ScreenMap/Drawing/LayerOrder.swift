@@ -200,7 +200,6 @@ private struct Neighbours {
     }
   }
 
-  /// Where the list of a vertex lies.
   func range(of vertex: Int) -> Range<Int> { starts[vertex]..<starts[vertex + 1] }
 }
 

@@ -26,7 +26,6 @@ package struct MapText {
     }
   }
 
-  /// The counts of a map.
   static func counts(of map: AppMap) -> String {
     "\(Wording.count(map.screens.count, "screen")), \(Wording.count(map.ways.count, "way")), "
       + "\(Wording.count(map.visits, "visit")), \(Wording.count(map.sessions.count, "session"))"
@@ -51,7 +50,6 @@ package struct MapText {
     return "unknown screen at \(map.unknown) of \(snapshots)\(side): \(consequence)"
   }
 
-  /// What is odd in a map, one item per line.
   static func notes(of map: AppMap) -> [String] {
     map.findings.map(MapText(map).line).map { "\($0.name) \($0.why)" }
   }

@@ -44,7 +44,6 @@ extension MapPicture {
     }
   }
 
-  /// The part of a text that a drawing shows.
   static func cut(_ text: String) -> String { text.count > 400 ? text.prefix(399) + "…" : text }
 }
 

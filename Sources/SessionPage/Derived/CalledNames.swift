@@ -1,9 +1,8 @@
 import HierarchyModel
 import JSONText
 
-/// The names of objects whose plain name, which the page knows, is not unique.
-///
-/// Most names stay the same from snapshot to snapshot, so a name is written out only on request.
+/// The names of objects whose plain name, which the page knows, is not unique. Most names stay the
+/// same from snapshot to snapshot, so a name is written out only on request.
 struct CalledNames: CommonFact {
   static let key = DerivedKey.called
 
@@ -52,7 +51,6 @@ struct CalledNames: CommonFact {
     StringHash.fold(UInt64(bitPattern: Int64(base)) ^ ending, 0x9E37_79B9_7F4A_7C15) | 2
   }
 
-  /// The plain name that the page gives an object.
   private func plainName(of object: ObjectIndex, _ plain: PlainClass) -> String {
     if let name = snapshot.text(.name, of: object).value { return name }
     return plain.short ?? snapshot.token(of: object)?.description

@@ -2,10 +2,8 @@ import HierarchyDiff
 import HierarchyModel
 import JSONText
 
-/// A derived fact that many objects have.
-///
-/// All objects have a sign that distinguishes the values; a value is made only where its sign
-/// changed.
+/// A derived fact that many objects have. All objects have a sign that distinguishes the values; a
+/// value is made only where its sign changed.
 protocol CommonFact {
   static var key: DerivedKey { get }
   /// By position, equal for equal values of an object.

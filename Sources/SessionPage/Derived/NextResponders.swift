@@ -3,9 +3,8 @@ import JSONText
 import UIKitRules
 
 /// The names of what texts of common facts are about, each found once for all of them: responders
-/// whose next is not simply their superview, controllers among them.
-///
-/// A class, since several facts hold on to it.
+/// whose next is not simply their superview, controllers among them. A class, since several facts
+/// hold on to it.
 final class NamedObjects: Sendable {
   let rules: RuleBook
   let numbers: ObjectNumbers

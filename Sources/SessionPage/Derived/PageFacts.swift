@@ -6,7 +6,6 @@ import UIKitRules
 
 /// Everything derived from one snapshot, by object number; defaults are omitted.
 struct PageFacts {
-  /// A fact's object and key.
   struct FactID: Comparable {
     private let rank: Int
 
@@ -59,7 +58,6 @@ struct PageFacts {
     facts.sort { $0.id < $1.id }
   }
 
-  /// Adds the findings of the checks, which come last.
   mutating func complete(with findings: [Finding]) {
     found = PageFindings(findings, names: names, numbers: numbers)
   }
@@ -221,7 +219,6 @@ enum DerivedKey: Int, CaseIterable {
   /// dismissed, rule, why]` or null; the gap is why the ancestors are unknown, or null.
   case dismissal
 
-  /// The number that identifies it in steps.
   var number: Int { rawValue }
   var name: String { "\(self)" }
 }

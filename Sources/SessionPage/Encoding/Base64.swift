@@ -6,7 +6,6 @@ struct Base64 {
   /// Up to two bytes that do not fill a group of three yet.
   private var rest: [UInt8] = []
 
-  /// The text of some bytes, padded.
   static func text(of bytes: [UInt8]) -> [UInt8] {
     var whole = Base64()
     return whole.text(ofNext: bytes) + whole.end()

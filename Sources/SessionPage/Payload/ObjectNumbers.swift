@@ -30,7 +30,6 @@ struct ObjectNumbers {
     return next
   }
 
-  /// The container of the roots of a section.
   static func roots(ofSection section: Int) -> Int { 1 + section }
 
   subscript(object: ObjectIndex) -> Int { numbers[object.position] }

@@ -20,7 +20,6 @@ struct PageChange {
   /// The objects of the old snapshot that the new one lacks.
   private let gone: [ObjectIndex]
 
-  /// The change of a step, which a report describes unless a chapter begins.
   init(_ step: PageStep, _ report: ChangeReport?) {
     let (old, former, now) = (step.last, step.former, step.now)
     let matching = step.difference?.matching
@@ -163,7 +162,6 @@ struct ReportedChanges {
     let key: AttributeKey
   }
 
-  /// Nothing is reported.
   init() {}
 
   init(_ changes: ObjectChanges) {

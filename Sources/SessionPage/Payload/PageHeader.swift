@@ -32,7 +32,6 @@ struct PageHeader {
     part(writer.take())
   }
 
-  /// The whole header.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write { bytes += $0 }

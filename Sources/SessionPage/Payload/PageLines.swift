@@ -16,7 +16,6 @@ struct PageLines<Text: PageText> {
     newFindings.forget()
   }
 
-  /// Writes the lines of the next snapshot.
   mutating func add(_ step: PageStep) {
     let report = step.difference.map { difference in
       step.reading.report(

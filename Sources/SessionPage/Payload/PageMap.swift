@@ -9,7 +9,6 @@ struct PageMap {
   private let settings: ScreenSettings
   private var builder = AppMapBuilder()
   private var count = 0
-  /// The name of the last snapshot's screen.
   private var screen: String?
   /// Whether no text, and nothing that can be touched, is part of it.
   private var isSteady = false

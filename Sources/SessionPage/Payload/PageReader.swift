@@ -19,9 +19,7 @@ struct PageEntry: Sendable {
 /// A snapshot, what rules and checks say of it, and how it differs from the previous one.
 struct PageStep: Sendable {
   let entry: PageEntry
-  /// The previous snapshot, if any.
   let last: Snapshot?
-  /// The previous snapshot's label.
   let lastLabel: String
   /// Nil where a chapter begins.
   let difference: Difference?
@@ -38,7 +36,6 @@ struct PageStep: Sendable {
   }
 }
 
-/// Reads the snapshots of a page in order.
 struct PageReader {
   private var last: Snapshot?
   private var lastLabel = ""
@@ -54,7 +51,6 @@ struct PageReader {
     checks = CheckRun()
   }
 
-  /// Derives what the page says about the next snapshot.
   mutating func step(to entry: PageEntry, by reading: ChangeReading) -> PageStep {
     let snapshot = entry.snapshot
     let difference =

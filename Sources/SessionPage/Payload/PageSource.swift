@@ -7,7 +7,6 @@ package struct PageSource: Hashable, Sendable {
   let reference: String
   /// The session's name in its store; nil if the snapshots are in no store.
   let session: String?
-  /// The store's file.
   let store: String?
 
   /// Snapshots of a session in a store.

@@ -22,7 +22,6 @@ struct LineBlocks {
     return append(part: [UInt8(ascii: "\n")])
   }
 
-  /// Adds part of a line.
   mutating func append(part: [UInt8]) -> Deflate.Block? {
     latest += part
     if latest.count < limit { return nil }
@@ -33,7 +32,6 @@ struct LineBlocks {
     return block
   }
 
-  /// What is not compressed yet.
   var rest: Deflate.Block { Deflate.block(of: latest, after: window) }
 }
 
@@ -88,7 +86,6 @@ package struct LineStream: PageText {
     if let block = blocks.append(line) { document.add(block) }
   }
 
-  /// Writes what is left, and the header.
   mutating func finish(with header: PageHeader) {
     header.write { part in blocks.append(part: part).map { document.add($0) } }
     document.add(blocks.rest)

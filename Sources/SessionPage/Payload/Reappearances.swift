@@ -15,7 +15,6 @@ struct Reappearances {
   /// By position in the new snapshot, the gap over which an object returned.
   private var origins: [Int: (gap: Int, number: Int)] = [:]
 
-  /// Nothing returns.
   init() {}
 
   /// Finds the returning objects among those that have no match in the previous snapshot.
@@ -93,7 +92,6 @@ struct Reappearances {
 
 /// A snapshot that may be the last one with something in it.
 struct SeenSnapshot {
-  /// Its index in the page.
   let index: Int
   let snapshot: Snapshot
   let numbered: Numbered

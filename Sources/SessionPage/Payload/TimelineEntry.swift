@@ -2,12 +2,11 @@ import HierarchyDiff
 import HierarchyReport
 import JSONText
 
-/// What the timeline says about one snapshot, as a line.
-///
-/// `[label, time, chapter, [added, removed, changed, moved], [[word, text], …], number, [notes,
-/// warnings, errors that are new], reference, screen]`: the reference is where commands find it if
-/// it has its own name, and the screen is the name of the shown screen, null if unknown.
-/// After the moved objects comes the number of the unseen ones, if there are any.
+/// What the timeline says about one snapshot, as a line. `[label, time, chapter, [added, removed,
+/// changed, moved], [[word, text], …], number, [notes, warnings, errors that are new], reference,
+/// screen]`: the reference is where commands find it if it has its own name, and the screen is the
+/// name of the shown screen, null if unknown. After the moved objects comes the number of the
+/// unseen ones, if there are any.
 struct TimelineEntry {
   let label: String
   let time: Double?

@@ -28,7 +28,6 @@ struct AlignmentFunction: DescribedFunction {
     .real("likeness") { (sessions, row) throws(TableError) in try sessions.likeness(row) },
   ]
 
-  /// The steps of both sessions.
   struct Sessions {
     let before: [ListedStep]
     let after: [ListedStep]

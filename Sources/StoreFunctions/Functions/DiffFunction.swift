@@ -42,9 +42,7 @@ struct DiffFunction: DescribedFunction {
 }
 
 /// The two snapshots of a difference, with each object as it is in the second, else as it was in
-/// the first.
-///
-/// All rows share one of these, since every requested value needs it.
+/// the first. All rows share one of these, since every requested value needs it.
 final class DiffSides {
   private let difference: StoredDifference
   private let store: StoreReader
@@ -54,7 +52,6 @@ final class DiffSides {
     self.store = store
   }
 
-  /// The store's number of an object.
   func number(_ object: ObjectIndex?, _ end: DeltaEnd) -> Int64? {
     object.map { difference.number($0, at: end) }
   }
@@ -163,7 +160,6 @@ struct DiffRow {
     self.values = values
   }
 
-  /// The value on one side.
   func value(at end: DeltaEnd, _ sides: DiffSides) throws(TableError) -> SQLiteValue {
     switch values {
     case .none: .null

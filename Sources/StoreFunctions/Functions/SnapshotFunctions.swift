@@ -102,7 +102,6 @@ struct TreeFunction: DescribedFunction {
     },
   ]
 
-  /// A snapshot, and the paths in it.
   struct Tree {
     let asked: AskedSnapshot
     let paths: SnapshotPaths

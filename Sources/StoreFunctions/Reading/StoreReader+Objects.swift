@@ -5,10 +5,8 @@ import UIKitRules
 
 extension StoreReader {
   /// The object of a snapshot that an argument names: by its number in the store, or as the command
-  /// line names objects.
-  ///
-  /// Nil if this snapshot does not have the object but another one of the store does, since a join
-  /// asks about many. An object that is nowhere in the store is an error.
+  /// line names objects. Nil if this snapshot does not have the object but another one of the store
+  /// does, since a join asks about many. An object that is nowhere in the store is an error.
   func object(
     _ name: String, of arguments: FunctionArguments, in asked: AskedSnapshot,
     expecting target: ReferenceTarget
@@ -79,10 +77,8 @@ struct AskedSnapshot {
   /// The store's number of an object.
   func number(of object: ObjectIndex) -> Int64 { content.objects[object.position] }
 
-  /// The store's number of an object, nil for none.
   func number(_ object: ObjectIndex?) -> Int64? { object.map { number(of: $0) } }
 
-  /// The class of an object, nil for none.
   func className(_ object: ObjectIndex?) -> String? { object.flatMap(snapshot.className) }
 
   /// What `log` and reports call the class of an object, nil for none.

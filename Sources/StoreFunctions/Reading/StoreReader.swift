@@ -6,7 +6,6 @@ import UIKitRules
 /// Reads the store for the functions of one connection, and keeps what was read last, since joins
 /// ask for one snapshot again and again.
 final class StoreReader {
-  /// What to call the app's screens.
   let screens: ScreenSettings
   private let store: Store
   private let connection: Connection
@@ -15,7 +14,6 @@ final class StoreReader {
   private var known: [String: Bool] = [:]
   private var state: StoreState?
 
-  /// How many snapshots are kept.
   private static let keptCount = 4
 
   init(_ connection: Connection, screens: ScreenSettings) throws(TableError) {
@@ -112,7 +110,6 @@ final class StoreReader {
     return steps
   }
 
-  /// The snapshot with an id.
   func snapshot(id: Int64) throws(TableError) -> Snapshot {
     try answering(store.content(ofSnapshot: id).snapshot)
   }
@@ -157,7 +154,6 @@ final class StoreReader {
 }
 
 extension TableError {
-  /// A failure of the store.
   init(_ error: StoreError) {
     self.init(error.remedy.map { "\(error.message); \($0)" } ?? error.message)
   }
@@ -188,7 +184,6 @@ struct StoreState: Equatable {
   }
 }
 
-/// The arguments of one call, by their names.
 struct FunctionArguments {
   private let signature: TableSignature
   private let values: [SQLiteValue?]
@@ -206,7 +201,6 @@ struct FunctionArguments {
   /// A required argument: a call that leaves one out gives no rows but an error.
   func required(_ name: String) -> SQLiteValue { self[name] ?? .null }
 
-  /// An argument that must be text.
   func text(_ name: String) throws(TableError) -> String {
     guard case .text(let text) = required(name) else { throw failure(name, "expected text") }
     return text

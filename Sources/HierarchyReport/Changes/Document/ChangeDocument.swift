@@ -8,7 +8,6 @@ package struct ChangeDocument: Hashable, Sendable {
   var beforeLabel: String
   var afterLabel: String
   package var counts: ChangeCounts
-  /// The screens of both sides, as shown in the head.
   var screens: String?
   /// Shown below the headline.
   package var notes: [String] = []

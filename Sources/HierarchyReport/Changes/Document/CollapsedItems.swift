@@ -91,7 +91,6 @@ struct CollapsedItems {
 }
 
 extension String {
-  /// Adds a detail after a comma.
   fileprivate mutating func add(_ detail: String) {
     if !isEmpty && !detail.isEmpty { self += ", " }
     self += detail
@@ -101,7 +100,6 @@ extension String {
 /// The views in windows that were added, removed or moved, grouped by container; within one
 /// container, removals come first.
 struct ViewPlaces {
-  /// Changes within one container.
   struct Place {
     /// Nil for changes among the windows themselves.
     let container: Counterparts?
@@ -184,7 +182,6 @@ struct ViewPlaces {
 }
 
 extension PartialSides {
-  /// How a report marks an object that only one side has.
   func mark(of object: Counterparts) -> ChangeDocument.Mark {
     leavesOpen(object) ? .unseen : object.after == nil ? .removed : .added
   }

@@ -20,7 +20,6 @@ struct CommonShifts {
   /// The minimum number of views that share a line.
   private static let leastViews = 3
 
-  /// The change of a view's rectangle.
   private struct Change: Hashable {
     let attribute: KnownKey
     let amount: FrameShift

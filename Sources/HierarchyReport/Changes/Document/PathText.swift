@@ -61,7 +61,6 @@ enum PathText {
     return start + separator + (names.count > 2 ? "…" + separator : "") + last
   }
 
-  /// The identifier that a label ends in.
   private static func identifier(in label: String) -> String? {
     label.firstRange(ofBytesOf: " #").map { found in
       String(label[label.utf8.index(after: found.lowerBound)...])

@@ -23,7 +23,6 @@ extension ReportParts {
       events: shown, before: isSame ? nil : before, after: isSame ? nil : after)
   }
 
-  /// An event in a few words, with an explanation where those are not enough.
   private func event(_ event: NavigationEvent) -> ChangeDocument.Event {
     let phrase = phrase(event)
     return ChangeDocument.Event(
@@ -103,7 +102,6 @@ struct EventTree: Hashable {
 /// A navigation event in a few words: `push`, `CyanViewController onto UINavigationController`.
 package struct EventPhrase {
   let kind: NavigationKind
-  /// The names of the participants.
   let subject: String
   package var container: String?
   package var presenter: String?

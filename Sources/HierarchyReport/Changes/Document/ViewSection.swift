@@ -8,7 +8,6 @@ struct ViewSection {
   private let staged: StagedViews
   private let words: ViewWords
   private let attributes: AttributeText
-  /// The changed attributes of all objects.
   private let groups: [ObjectChanges.Group]
 
   /// A changed view is named by a text below it only if it holds at most this many views.
@@ -186,14 +185,12 @@ extension ViewSection {
     !report.isReportedElsewhere(change.key) && !repeated.repeats(change)
   }
 
-  /// One line before layout.
   private struct Line {
     /// The names of all ancestors, then that of what changed.
     let path: [String]
     /// Without the part of the path that it shows, which depends on the other lines.
     let entry: ChangeEntry
 
-    /// The number of ancestors.
     var depth: Int { max(path.count - 1, 0) }
   }
 
@@ -221,7 +218,6 @@ extension ViewSection {
     return heading + CollapsedItems(entries, more: rest, limits: report.limits).items
   }
 
-  /// The lines to lay out, and the number of others.
   private func lines() -> (lines: [Line], rest: Int) {
     let changes = CommonShifts(reportedGroups, in: context, isWanted: report.limits != .none)
     var lines: [Line] = []

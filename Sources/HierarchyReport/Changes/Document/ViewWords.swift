@@ -177,7 +177,6 @@ private final class SiblingNumbers {
     return (Int(numbers[view.position].number), Int(numbers[view.position].count))
   }
 
-  /// Counts a view and its siblings.
   private func count(around view: ObjectIndex) {
     let holder = snapshot.holder(of: view)
     let siblings = holder.map(snapshot.directlyBelow) ?? snapshot.roots(of: snapshot.views)

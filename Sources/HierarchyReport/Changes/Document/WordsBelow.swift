@@ -26,7 +26,6 @@ struct WordsBelow {
     ownClass = forms.snapshot.className(of: view)
   }
 
-  /// The words; nil if there are none.
   var text: String? {
     var list = WordList(known: printed, limit: Self.limit)
     var isNamed = false
@@ -77,7 +76,6 @@ private struct WordList {
     self.limit = limit
   }
 
-  /// Adds a word if it is new, in the form to be shown.
   mutating func add(_ word: String, as shownWord: String) {
     guard !isFull, known.insert(word).inserted else { return }
     if shown.count == limit {

@@ -12,7 +12,6 @@ struct Wrapping {
   fileprivate(set) var place: Counterparts?
 }
 
-/// Finds how moved views were wrapped.
 struct WrappingFinder {
   private let sides: (before: ChangeSide, after: ChangeSide)
   /// The innermost container of an object that both snapshots have, on either side.

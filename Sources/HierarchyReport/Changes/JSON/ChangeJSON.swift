@@ -44,7 +44,6 @@ package struct ChangeJSON: ChangeReportFormat {
     output.writeLine(writer.text)
   }
 
-  /// Writes the report as one value.
   func write(_ report: ChangeReport, into writer: inout JSONWriter) {
     writer.object { ChangeFactsJSON(report: report).write(into: &$0) }
   }

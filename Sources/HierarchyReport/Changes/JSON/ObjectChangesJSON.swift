@@ -3,7 +3,6 @@ import HierarchyModel
 import JSONText
 import UIKitRules
 
-/// The `changes` of a JSON report.
 struct ObjectChangesJSON {
   private let changes: ObjectChanges
   private let partial: PartialSides

@@ -1,6 +1,5 @@
 import JSONText
 
-/// One connection of a server.
 final class LiveClient {
   typealias Instant = ContinuousClock.Instant
 
@@ -12,12 +11,10 @@ final class LiveClient {
   var hasEnded = false
   /// Whether it was asked for a snapshot, which its app may decline.
   var isAsked = false
-  /// Whether the connection is no longer needed.
   var isGone = false
   /// When it began, or when bytes last moved.
   var movedAt: Instant
 
-  /// The stage of a connection.
   enum Phase: Hashable {
     /// No hello yet.
     case greeting
@@ -45,12 +42,10 @@ final class LiveClient {
       && (lines.state() == .line || lines.state() == .tooLong)
   }
 
-  /// Whether the connection is finished.
   func isDone(_ limits: ServerLimits) -> Bool {
     isGone || (hasEnded && outbox.isEmpty && !hasWork(limits))
   }
 
-  /// What the connection waits for.
   func wanted(_ limits: ServerLimits) -> PollSet.Readiness {
     var wanted: PollSet.Readiness = outbox.isEmpty ? [] : .writing
     if !hasEnded && outbox.count <= limits.answerBytes && !hasWork(limits) {
@@ -71,7 +66,6 @@ final class LiveClient {
     }
   }
 
-  /// Reads once.
   func receive(into scratch: UnsafeMutableRawBufferPointer, at now: Instant) {
     switch descriptor.receive(into: scratch) {
     case .moved(let count):
@@ -93,7 +87,6 @@ final class LiveClient {
     if phase == .leaving && outbox.isEmpty { descriptor.endTransmission() }
   }
 
-  /// Closes with an error as the last line.
   func leave(_ error: ProtocolError, at now: Instant) {
     phase = .leaving
     movedAt = now
@@ -220,7 +213,6 @@ extension RecordingServer {
     oldest.isGone = true
   }
 
-  /// Closes a connection that has waited long enough.
   func expire(_ client: LiveClient, at now: Instant) {
     guard let deadline = client.deadline(limits), now >= deadline else { return }
     switch client.phase {

@@ -1,4 +1,3 @@
-/// Answers that have not been sent yet.
 struct Outbox {
   private var bytes: [UInt8] = []
   private var sent = 0

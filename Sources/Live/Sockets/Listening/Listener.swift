@@ -54,13 +54,11 @@ package final class Listener {
     return connection
   }
 
-  /// How many connections may wait to be accepted.
   static let backlog: Int32 = 64
 }
 
 private func systemAccept(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }
 
-/// Sets an option of a socket.
 func setOption(_ option: Int32, level: Int32 = SOL_SOCKET, to value: Int32 = 1, of socket: Int32) {
   var value = value
   setsockopt(socket, level, option, &value, socklen_t(MemoryLayout<Int32>.size))

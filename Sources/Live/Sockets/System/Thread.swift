@@ -1,6 +1,5 @@
 import SystemLibrary
 
-/// The work passed to a thread.
 private final class Work: Sendable {
   let body: @Sendable () -> Void
 
