@@ -11,20 +11,18 @@ struct FormatsCommand: Command {
 
   func run(_ call: Invocation) -> ExitCode {
     switch call[format] {
-    case .text: write(into: call.output, TextBlock(width: call.console.width))
+    case .text: write(on: TextPage(on: call.console))
     case .json: call.output.writeLine(json.text())
     }
     return .clean
   }
 
-  private func write(into output: some StyledOutput, _ block: TextBlock) {
+  private func write(on page: TextPage) {
     for format in DumpRegistry.all {
-      output.writeLine(format.name, as: .heading)
-      output.write(block.paragraph(format.summary, indent: 2))
+      page.output.writeLine(format.name, as: .heading)
+      page.write(format.summary, indent: 2)
       let facets = format.covers.map(\.rawValue).joined(separator: ", ")
-      output.write(
-        block.paragraph("has \(facets)" + (format.isWritten ? "; written too" : ""), indent: 2)
-      )
+      page.write("has \(facets)" + (format.isWritten ? "; written too" : ""), indent: 2)
     }
   }
 

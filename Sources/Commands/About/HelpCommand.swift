@@ -9,21 +9,21 @@ struct HelpCommand: Command {
   var name: String { "help" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let block = TextBlock(width: call.console.width)
+    let page = TextPage(on: call.console)
     if call[manual] {
       call.output.write(ManualPage().text)
       return .clean
     }
     guard let name = call[topic] else {
-      OverviewWriter(block: block).write(into: call.output)
+      page.writeOverview()
       return .clean
     }
     if let topic = HelpTopic.topic(name) {
-      topic.write(block, into: call.output)
+      topic.write(on: page)
       return .clean
     }
     if Rulebook.isID(name) {
-      RuleWriter(block: block).write(try rule(name), into: call.output)
+      page.write(try rule(name))
       return .clean
     }
     guard let command = CommandList.command(name) else {
@@ -32,7 +32,7 @@ struct HelpCommand: Command {
         "unknown command \"\(name)\"", suggestion: NearMatches(to: name).nearest(of: known))
       throw CommandFailure(mistake, command: self)
     }
-    HelpWriter(command: command, block: block).write(into: call.output)
+    page.write(command)
     return .clean
   }
 

@@ -27,7 +27,7 @@ public struct Treering {
 
   private func dispatch(_ words: [String]) throws(CommandFailure) -> ExitCode {
     guard let name = words.first else {
-      OverviewWriter(block: TextBlock(width: console.width)).greet(on: console.output)
+      TextPage(on: console).writeGreeting()
       return .clean
     }
     switch name {
@@ -40,8 +40,7 @@ public struct Treering {
   private func run(_ name: String, _ words: ArraySlice<String>) throws(CommandFailure) -> ExitCode {
     guard let command = CommandList.command(name) else { throw unknown(name) }
     if Self.asksForHelp(words) {
-      HelpWriter(command: command, block: TextBlock(width: console.width)).write(
-        into: console.output)
+      TextPage(on: console).write(command)
       return .clean
     }
     var parser = ArgumentParser(command, words: words)

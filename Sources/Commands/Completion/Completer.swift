@@ -61,7 +61,7 @@ struct Completer {
     case .object:
       guard let name = unfinished.snapshot, let snapshot = try? SnapshotSource(call).snapshot(name)
       else { return Completions() }
-      return Completions(ObjectCandidates.names(of: snapshot))
+      return Completions(snapshot.objectCandidates)
     case .file, .store: return Completions(andFiles: true)
     case .text, .beginning, .integer, .length, .point: return Completions()
     }

@@ -40,3 +40,25 @@ struct SnapshotCandidates {
     return moments
   }
 }
+
+extension Snapshot {
+  /// The words that name its objects: names, classes and `#identifiers`; `[n]` follows a class that
+  /// several objects have.
+  var objectCandidates: [String] {
+    let classes = objects.map { object in className(of: object).map { ClassName($0).unqualified } }
+    let counts = classes.reduce(into: [String: Int]()) { $0[$1 ?? "", default: 0] += 1 }
+    var seen: [String: Int] = [:]
+    var names: [String] = []
+    for (object, className) in zip(objects, classes) {
+      if let name = text(.name, of: object).value { names.append(name) }
+      if let className {
+        seen[className, default: 0] += 1
+        names.append(counts[className] == 1 ? className : "\(className)[\(seen[className] ?? 1)]")
+      }
+      if let identifier = text(.identifier, of: object).value, !identifier.isEmpty {
+        names.append("#" + identifier)
+      }
+    }
+    return names
+  }
+}

@@ -1,11 +1,9 @@
 import HierarchyReport
 
-/// Writes Markdown of the repository's documents for a terminal: wraps paragraphs and lists, turns
-/// tables of two columns into lists of terms, and leaves code unchanged.
-struct DocumentText {
-  let block: TextBlock
-
-  func write(_ markdown: String, into output: TextOutput) {
+extension TextPage {
+  /// Writes Markdown of the repository's documents: wraps paragraphs and lists, turns tables of two
+  /// columns into lists of terms, and leaves code unchanged.
+  func write(markdown: String) {
     var paragraph: [String] = []
     var rows: [[String]] = []
     var isCode = false
@@ -19,48 +17,43 @@ struct DocumentText {
         continue
       }
       if line.hasPrefix("|") {
-        rows.append(Self.cells(of: line))
+        rows.append(DocumentText.cells(of: line))
         continue
       }
-      finish(&rows, into: output)
-      if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("- ") {
-        finish(&paragraph, into: output)
-      }
+      finishTable(&rows)
+      if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("- ") { finish(&paragraph) }
       if line.isEmpty {
         output.writeLine()
       } else if line.hasPrefix("#") {
-        output.writeLine(Self.plain(line.drop { $0 == "#" || $0 == " " }), as: .heading)
+        output.writeLine(DocumentText.plain(line.drop { $0 == "#" || $0 == " " }), as: .heading)
       } else {
-        paragraph.append(Self.plain(line))
+        paragraph.append(DocumentText.plain(line))
       }
     }
-    finish(&rows, into: output)
-    finish(&paragraph, into: output)
+    finishTable(&rows)
+    finish(&paragraph)
   }
 
-  private func finish(_ paragraph: inout [String], into output: TextOutput) {
+  private func finish(_ paragraph: inout [String]) {
     guard let first = paragraph.first else { return }
-    let words = paragraph.joined(separator: " ").split(separator: " ")
-    let indent = first.hasPrefix("- ") ? 2 : 0
-    for line in block.lines(words, indent: indent) { output.writeLine(line) }
+    write(paragraph.joined(separator: " "), hanging: first.hasPrefix("- ") ? 2 : 0)
     paragraph = []
   }
 
   /// Writes a table: without its head and in two columns if it has two, else one row per line.
-  private func finish(_ rows: inout [[String]], into output: TextOutput) {
+  private func finishTable(_ rows: inout [[String]]) {
     guard !rows.isEmpty else { return }
     let body = rows.filter { !$0.allSatisfy { $0.allSatisfy { $0 == "-" } && !$0.isEmpty } }
     if body.allSatisfy({ $0.count == 2 }) {
-      output.write(block.definitions(body.dropFirst().map { ($0[0], $0[1]) }))
+      definitions(body.dropFirst().map { ($0[0], $0[1]) })
     } else {
-      for row in body {
-        let words = row.joined(separator: " | ").split(separator: " ")
-        for line in block.lines(words, indent: 4) { output.writeLine(line) }
-      }
+      for row in body { write(row.joined(separator: " | "), hanging: 4) }
     }
     rows = []
   }
+}
 
+enum DocumentText {
   /// The cells of a row of a table, without markup.
   static func cells(of line: Substring) -> [String] {
     line.dropFirst().split(separator: "|", omittingEmptySubsequences: false).dropLast().map {
@@ -68,7 +61,7 @@ struct DocumentText {
     }
   }
 
-  private static func plain(_ text: Substring) -> String {
+  static func plain(_ text: Substring) -> String {
     String(text.replacing("**", with: "").replacing("`", with: ""))
   }
 }

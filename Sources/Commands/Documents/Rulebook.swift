@@ -93,17 +93,12 @@ extension Rulebook.Rule {
   }
 }
 
-struct RuleWriter {
-  let block: TextBlock
-
-  func write(_ rule: Rulebook.Rule, into output: TextOutput) {
-    output.write(rule.id, as: .heading)
-    output.writeLine(": \(rule.title)")
-    DocumentText(block: block).write(rule.text.trimmingEmptyLines, into: output)
+extension TextPage {
+  func write(_ rule: Rulebook.Rule) {
+    headline(rule.id, rule.title)
+    write(markdown: rule.text.trimmingEmptyLines)
     for (term, text) in [("confidence", rule.confidence), ("sources", rule.sources)] {
-      guard let text else { continue }
-      let words = "\(term): \(text)".split(separator: " ")
-      for line in block.lines(words, indent: 2) { output.writeLine(line) }
+      if let text { write("\(term): \(text)", hanging: 2) }
     }
   }
 }

@@ -8,7 +8,7 @@ import StoreFunctions
 /// A help topic that is not a command: its page among `Texts`, and what the program's tables add.
 struct HelpTopic: Sendable {
   let name: String
-  var addition: @Sendable (TopicPage) -> Void = { _ in }
+  var addition: @Sendable (TextPage) -> Void = { _ in }
 
   static let all = [
     HelpTopic(name: "references"),
@@ -22,12 +22,12 @@ struct HelpTopic: Sendable {
     HelpTopic(name: "notation") { page in
       for rule in ["R-NOT-1", "R-NOT-2"].compactMap(Rulebook.shipped.rule) {
         page.output.writeLine()
-        RuleWriter(block: page.block).write(rule, into: page.output)
+        page.write(rule)
       }
     },
     HelpTopic(name: "json") { page in
       let document = EmbeddedFile.named("SnapshotJSON.md", in: CEmbeddedDocuments())
-      DocumentText(block: page.block).write(document?.text ?? "", into: page.output)
+      page.write(markdown: document?.text ?? "")
     },
     HelpTopic(name: "sql") { page in
       page.relations("views", Relation.publicViews)
@@ -45,8 +45,7 @@ struct HelpTopic: Sendable {
 
   var summary: String { CommandPage.of(nil).summary(ofTopic: name) ?? "" }
 
-  func write(_ block: TextBlock, into output: TextOutput) {
-    let page = TopicPage(block: block, output: output)
+  func write(on page: TextPage) {
     if let file = EmbeddedFile.named("\(name).md", in: CEmbeddedTexts()) {
       page.write(file.text, named: name)
     }
@@ -54,30 +53,7 @@ struct HelpTopic: Sendable {
   }
 }
 
-/// The page of a topic while it is being written.
-struct TopicPage {
-  let block: TextBlock
-  let output: TextOutput
-
-  func write(_ text: String, indent: Int) {
-    output.write(block.paragraph(text, indent: indent))
-  }
-
-  func heading(_ title: some StringProtocol) {
-    output.writeLine()
-    output.writeLine(title + ":", as: .heading)
-  }
-
-  func definitions(_ entries: [(term: String, meaning: String)]) {
-    output.write(block.definitions(entries))
-  }
-
-  /// An entry with separate lines for the syntax and the meaning.
-  func entry(_ usage: String, _ summary: String) {
-    write(usage, indent: 2)
-    write(summary, indent: 6)
-  }
-
+extension TextPage {
   /// Writes a file: its headline after the name of the topic, paragraphs, and sections of
   /// paragraphs, terms in tables, and entries. An entry begins with a hyphen, is printed unchanged
   /// if it is in backticks, and has its meaning below it.
@@ -91,8 +67,7 @@ struct TopicPage {
         terms = []
       }
       if line.hasPrefix("# ") {
-        output.write(name, as: .heading)
-        output.writeLine(": " + line.dropFirst(2))
+        headline(name, line.dropFirst(2))
       } else if line.hasPrefix("## ") {
         heading(line.dropFirst(3))
         isInSection = true

@@ -31,7 +31,7 @@ struct CheckCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     if call[list] {
-      try list(call, into: call.output)
+      try list(call)
       return .clean
     }
     guard !call[snapshots].isEmpty else { throw usage("missing argument SNAPSHOT") }
@@ -100,16 +100,17 @@ struct CheckCommand: Command {
     return known
   }
 
-  private func list(_ call: Invocation, into output: some StyledOutput) throws(CommandFailure) {
+  private func list(_ call: Invocation) throws(CommandFailure) {
+    let output = call.output
     switch call[format] {
     case .text:
-      let block = TextBlock(width: call.console.width)
+      let page = TextPage(on: call.console)
       for check in CheckList.all {
         output.write(check.id, as: .controller)
         output.write("  \(check.severity.rawValue)")
         if let rule = check.rule { output.write("  \(rule)", as: .faint) }
         output.writeLine()
-        output.write(block.paragraph(check.summary + ": " + check.reason, indent: 4))
+        page.write(check.summary + ": " + check.reason, indent: 4)
       }
     case .json: output.writeLine(JSONValue.array(CheckList.all.map(json)).text(.pretty))
     default: throw usage("--list is printed as text or json")

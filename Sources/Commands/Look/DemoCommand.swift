@@ -18,25 +18,24 @@ struct DemoCommand: Command {
     if let folder = call[folder] {
       if call[page] != nil { throw usage("--page and --into exclude each other") }
       try DemoFolder(folder, in: call).fill()
-      writeContents(of: folder, into: call.output, TextBlock(width: call.console.width))
+      writeContents(of: folder, on: TextPage(on: call.console))
       return .clean
     }
     let path = call[self.page] ?? Self.pageName
     let file = try OutputFile(path, in: call.environment)
-    let output = call.output
-    let block = TextBlock(width: call.console.width)
+    let (text, output) = (TextPage(on: call.console), call.output)
     output.writeLine("Treering: what embed, push and modal do to a hierarchy", as: .heading)
     let page = KeptPage(title: "Treering: embed, push and modal")
     for stop in DemoStop.all {
       output.writeLine()
-      output.write(block.paragraph(stop.introduction))
+      text.write(stop.introduction)
       try write(stop, into: output, page: page, width: call.console.resultWidth)
     }
     output.writeLine()
-    output.write(block.paragraph(Self.farewell))
+    text.write(Self.farewell)
     try file.write(page.html())
     output.writeLine()
-    output.write(block.paragraph("To look at all this, open \(path) in a browser."))
+    text.write("To look at all this, open \(path) in a browser.")
     return .clean
   }
 
@@ -64,26 +63,20 @@ struct DemoCommand: Command {
   }
 
   /// Prints what the folder contains, and what to try in it.
-  private func writeContents(
-    of folder: String, into output: some StyledOutput, _ block: TextBlock
-  ) {
-    output.writeLine("\(VisibleText.line(folder)) holds:", as: .heading)
-    output.write(
-      block.definitions([
-        (
-          "checkout.scenario", "A script: the checkout of a shop, as it is today; and more of them."
-        ),
-        ("before.txt, after.txt", "What a debugger printed before and after the payment came."),
-        ("app.json, run.ndjson", "One snapshot, and a session of them."),
-        ("runs.treering", "A store with two sessions; yesterday has the one of the day before."),
-        ("checkout.expect", "What every checkout has to be like."),
-        ("checkout.html", "The session as a page that opens in any browser."),
-      ]))
-    output.writeLine()
-    output.writeLine("try there:", as: .heading)
-    for line in Self.trials { output.writeLine("  " + line) }
-    output.writeLine()
-    output.write(block.paragraph("The examples that \"treering help NAME\" gives run there too."))
+  private func writeContents(of folder: String, on page: TextPage) {
+    page.output.writeLine("\(VisibleText.line(folder)) holds:", as: .heading)
+    page.definitions([
+      ("checkout.scenario", "A script: the checkout of a shop, as it is today; and more of them."),
+      ("before.txt, after.txt", "What a debugger printed before and after the payment came."),
+      ("app.json, run.ndjson", "One snapshot, and a session of them."),
+      ("runs.treering", "A store with two sessions; yesterday has the one of the day before."),
+      ("checkout.expect", "What every checkout has to be like."),
+      ("checkout.html", "The session as a page that opens in any browser."),
+    ])
+    page.heading("try there")
+    for line in Self.trials { page.output.writeLine("  " + line) }
+    page.output.writeLine()
+    page.write("The examples that \"treering help NAME\" gives run there too.")
   }
 
   private static let trials = [
