@@ -21,7 +21,8 @@ struct FileDescriptor: ByteSink, ByteSource {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while !rest.isEmpty {
-        let written = systemWrite(number, UnsafeRawBufferPointer(rebasing: rest))
+        let next = UnsafeRawBufferPointer(rebasing: rest)
+        let written = SystemLibrary.write(number, next.baseAddress, next.count)
         if written > 0 {
           rest = rest.dropFirst(written)
         } else if errno != EINTR {
@@ -36,24 +37,16 @@ struct FileDescriptor: ByteSink, ByteSource {
     var problem: SystemProblem?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       preferLargePages(UnsafeMutableRawBufferPointer(buffer))
-      var result = systemRead(number, UnsafeMutableRawBufferPointer(buffer))
-      while result < 0 && errno == EINTR {
-        result = systemRead(number, UnsafeMutableRawBufferPointer(buffer))
-      }
+      var result: Int
+      repeat {
+        result = SystemLibrary.read(number, buffer.baseAddress, count)
+      } while result < 0 && errno == EINTR
       if result < 0 { problem = .current }
       filled = max(0, result)
     }
     if let problem { throw problem }
     return bytes
   }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
-}
-
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, buffer.baseAddress, buffer.count)
 }
 
 /// Requests large pages for much memory, if the system has them: receiving small ones, one at a

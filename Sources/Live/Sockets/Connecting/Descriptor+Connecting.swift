@@ -54,7 +54,8 @@ extension Descriptor {
   ) throws(SocketError) -> Descriptor {
     let descriptor = Descriptor(socket(candidate.ai_family, candidate.ai_socktype, 0))
     guard descriptor.number >= 0, descriptor.prepare() else { throw SocketError(action) }
-    let result = systemConnect(descriptor.number, candidate.ai_addr, candidate.ai_addrlen)
+    let result = SystemLibrary.connect(
+      descriptor.number, candidate.ai_addr, candidate.ai_addrlen)
     try descriptor.finish(result, action, timeout)
     return descriptor
   }
@@ -74,7 +75,3 @@ extension Descriptor {
     if code != 0 { throw SocketError(action, number: code) }
   }
 }
-
-func systemConnect(
-  _ socket: Int32, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t
-) -> Int32 { connect(socket, address, length) }

@@ -43,7 +43,7 @@ package final class Listener {
   /// A connection that waits, if any; where the system has no room for it, accepting waits a second.
   package func accept(at now: ContinuousClock.Instant) -> Descriptor? {
     acceptsAgainAt = nil
-    let number = systemAccept(descriptor.number)
+    let number = SystemLibrary.accept(descriptor.number, nil, nil)
     guard number >= 0 else {
       if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) { acceptsAgainAt = now + .seconds(1) }
       return nil
@@ -56,8 +56,6 @@ package final class Listener {
 
   static let backlog: Int32 = 64
 }
-
-private func systemAccept(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }
 
 func setOption(_ option: Int32, level: Int32 = SOL_SOCKET, to value: Int32 = 1, of socket: Int32) {
   var value = value
@@ -120,7 +118,7 @@ extension Listener {
       throw SocketError(action, reason: String(cString: gai_strerror(code)))
     }
     defer { freeaddrinfo(found) }
-    return systemBind(socket, found.pointee.ai_addr, found.pointee.ai_addrlen)
+    return SystemLibrary.bind(socket, found.pointee.ai_addr, found.pointee.ai_addrlen)
   }
 
   /// The port in use, which the system chose if any would do.
@@ -152,13 +150,7 @@ extension Listener {
   #else
     static let refusals = 1
   #endif
-}
 
-func systemBind(
-  _ socket: Int32, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t
-) -> Int32 { bind(socket, address, length) }
-
-extension Listener {
   /// Listens at a socket in the file system that only its user may use; replaces one that nobody
   /// listens at any more.
   static func atFile(_ path: String) throws(SocketError) -> Listener {
@@ -202,7 +194,7 @@ extension Listener {
   ///
   /// An app that asks this with `lstat` has to justify that to the App Store.
   private static func isSocket(_ path: String) -> Bool {
-    let file = systemOpen(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    let file = SystemLibrary.open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard file < 0 else {
       close(file)
       return false
@@ -210,5 +202,3 @@ extension Listener {
     return errno == ENXIO || errno == EOPNOTSUPP
   }
 }
-
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }

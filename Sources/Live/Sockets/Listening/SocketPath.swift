@@ -15,9 +15,11 @@ package struct SocketPath {
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
   }
 
-  func bind(_ socket: Int32) -> Int32 { withAddress { systemBind(socket, $0, $1) } }
+  func bind(_ socket: Int32) -> Int32 { withAddress { SystemLibrary.bind(socket, $0, $1) } }
 
-  package func connect(_ socket: Int32) -> Int32 { withAddress { systemConnect(socket, $0, $1) } }
+  package func connect(_ socket: Int32) -> Int32 {
+    withAddress { SystemLibrary.connect(socket, $0, $1) }
+  }
 
   private func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     withUnsafePointer(to: address) { pointer in
