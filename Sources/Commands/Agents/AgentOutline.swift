@@ -41,7 +41,7 @@ struct AgentOutline {
 
   private func listed(_ scope: Scope, below root: ObjectIndex?) -> [Line] {
     let part = root.map { viewPart($0) } ?? snapshot.views
-    let views = scope == .views ? Array(snapshot.views) : visited
+    let views = scope == .views ? Array(snapshot.views) : rules.shownViews
     var lines: [Line] = []
     var open: [(range: Range<Int>, text: String?)] = []
     for view in views where part.contains(view) {
@@ -73,14 +73,7 @@ struct AgentOutline {
 
   /// Whether what is shown has a view, or the view of a controller.
   func shows(_ object: ObjectIndex) -> Bool {
-    visited.contains(snapshot.reference(.view, of: object).value ?? object)
-  }
-
-  private var visited: [ObjectIndex] {
-    let all =
-      snapshot.windows.isEmpty
-      ? snapshot.roots(of: snapshot.views).flatMap(rules.visited(below:)) : rules.visited()
-    return all.filter(snapshot.views.contains)
+    rules.shownViews.contains(snapshot.reference(.view, of: object).value ?? object)
   }
 
   /// Whether a user would act on a view or read it. A text already in the name of the containing
@@ -120,11 +113,8 @@ struct AgentOutline {
     return marks
   }
 
-  /// One space per level; a level too deep for a line is stated as a number.
   private static func indented(_ line: Line) -> String {
-    let shown = min(line.depth, 30)
-    let deeper = line.depth > shown ? "(\(line.depth - shown) deeper) " : ""
-    return .blanks(shown) + deeper + line.text
+    .indent(line.depth, by: 1, deepest: 30) + line.text
   }
 
   /// The maximum number of consecutive siblings of one class that are listed.

@@ -67,6 +67,13 @@ extension String {
     String(decoding: repeatElement(UInt8(ascii: " "), count: Swift.max(0, count)), as: UTF8.self)
   }
 
+  /// The blanks before a line of a tree, `width` for each level. Of levels beyond the deepest only
+  /// the number is said: the indents of thousands of levels would fill disks.
+  package static func indent(_ depth: Int, by width: Int, deepest: Int) -> String {
+    let indent = blanks(width * Swift.min(depth, deepest))
+    return depth > deepest ? indent + "(\(depth - deepest) deeper) " : indent
+  }
+
   /// The text padded with spaces to a number of characters.
   package func padded(to width: Int) -> String { self + .blanks(width - count) }
 

@@ -1,5 +1,5 @@
 package import HierarchyModel
-import UIKitRules
+package import UIKitRules
 
 /// Writes view trees, indented, with each controller in brackets above its root view.
 package struct ViewTreeWriter: Sendable {
@@ -26,7 +26,7 @@ package struct ViewTreeWriter: Sendable {
     marks = TreeMarks(of: snapshot)
     views =
       switch scope {
-      case .visible: Self.visited(in: snapshot).filter(snapshot.views.contains)
+      case .visible: RuleBook(snapshot).shownViews
       case .all: Array(snapshot.views)
       }
   }
@@ -44,26 +44,25 @@ package struct ViewTreeWriter: Sendable {
   ) {
     let subtree = root.map(snapshot.subtree) ?? snapshot.views
     var open: [Range<Int>] = []
-    var indent = Indent(margin: margin)
+    func indent() {
+      output.write(margin)
+      output.write(.indent(open.count, by: 2, deepest: Self.deepest))
+    }
     for view in views where subtree.contains(view) {
       while let last = open.last, !last.contains(view.position) { open.removeLast() }
       let range = snapshot.subtree(of: view).positions
       if let owner = snapshot.owner(of: view) {
-        output.write(indent.text(depth: open.count))
+        indent()
         write(controller: owner, into: output)
         open.append(range)
       }
-      output.write(indent.text(depth: open.count))
+      indent()
       write(view, into: output)
       open.append(range)
     }
   }
 
-  private static func visited(in snapshot: Snapshot) -> [ObjectIndex] {
-    let rules = RuleBook(snapshot)
-    guard snapshot.windows.isEmpty else { return rules.visited() }
-    return snapshot.roots(of: snapshot.views).flatMap(rules.visited(below:))
-  }
+  private static let deepest = 200
 
   private func write(controller: ObjectIndex, into output: some StyledOutput) {
     output.write("[\(label.full(controller))]", as: .controller)
@@ -80,26 +79,13 @@ package struct ViewTreeWriter: Sendable {
   }
 }
 
-/// The prefix of a line: cut from one text that grows with the deepest level, since rebuilding it
-/// for every line of a deep tree takes most of the time. Beyond `deepest` levels the indent stops
-/// growing and states the number of further levels: the indents of thousands of levels would fill
-/// disks.
-struct Indent {
-  private let marginLength: Int
-  private var longest: String
-
-  private static let deepest = 200
-
-  init(margin: String) {
-    marginLength = margin.utf8.count
-    longest = margin
-  }
-
-  /// The margin and two spaces per level, up to the maximum number of levels.
-  mutating func text(depth: Int) -> String {
-    let length = marginLength + 2 * min(depth, Self.deepest)
-    while longest.utf8.count < length { longest += String(repeating: "  ", count: 64) }
-    let indent = String(Substring(longest.utf8.prefix(length)))
-    return depth > Self.deepest ? indent + "(\(depth - Self.deepest) deeper) " : indent
+extension RuleBook {
+  /// The views that a traversal meets: of a snapshot without windows, those that it would meet if
+  /// its trees were in one.
+  package var shownViews: [ObjectIndex] {
+    let all =
+      snapshot.windows.isEmpty
+      ? snapshot.roots(of: snapshot.views).flatMap(visited(below:)) : visited()
+    return all.filter(snapshot.views.contains)
   }
 }
