@@ -51,7 +51,11 @@ struct Examination {
   }
 
   private mutating func add(_ name: String, _ found: String?, else missing: String) {
-    parts.append(Part(name: name, state: found == nil ? .missing : .good, text: found ?? missing))
+    add(name, found == nil ? .missing : .good, found ?? missing)
+  }
+
+  private mutating func add(_ name: String, _ state: State, _ text: String) {
+    parts.append(Part(name: name, state: state, text: text))
   }
 
   private mutating func examineSQLite() {
@@ -59,9 +63,9 @@ struct Examination {
       let select = try Connection.inMemory().prepare(
         "SELECT sqlite_version() || ', ' || substr(sqlite_source_id(), 1, 10)")
       _ = try select.step()
-      parts.append(Part(name: "SQLite", state: .good, text: select.text(0) ?? ""))
+      add("SQLite", .good, select.text(0) ?? "")
     } catch {
-      parts.append(Part(name: "SQLite", state: .broken, text: "\(error)"))
+      add("SQLite", .broken, "\(error)")
     }
   }
 
@@ -77,15 +81,13 @@ struct Examination {
         let store = try location.open(.reading)
         let count = try reported(name, try store.sessions().count)
         let schema = Migration.all.last?.version ?? 0
-        let text = "\(name): schema \(schema), \(Wording.count(count, "session"))"
-        parts.append(Part(name: "store", state: .good, text: text))
+        add("store", .good, "\(name): schema \(schema), \(Wording.count(count, "session"))")
       } catch {
-        parts.append(Part(name: "store", state: .broken, text: error.text))
+        add("store", .broken, error.text)
       }
     }
     if names.count > Self.limit {
-      parts.append(
-        Part(name: "store", state: .good, text: "\(names.count - Self.limit) more, not opened"))
+      add("store", .good, "\(names.count - Self.limit) more, not opened")
     }
   }
 }

@@ -166,6 +166,8 @@ struct UsageMistake: Error, Hashable {
     self.message = message
     self.suggestion = suggestion
   }
+
+  var remedy: String? { suggestion.map { "did you mean \"\($0)\"?" } }
 }
 
 /// The arguments and options of one call, checked against the command's description.

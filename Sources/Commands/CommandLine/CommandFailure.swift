@@ -74,7 +74,7 @@ package struct CommandFailure: Error {
 
 extension CommandFailure {
   init(_ mistake: UsageMistake, command: (any Command)?) {
-    self.init(.usage, mistake.message, remedy: mistake.suggestion.map { "did you mean \"\($0)\"?" })
+    self.init(.usage, mistake.message, remedy: mistake.remedy)
     self.command = command
   }
 

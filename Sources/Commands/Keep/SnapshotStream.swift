@@ -20,23 +20,15 @@ struct SnapshotStream: ~Copyable {
   /// The next snapshot, waiting for it if necessary; nil at the end.
   mutating func next() throws(CommandFailure) -> Snapshot? {
     while true {
-      if let snapshot = try nextOfBuffer() { return snapshot }
+      do throws(SnapshotJSONError) {
+        if let snapshot = try reader.next(of: &lines) { return snapshot }
+      } catch {
+        throw CommandFailure(error, path: name)
+      }
       if hasEnded { return nil }
-      let bytes = try receive()
+      let bytes = try reported(name, try source.read(upTo: Self.chunk))
       hasEnded = bytes.isEmpty
       if hasEnded { lines.finish() } else { lines.append(bytes) }
     }
-  }
-
-  private mutating func nextOfBuffer() throws(CommandFailure) -> Snapshot? {
-    do throws(SnapshotJSONError) {
-      return try reader.next(of: &lines)
-    } catch {
-      throw CommandFailure(error, path: name)
-    }
-  }
-
-  private func receive() throws(CommandFailure) -> [UInt8] {
-    try reporting(name) { () throws(SystemProblem) in try source.read(upTo: Self.chunk) }
   }
 }

@@ -37,7 +37,7 @@ struct DiffCommand: Command {
     let dumps = DumpImport(format: call[dumpFormat], isStrict: call[DumpOptions.strict])
     let source = SnapshotSource(call, dumps: dumps)
     let (old, new) = try source.moments(call[before], call[after])
-    try refuseIncomparable(old, new, call)
+    try refuseIncomparable(old.snapshot, new.snapshot, call)
     try readNames(into: &filter, of: [old.snapshot, new.snapshot], call)
     let isOneFile = old.file == new.file
     var report = ChangeReport(
@@ -54,22 +54,21 @@ struct DiffCommand: Command {
       ChangeText(width: call.console.reportWidth).write(report, into: call.output)
     case .json: ChangeJSON().write(report, into: call.output)
     case .markdown: ChangeMarkdown().write(report, into: call.output)
-    case .html: call.output.write(utf8: page(of: old, new, report, filter, call))
+    case .html: call.output.write(utf8: page(of: old.snapshot, new.snapshot, report, filter, call))
     }
     return report.differs ? .differences : .clean
   }
 
   /// Rejects two snapshots that cover nothing in common: a gate must not mistake that for equality.
   private func refuseIncomparable(
-    _ old: NamedMoment, _ new: NamedMoment, _ call: Invocation
+    _ old: Snapshot, _ new: Snapshot, _ call: Invocation
   ) throws(CommandFailure) {
-    let (first, second) = (old.snapshot.coverage, new.snapshot.coverage)
+    let (first, second) = (old.coverage, new.coverage)
     let common = first.intersection(second)
     guard common.facets.isEmpty else {
-      let kinds = ComparedKinds(old.snapshot, new.snapshot, coverage: common)
-      let count = kinds.count(in: old.snapshot) + kinds.count(in: new.snapshot)
-      guard count == 0, common == Coverage([.responders]), old.snapshot != new.snapshot
-      else { return }
+      let kinds = ComparedKinds(old, new, coverage: common)
+      let count = kinds.count(in: old) + kinds.count(in: new)
+      guard count == 0, common == Coverage([.responders]), old != new else { return }
       throw CommandFailure(
         .notCaptured,
         "nothing to compare: \(call[before]) and \(call[after]) have only responders, and chains are compared only where the views are known"
@@ -86,7 +85,7 @@ struct DiffCommand: Command {
 
   /// The two snapshots as a page, with changes read as in the report.
   private func page(
-    of old: NamedMoment, _ new: NamedMoment, _ report: ChangeReport, _ filter: ChangeFilter,
+    of old: Snapshot, _ new: Snapshot, _ report: ChangeReport, _ filter: ChangeFilter,
     _ call: Invocation
   ) -> [UInt8] {
     var reading = ChangeReading()
@@ -97,12 +96,10 @@ struct DiffCommand: Command {
     let page = KeptPage(
       title: (report.title.map { $0 + ": " } ?? "")
         + "\(report.beforeLabel) → \(report.afterLabel)")
-    page.add(old.snapshot, label: report.beforeLabel)
-    page.add(new.snapshot, label: report.afterLabel, reading: reading)
+    page.add(old, label: report.beforeLabel)
+    page.add(new, label: report.afterLabel, reading: reading)
     return page.html()
   }
-
-  private typealias NamedMoment = (snapshot: Snapshot, file: String, label: String)
 
   /// Reads what to ignore. An attribute that is neither in the format nor in the snapshots is an
   /// error; a class that neither snapshot has only causes a warning, since another run may have it.

@@ -29,9 +29,7 @@ struct SettingsFile {
         if !words.isEmpty { try takeSetting(words) }
       } catch {
         var failure = CommandFailure(
-          .malformedInput, error.message,
-          remedy: error.suggestion.map { "did you mean \"\($0)\"?" })
-        failure.path = path
+          .malformedInput, error.message, remedy: error.remedy, about: path)
         failure.line = index + 1
         throw failure
       }

@@ -74,11 +74,8 @@ struct InputFile {
   /// Why the path does not lead to a regular file; nil if it does.
   var problem: SystemProblem? {
     do throws(SystemProblem) {
-      switch try status().st_mode & S_IFMT {
-      case S_IFREG: return nil
-      case S_IFDIR: return SystemProblem(number: EISDIR)
-      default: return SystemProblem(number: ENODEV)
-      }
+      _ = try status(ofKinds: [S_IFREG])
+      return nil
     } catch {
       return error
     }
@@ -87,13 +84,7 @@ struct InputFile {
   /// All bytes of the file; fails on folders, devices, and missing files.
   func read() throws(CommandFailure) -> [UInt8] {
     do throws(SystemProblem) {
-      let status = try status()
-      switch status.st_mode & S_IFMT {
-      case S_IFREG, S_IFIFO, S_IFSOCK: break
-      case S_IFDIR: throw SystemProblem(number: EISDIR)
-      default:
-        throw SystemProblem(number: ENODEV)
-      }
+      let status = try status(ofKinds: [S_IFREG, S_IFIFO, S_IFSOCK])
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .current }
       defer { close(descriptor) }
@@ -131,6 +122,14 @@ struct InputFile {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .current }
     return status
+  }
+
+  /// The same for a file of some kinds; throws for any other.
+  private func status(ofKinds kinds: [mode_t]) throws(SystemProblem) -> stat {
+    let status = try status()
+    let kind = status.st_mode & S_IFMT
+    if kinds.contains(kind) { return status }
+    throw SystemProblem(number: kind == S_IFDIR ? EISDIR : ENODEV)
   }
 
   private func failure(_ problem: SystemProblem) -> CommandFailure {
