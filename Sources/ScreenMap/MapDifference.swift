@@ -3,9 +3,7 @@
 package struct MapDifference: Sendable {
   /// What happened to a screen or a way.
   package enum Kind: String, CaseIterable, Sendable {
-    case new
-    case gone
-    case rarer
+    case new, gone, rarer
   }
 
   /// How often something was visited or taken, relative to all visits of a map. Rarer items are

@@ -91,8 +91,7 @@ struct QueryLimits: Sendable {
 /// works, not while a reader takes the rows.
 final class QueryWatch {
   enum Reason: Hashable {
-    case interrupt
-    case time
+    case interrupt, time
   }
 
   private let interrupts: any InterruptSource

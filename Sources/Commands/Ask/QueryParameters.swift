@@ -95,9 +95,7 @@ struct SQLTokens {
       case name
       /// A quoted name.
       case quoted
-      case text
-      case parameter
-      case sign
+      case text, parameter, sign
     }
 
     let kind: Kind

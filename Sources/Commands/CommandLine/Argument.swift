@@ -59,10 +59,7 @@ package struct ArgumentDescription: Hashable, Sendable {
   /// The number of values an argument takes; only the last argument of a command may take more than
   /// one.
   package enum Count: Hashable, Sendable {
-    case one
-    case optional
-    case oneOrMore
-    case any
+    case one, optional, oneOrMore, any
   }
 
   /// The argument as usage shows it: `[OBJECT]`.
@@ -91,9 +88,7 @@ package struct ValueDescription: Hashable, Sendable {
     case snapshot
     /// A whole session of a store, or a file of snapshots.
     case session
-    case store
-    case object
-    case command
+    case store, object, command
     case integer(ClosedRange<Int>)
     /// A number of points, zero or more.
     case length

@@ -126,8 +126,7 @@ package struct OptionDescription: Hashable, Sendable {
 
 /// The forms of most answers: for readers, and for programs.
 package enum AnswerForm: String, CaseIterable, Sendable {
-  case text
-  case json
+  case text, json
 }
 
 /// The options that every command takes.

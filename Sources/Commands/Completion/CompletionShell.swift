@@ -2,9 +2,7 @@ import CEmbedded
 import EmbeddedFiles
 
 enum CompletionShell: String, CaseIterable, Sendable {
-  case bash
-  case zsh
-  case fish
+  case bash, zsh, fish
 
   /// The script that makes the shell ask the program at each TAB. The one for bash needs 3.2 or
   /// later; `$2` in it is what bash replaces, since bash also breaks words at ":" and "=".

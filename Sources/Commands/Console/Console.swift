@@ -68,9 +68,7 @@ package protocol ByteSource: Sendable {
 }
 
 enum ColorChoice: String, CaseIterable, Sendable {
-  case auto
-  case always
-  case never
+  case auto, always, never
 }
 
 extension Console {

@@ -20,11 +20,7 @@ struct CheckCommand: Command {
   private static let mostFindings = 5_000
 
   enum Form: String, CaseIterable, Sendable {
-    case text
-    case json
-    case sarif
-    case junit
-    case github
+    case text, json, sarif, junit, github
   }
 
   var name: String { "check" }

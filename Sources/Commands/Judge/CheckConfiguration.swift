@@ -41,10 +41,7 @@ package struct CheckConfiguration: Sendable {
 
 /// The lowest severity at which findings count as a failure.
 enum CheckThreshold: String, CaseIterable, Sendable {
-  case note
-  case warning
-  case error
-  case never
+  case note, warning, error, never
 
   /// The lowest severity that fails; nil if none does.
   var least: Severity? { Severity(rawValue: rawValue) }

@@ -14,9 +14,7 @@ struct ExpectCommand: Command {
   private let scene = Option<String?>.text("scene", "SCENE", .object)
 
   enum Form: String, CaseIterable, Sendable {
-    case text
-    case json
-    case junit
+    case text, json, junit
   }
 
   var name: String { "expect" }

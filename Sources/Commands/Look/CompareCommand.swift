@@ -22,11 +22,7 @@ struct CompareCommand: Command {
   private let all = Option<Bool>.flag("all")
 
   enum Form: String, CaseIterable, Sendable {
-    case text
-    case json
-    case markdown
-    case junit
-    case html
+    case text, json, markdown, junit, html
   }
 
   var name: String { "compare" }

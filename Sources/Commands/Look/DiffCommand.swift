@@ -21,10 +21,7 @@ struct DiffCommand: Command {
   private let strict = DumpOptions.strict
 
   enum Form: String, CaseIterable, Sendable {
-    case text
-    case json
-    case markdown
-    case html
+    case text, json, markdown, html
   }
 
   var name: String { "diff" }

@@ -13,11 +13,7 @@ struct MapCommand: Command {
   private let least = Option<Int?>.integer("min", "COUNT", 1...1_000_000)
 
   enum Form: String, CaseIterable, Sendable {
-    case text
-    case json
-    case dot
-    case mermaid
-    case html
+    case text, json, dot, mermaid, html
   }
 
   var name: String { "map" }

@@ -10,11 +10,7 @@ struct ShowCommand: Command {
   private let strict = DumpOptions.strict
 
   enum Form: String, CaseIterable, Sendable {
-    case overview
-    case notation
-    case views
-    case chain
-    case json
+    case overview, notation, views, chain, json
     case printHierarchy = "print-hierarchy"
     case recursiveDescription = "recursive-description"
     case snapshotTesting = "snapshot-testing"

@@ -111,13 +111,7 @@ package struct ChangeReport: Sendable {
 
 /// The parts of a change report, in order.
 package enum ReportSection: String, CaseIterable, Hashable, Sendable {
-  case navigation
-  case views
-  case controllers
-  case responders
-  case presentation
-  case actions
-  case touch
+  case navigation, views, controllers, responders, presentation, actions, touch
 }
 
 /// The maximum numbers of entries of each kind that a report lists; the rest is only counted.

@@ -50,9 +50,7 @@ package struct FindingReport: Sendable {
 
     /// The results to keep for each snapshot.
     package enum Snapshots: Sendable {
-      case nothing
-      case gaps
-      case gapsAndFindings
+      case nothing, gaps, gapsAndFindings
     }
 
     package init(most: Int = .max, hasObjects: Bool = false, snapshots: Snapshots = .nothing) {

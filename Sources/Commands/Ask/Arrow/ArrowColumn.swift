@@ -154,11 +154,7 @@ struct ArrowColumn {
 enum ArrowType: Hashable {
   /// There are no values.
   case null
-  case integer
-  case real
-  case text
-  case flag
-  case bytes
+  case integer, real, text, flag, bytes
 
   /// The type of a declared column. A column whose values keep their own types is written as text.
   init(_ type: DeclaredType) {
