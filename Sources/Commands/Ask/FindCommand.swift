@@ -41,9 +41,7 @@ struct FindCommand: Command {
       call.console.diagnostics.writeLine("and \(count - most) more; --limit shows them")
     }
   }
-}
 
-extension FindCommand {
   /// Writes where something was found, session by session, in lines of at most `width` columns as
   /// far as names fit; with a sighting comes the screen of its first snapshot.
   private func write(

@@ -80,9 +80,7 @@ extension Console {
   func readInput() throws(CommandFailure) -> [UInt8] {
     try reporting("standard input") { () throws(SystemProblem) in try InputFile.readAll(input) }
   }
-}
 
-extension Console {
   /// The console of this process.
   package static func process(in environment: Environment) -> Console {
     Console(
@@ -99,9 +97,7 @@ extension Console {
     let stated = environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
     return stated ?? FileDescriptor.standardOutput.columns ?? 80
   }
-}
 
-extension Console {
   /// Runs `body` with an output for readers: if that is this process's terminal, through a pager
   /// (`$TREERING_PAGER`, else `$PAGER`, else less), which exits at once if everything fits on the
   /// screen.

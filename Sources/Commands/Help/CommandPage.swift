@@ -37,9 +37,7 @@ package struct CommandPage: Sendable {
   package func summary(of option: OptionDescription) -> String? {
     meaning(of: option)?.removing(suffix: option.ending)
   }
-}
 
-extension CommandPage {
   private func cell(_ name: String) -> String? { rows[name].map(Self.plain) }
 
   /// The level-2 sections of the document, by the names of the commands; the text before the first

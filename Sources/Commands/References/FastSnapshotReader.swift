@@ -56,9 +56,7 @@ public struct FastSnapshotReader: ~Copyable {
       characters: UnsafeBufferPointer(start: tape.characters, count: tape.character_count))
     return try? SnapshotAssembler.snapshot(of: view, limits: limits)
   }
-}
 
-extension FastSnapshotReader {
   /// Reads the next complete line of a session; nil if more bytes are needed, or if the input ended
   /// first.
   public mutating func next(of lines: inout SnapshotLines) throws(SnapshotJSONError) -> Snapshot? {

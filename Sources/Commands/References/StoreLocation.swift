@@ -52,9 +52,7 @@ package struct StoreLocation: Hashable, Sendable {
       ).about(name)
     }
   }
-}
 
-extension StoreLocation {
   /// The store as a positional argument, for commands that work on a whole store.
   static let argument = Argument<String?>.optional("STORE", .store)
 }
@@ -81,9 +79,7 @@ extension StoreLocation {
       VisibleText.line(" \(name) also holds what another program added: \(list)"))
     console.diagnostics.flush()
   }
-}
 
-extension StoreLocation {
   /// Names the store; all commands that take snapshots have this option.
   package static let option = Option<String?>.text("store", "FILE", .file)
 

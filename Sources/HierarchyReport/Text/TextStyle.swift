@@ -38,9 +38,7 @@ extension StyledOutput {
     write(text, as: style)
     write("\n")
   }
-}
 
-extension StyledOutput {
   /// Writes a member that is an array and may be large: the text so far is passed on after each
   /// element.
   func write<Element>(

@@ -33,9 +33,7 @@ extension StoreReader {
       throw arguments.failure(name, "expected the number of an object, or its name as text")
     }
   }
-}
 
-extension StoreReader {
   /// The snapshot that "snapshot" names, asked about the scene that "scene" names, if there is one;
   /// nil if only another snapshot has that scene.
   func sceneOfSnapshot(of arguments: FunctionArguments) throws(TableError) -> AskedSnapshot? {

@@ -29,9 +29,7 @@ struct SeparatedFormat: WrittenFormat {
   private func line(_ fields: [String]) {
     output.writeLine(fields.joined(separator: dialect.separator))
   }
-}
 
-extension SeparatedFormat {
   struct Dialect {
     let separator: String
     let null: String

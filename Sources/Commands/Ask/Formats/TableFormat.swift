@@ -97,9 +97,7 @@ extension SQLiteValue {
     case .null, .integer, .real: 16
     }
   }
-}
 
-extension SQLiteValue {
   /// The value as plain text: numbers in round-trip form, blobs in hexadecimal.
   var plainText: String {
     switch self {

@@ -55,9 +55,7 @@ package struct ChangeDocument: Hashable, Sendable {
     /// Only one side has it, but the other is partial there.
     case unseen = "?"
   }
-}
 
-extension ChangeDocument {
   /// Lays out a report, limited to its sections.
   package init(_ report: ChangeReport) {
     title = report.title
