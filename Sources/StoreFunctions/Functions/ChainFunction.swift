@@ -35,8 +35,7 @@ struct ChainFunction: DescribedFunction {
   }
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
-    let asked = try store.sceneOfSnapshot(of: arguments)
-    guard let asked else { return nil }
+    guard let asked = try store.sceneOfSnapshot(of: arguments) else { return nil }
     switch try start(arguments, asked) {
     case .missing: return (asked, [Row(ending: .unknown(asked.rules.firstResponderGap))])
     case .null: return nil

@@ -37,8 +37,7 @@ struct HitFunction: DescribedFunction {
   }
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
-    let asked = try store.sceneOfSnapshot(of: arguments)
-    guard let asked else { return nil }
+    guard let asked = try store.sceneOfSnapshot(of: arguments) else { return nil }
     let point = Point(x: try arguments.number("x"), y: try arguments.number("y"))
     return (asked, Array(Self.views(asked.rules.hitTest(point)).enumerated()))
   }

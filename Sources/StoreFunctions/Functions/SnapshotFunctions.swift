@@ -59,8 +59,8 @@ struct TargetFunction: DescribedFunction {
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let asked = try store.snapshot(of: arguments)
-    let start = try store.object("from", of: arguments, in: asked, expecting: .responder)
-    guard let start else { return nil }
+    guard let start = try store.object("from", of: arguments, in: asked, expecting: .responder)
+    else { return nil }
     let answer = asked.rules.target(forAction: try arguments.text("action"), from: start)
     let target = answer.value ?? nil
     let rows = answer.stepRows.enumerated().map { position, step -> Row in
@@ -206,8 +206,7 @@ struct ControlFunction: DescribedFunction {
   }
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
-    let asked = try store.sceneOfSnapshot(of: arguments)
-    guard let asked,
+    guard let asked = try store.sceneOfSnapshot(of: arguments),
       let control = try store.object("control", of: arguments, in: asked, expecting: .view)
     else { return nil }
     let answer = asked.rules.controlOutcomes(of: control)
