@@ -5,7 +5,6 @@ package import UIKitRules
 
 /// The results of the expectations of a session, ready to be written in any format.
 package struct ExpectationReport<Failure: Error> {
-  /// The file of expectations, as named by the user.
   let file: String
   let title: String
   let session: ExpectedSession<Failure>

@@ -71,7 +71,6 @@ extension Explanation {
       into: output)
   }
 
-  /// Writes entries in two columns, nothing if there are none.
   private func list(
     _ title: String, _ entries: [(term: String, meaning: String)], _ lines: LineLayout,
     into output: some StyledOutput

@@ -91,7 +91,6 @@ package struct Transition: Hashable, Sendable {
   package let before: MapMoment
   /// The first snapshot of the later visit.
   package let after: MapMoment
-  /// The time between the two.
   let seconds: Double?
   /// What happened between them, each kind once.
   let events: [NavigationKind]

@@ -8,7 +8,6 @@ package struct MapStep: Hashable, Sendable {
   /// The name of the screen; nil if the rules do not determine it.
   let screen: String?
   let isSteady: Bool
-  /// The events between the previous snapshot and this one.
   let events: [NavigationKind]
 
   package init(

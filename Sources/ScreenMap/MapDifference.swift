@@ -120,7 +120,6 @@ package struct MapDifference: Sendable {
   }
 }
 
-/// The counts of visited screens and taken ways.
 private struct Counts {
   var screens: [String: Int] = [:]
   var ways: [MapDifference.Link: Int] = [:]

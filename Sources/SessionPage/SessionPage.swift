@@ -101,7 +101,6 @@ extension KeptPage {
   }
 }
 
-/// A page that is written while it is made.
 extension SessionPage where Text == LineStream {
   /// Gives `output` the page, part by part.
   package convenience init(
@@ -143,7 +142,6 @@ package struct ChangeReading: Sendable {
     return report
   }
 
-  /// The changes that such a report mentions.
   func changes(on difference: Difference) -> ObjectChanges {
     let all = ComparisonReader(difference).changes
     if filter.isEmpty { return all }

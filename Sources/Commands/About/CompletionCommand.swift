@@ -26,7 +26,6 @@ struct CompletionCommand: Command {
     return .clean
   }
 
-  /// The named shell, else the user's.
   private func shell(of call: Invocation) throws(CommandFailure) -> CompletionShell {
     let name =
       call[shell] ?? call.environment["SHELL"]?.split(separator: "/").last.map(String.init)

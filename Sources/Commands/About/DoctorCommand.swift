@@ -43,7 +43,6 @@ struct DoctorCommand: Command {
     ]
   }
 
-  /// The system and processor that the program was built for.
   private static var platform: String {
     #if os(macOS)
       let system = "macOS"

@@ -39,7 +39,6 @@ struct AgentAsk {
     }
   }
 
-  /// A command invocation that reads `paste` as its standard input.
   func stage(
     _ command: any Command, _ words: [String], paste: String? = nil
   ) throws(CommandFailure) -> Stage {
@@ -81,7 +80,6 @@ struct AgentAsk {
     try list(name).map { text throws(CommandFailure) in try stores.word(text) }
   }
 
-  /// The texts of a list with commas.
   func list(_ name: String) -> [String] {
     (text(name) ?? "").split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
       .filter { !$0.isEmpty }

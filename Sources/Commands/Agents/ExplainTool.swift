@@ -65,7 +65,6 @@ struct ExplainTool: StoreTool {
     }
   }
 
-  /// A touch at a point, or else in the middle of an object.
   private func touch(
     _ ask: AgentAsk, _ moment: AgentMoment
   ) throws(CommandFailure) -> (command: any Command, words: Words, lead: String) {

@@ -79,7 +79,6 @@ struct FindTool: StoreTool {
     }
   }
 
-  /// Where to search: in one session, or in all sessions of every store.
   private func scopes(
     _ session: String?, _ ask: AgentAsk
   ) throws(CommandFailure) -> [(AgentStores.Named, String?)] {

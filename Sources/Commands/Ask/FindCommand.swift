@@ -92,7 +92,6 @@ struct FindCommand: Command {
     "\(moment.number)" + (moment.label.map { " " + VisibleText.line($0) } ?? "")
   }
 
-  /// A class as `log` prints it.
   private static func shown(_ className: String?) -> String {
     className.map { ClassName($0).readable } ?? "?"
   }

@@ -61,7 +61,6 @@ struct QueryFailure {
     return (error.detail, error.code.isBusy || error.code.isCorrupt ? error.code.remedy : nil)
   }
 
-  /// The line, shortened around the location, and a mark below it.
   private static func pointer(at column: Int, in line: String) -> [String] {
     let characters = Array(line.replacing("\t", with: " "))
     let start = max(0, column - 1 - 60)

@@ -93,7 +93,6 @@ struct SQLTokens {
   struct Token: Hashable {
     enum Kind {
       case name
-      /// A quoted name.
       case quoted
       case text, parameter, sign
     }

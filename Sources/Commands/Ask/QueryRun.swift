@@ -182,7 +182,6 @@ struct QueryVocabulary {
     NearMatches(to: name).nearest(of: known).map { "did you mean \"\($0)\"?" }
   }
 
-  /// Views, tables and table-valued functions.
   private var relations: [String] {
     let inStore = names(
       "SELECT name FROM sqlite_schema WHERE type IN ('view', 'table') ORDER BY name")

@@ -70,7 +70,6 @@ package struct SavedQueries {
     QueryText(name: String($0.name.dropLast(ending.count)), sql: $0.text)
   }.sorted { $0.name < $1.name }
 
-  /// The query with a name: the user's, else the embedded one.
   func query(named name: String) throws(CommandFailure) -> QueryText {
     if let file = file(name), file.exists {
       return QueryText(name: file.name, sql: String(decoding: try file.readFile(), as: UTF8.self))

@@ -144,12 +144,10 @@ struct ArgumentParser {
   }
 }
 
-/// A call of a command as far as it was typed.
 struct UnfinishedCall {
   /// What the next word is, unless it is an option; nil if no other word may follow.
   let value: ValueDescription?
   let takesOptions: Bool
-  /// The options that may still be given.
   let options: [OptionDescription]
   /// The first word that names a snapshot or a session.
   let snapshot: String?

@@ -14,7 +14,6 @@ struct Completer {
       environment: call.environment)
   }
 
-  /// The candidates for the last word of a line, as a shell passes it.
   func completions(of line: String) -> Completions {
     let words = ShellWords(line, home: call.environment["HOME"]).words
     let word = words.last ?? ""

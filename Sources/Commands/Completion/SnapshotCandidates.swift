@@ -26,7 +26,6 @@ struct SnapshotCandidates {
     return try source.sessions(of: location).map { word.dropLast(rest.count) + $0 }
   }
 
-  /// Moments by their labels, or by number if the label is missing.
   private static func moments(
     of series: any SnapshotSeries, after start: Substring
   ) throws(CommandFailure) -> [String] {

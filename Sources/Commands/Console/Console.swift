@@ -135,7 +135,6 @@ package protocol InterruptSource: Sendable {
   /// Starts listening; until then an interrupt ends the program.
   func listen()
 
-  /// Whether the user has asked to stop since then.
   var isRaised: Bool { get }
 
   /// Begins work that cannot be interrupted: if it takes longer than the given number of seconds,
@@ -144,7 +143,6 @@ package protocol InterruptSource: Sendable {
 
   func endStep()
 
-  /// Stops watching such work.
   func rest()
 }
 

@@ -58,7 +58,6 @@ package struct Rulebook: Sendable {
     return rules.first { $0.id == id.dropLast() }
   }
 
-  /// Suggestions for an unknown id: the nearest ids of its family, else of all.
   func ids(near id: String) -> [String] {
     let ids = rules.map(\.id)
     let family = id.uppercased().reversed().drop { $0.isNumber || $0 == "-" }.reversed() + "-"

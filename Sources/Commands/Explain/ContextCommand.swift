@@ -38,7 +38,6 @@ struct ContextCommand: Command {
     ]
   }
 
-  /// Why no controller presents, and which one would have to.
   private func refusal(of call: PresentationCall, _ inquiry: Inquiry) -> JSONValue {
     guard let refusal = call.refusal else { return .null }
     var by: ObjectIndex?

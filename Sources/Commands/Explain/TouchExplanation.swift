@@ -32,7 +32,6 @@ struct TouchExplanation {
     return explanation
   }
 
-  /// The answer if no view is hit, including that there is no window to hit.
   private var nothing: String {
     view == nil && inquiry.snapshot.windows.isEmpty ? "nothing: there is no window" : "nothing"
   }
@@ -61,7 +60,6 @@ struct TouchExplanation {
       } + rest(held.count))
   }
 
-  /// The text by which a reader recognises an element: its label, else its identifier.
   private func text(of element: ObjectIndex) -> String {
     let label = inquiry.snapshot.text(.label, of: element).value ?? ""
     let identifier = inquiry.snapshot.text(.identifier, of: element).value ?? ""

@@ -40,7 +40,6 @@ struct ManualPage {
   }
 }
 
-/// The lines of a page while it is being written.
 private struct Page {
   private(set) var lines: [String] = []
 

@@ -35,7 +35,6 @@ struct TextBlock {
   /// A longer term gets its own line.
   private static let widestTerm = 26
 
-  /// The usage of a command, or of the program if no command was named, wrapped.
   func usage(of command: (any Command)?) -> String {
     let start = "usage: treering" + (command.map { " \($0.name)" } ?? "")
     let words =

@@ -66,7 +66,6 @@ struct CheckCommand: Command {
     }
   }
 
-  /// The settings of the file, overridden by the command line.
   private func configuration(_ call: Invocation) throws(CommandFailure) -> CheckConfiguration {
     var configuration = try CheckConfiguration.of(call, named: call[config])
     for id in call[disabled] {

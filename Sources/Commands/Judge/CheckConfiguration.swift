@@ -31,7 +31,6 @@ package struct CheckConfiguration: Sendable {
     return configuration
   }
 
-  /// The baseline's path as it can be opened.
   var baselinePath: String? {
     guard let baseline else { return nil }
     guard let folder, !baseline.hasPrefix("/") else { return baseline }

@@ -130,7 +130,6 @@ private struct SessionComparer: RunAsker {
     }
   }
 
-  /// The first pair that differs, as `diff` reports it.
   private func pair(_ report: RunReport) -> [String] {
     guard var pair = report.firstReport else { return [] }
     // Runs are always matched by structure.

@@ -8,7 +8,6 @@ struct ExpectedSeries {
   let captured: [String?]
   private let whole: SnapshotSource.NamedSeries
   private let source: SnapshotSource
-  /// The indices of the snapshots in the series.
   private let indices: [Int]
 
   init(_ word: String, _ source: SnapshotSource) throws(CommandFailure) {
@@ -36,7 +35,6 @@ struct ExpectedSeries {
   /// The number of a snapshot in its session or file.
   func number(_ position: Int) -> Int { whole.series.number(at: indices[position]) }
 
-  /// Passes some snapshots in order to `body`, one after another, until it returns false.
   func sweep(
     _ positions: some Collection<Int>, _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
   ) throws(CommandFailure) {

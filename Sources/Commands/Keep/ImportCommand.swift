@@ -66,7 +66,6 @@ struct ImportCommand: Command {
     }
   }
 
-  /// The first file's name without folder and extension, if there is a file.
   private func sessionName(_ call: Invocation) -> String? {
     guard let file = call[files].first(where: { !$0.hasPrefix("-") }) else { return nil }
     let name = file.split(separator: "/").last ?? "import"

@@ -42,7 +42,6 @@ struct RecordCommand: Command {
     return .clean
   }
 
-  /// The failure, with the number of snapshots recorded before it.
   private static func adding(_ count: Int, to failure: CommandFailure) -> CommandFailure {
     guard count > 0 else { return failure }
     var failure = failure

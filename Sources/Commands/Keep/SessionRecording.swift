@@ -48,7 +48,6 @@ final class SessionRecording {
     ).write(into: output)
   }
 
-  /// Records all there is, reporting each snapshot, and ends.
   func record(
     all snapshots: some Sequence<(Snapshot, String?)>, _ call: Invocation
   ) throws(CommandFailure) {

@@ -141,7 +141,6 @@ private struct CountedDifferences {
         || runs.differences.all.contains { counts($0) && !$0.difference.isOpen }
   }
 
-  /// Whether a difference of two steps is of this kind.
   func counts(_ difference: LastingDifference) -> Bool {
     switch threshold {
     case .any: true

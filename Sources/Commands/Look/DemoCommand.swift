@@ -39,7 +39,6 @@ struct DemoCommand: Command {
     return .clean
   }
 
-  /// The hierarchy at every moment of a stop, then what changed from the first to the last.
   private func write(
     _ stop: DemoStop, into output: some StyledOutput, page: KeptPage, width: Int
   ) throws(CommandFailure) {

@@ -20,7 +20,6 @@ struct DemoFolder {
       calls = lines.map { (nil, $0) }
     }
 
-    /// The text copied from a debugger at a moment.
     init(paste file: String, of moment: String) {
       self.file = file
       calls = [

@@ -80,7 +80,6 @@ struct DiffCommand: Command {
     )
   }
 
-  /// The two snapshots as a page, with changes read as in the report.
   private func page(
     of old: Snapshot, _ new: Snapshot, _ report: ChangeReport, _ filter: ChangeFilter,
     _ call: Invocation
@@ -121,7 +120,6 @@ struct DiffCommand: Command {
 }
 
 extension Snapshot {
-  /// The attributes of its objects that are not in the format.
   fileprivate var otherKeys: Set<String> {
     var keys: Set<String> = []
     for object in objects {

@@ -58,7 +58,6 @@ struct MapCommand: Command {
     return difference?.isEmpty ?? true ? .clean : .differences
   }
 
-  /// The name of the start screen, which one of the maps must have.
   private func start(_ call: Invocation, _ maps: [AppMap]) throws(CommandFailure) -> String? {
     guard let name = call[from] else { return nil }
     guard !maps.contains(where: { $0.screen(named: name) != nil }) else { return name }

@@ -21,7 +21,6 @@ struct RunComparison {
     runs = try ComparedRuns(first, second, filter: filter, noise: noise.keys)
   }
 
-  /// The most similar of the good runs and another run.
   init(
     good: [RunSource<CommandFailure>], _ other: RunSource<CommandFailure>, filter: DifferenceFilter
   ) throws(CommandFailure) {

@@ -86,7 +86,6 @@ struct ViewCommand: Command {
     try write(to: file, call) { $0.write(utf8: page.html) }
   }
 
-  /// Adds all requested snapshots, chapter by chapter, as long as they are wanted.
   private func add(
     _ all: [SnapshotSource.NamedSeries], to page: SessionPage<some PageText>, _ call: Invocation,
     while isWanted: () -> Bool = { true }
@@ -161,7 +160,6 @@ struct ViewCommand: Command {
     try file.write(until: call.console.interrupts, by: fill)
   }
 
-  /// The title: the names of the shown sessions and files, only the first of many.
   private static func title(of all: [SnapshotSource.NamedSeries]) -> String {
     Wording.first(3, of: all.map { $0.series.stored?.session ?? shortName($0.name) })
   }

@@ -39,7 +39,6 @@ struct PruneCommand: Command {
     }
   }
 
-  /// The store, and the named part of it.
   private func subject(
     _ call: Invocation
   ) throws(CommandFailure) -> (location: StoreLocation, names: [StoredReference]) {
@@ -88,7 +87,6 @@ struct PruneCommand: Command {
 }
 
 private struct PruningRule {
-  /// Sessions and moments of sessions.
   let names: [StoredReference]
   /// The sessions that the other rules apply to; all if empty.
   let sessions: [String]
@@ -138,7 +136,6 @@ private struct PruningRule {
     }
   }
 
-  /// The snapshots of a session that the general rules select.
   private func chosen(of snapshots: [SnapshotSummary]) -> Set<Int> {
     var numbers: Set<Int> = []
     if let kept { numbers.formUnion(snapshots.dropLast(kept).map(\.number)) }
@@ -152,7 +149,6 @@ private struct PruningRule {
 private struct PruningChoice {
   let session: String
   let dropped: Set<Int>
-  /// The number of its snapshots.
   let count: Int
 
   var isWhole: Bool { dropped.count == count }

@@ -26,7 +26,6 @@ extension SnapshotSource {
     let session: String
   }
 
-  /// A session to be mapped, with its store.
   private struct MappedTrail {
     let id: MappedStore
     let name: MappedSession

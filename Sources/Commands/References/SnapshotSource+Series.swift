@@ -82,7 +82,6 @@ extension SnapshotSource {
     }
   }
 
-  /// Passes some snapshots of a series to `body`, until it returns false.
   func sweep(
     _ whole: NamedSeries, at indices: [Int], of work: String,
     _ body: (Int, Snapshot) throws(CommandFailure) -> Bool

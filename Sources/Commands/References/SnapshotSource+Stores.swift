@@ -11,7 +11,6 @@ extension SnapshotSource {
     series: any SnapshotSeries, moment: MomentReference?, name: String, word: String
   )
 
-  /// The stored session or snapshot of a reference, which was given as `text`.
   func stored(_ reference: StoredReference, _ text: String) throws(CommandFailure) -> NamedSeries {
     let location = try location(of: reference, text)
     let session: String
@@ -55,7 +54,6 @@ extension SnapshotSource {
       remedy: "write \"./\(text)\" or \"\(location.name):\(text)\"", about: text)
   }
 
-  /// The store of a reference that was given as `text`.
   func location(
     of reference: StoredReference, _ text: String
   ) throws(CommandFailure) -> StoreLocation {

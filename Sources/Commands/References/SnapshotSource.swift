@@ -60,7 +60,6 @@ struct SnapshotSource: Sendable {
     return (try ScenarioSeries(bytes, name: name, profile: profile), moment, name)
   }
 
-  /// The bytes of the file that a reference names, the moment, and the name of the file.
   private func read(
     _ text: String
   ) throws(CommandFailure) -> (bytes: [UInt8], moment: MomentReference?, name: String) {

@@ -53,12 +53,10 @@ package struct StoreLocation: Hashable, Sendable {
     }
   }
 
-  /// The store as a positional argument, for commands that work on a whole store.
   static let argument = Argument<String?>.optional("STORE", .store)
 }
 
 extension Invocation {
-  /// The store given as a positional argument, else the current one.
   func store() throws(CommandFailure) -> StoreLocation { try store(self[StoreLocation.argument]) }
 
   /// The named store, else the current one.

@@ -15,7 +15,6 @@ struct InputFile {
     path = environment.resolved(name)
   }
 
-  /// The source of this process's standard input.
   static let standardInput = InputFile("/dev/stdin")
 
   /// A file by the path passed to the system.
@@ -37,7 +36,6 @@ struct InputFile {
     }
   }
 
-  /// The first bytes of every SQLite database.
   static let databaseMark = Array("SQLite format 3\0".utf8)
 
   var startsAsDatabase: Bool {

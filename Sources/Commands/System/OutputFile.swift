@@ -67,7 +67,6 @@ struct OutputFile {
 
   private func isInput() -> CommandFailure { failure("is what is being read, and would be lost") }
 
-  /// An unguessable name in the same folder.
   private static func name(beside path: String, _ number: UInt64) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return folder + ".treering-" + String(number, radix: 36)

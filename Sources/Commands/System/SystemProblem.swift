@@ -9,7 +9,6 @@ package struct SystemProblem: Error, Hashable, CustomStringConvertible {
   /// The problem of the call that just failed.
   static var current: SystemProblem { SystemProblem(number: errno) }
 
-  /// Whether the reader of the output has closed it.
   var isClosedPipe: Bool { number == EPIPE }
 
   /// Whether nothing exists at the path.

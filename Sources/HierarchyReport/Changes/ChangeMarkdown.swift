@@ -120,7 +120,6 @@ package enum MarkdownText {
     }
   }
 
-  /// Text as code, between enough backticks.
   static func code(_ text: String) -> String {
     let shown = VisibleText.line(text)
     if shown.isEmpty { return "" }

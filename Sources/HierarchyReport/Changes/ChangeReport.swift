@@ -147,7 +147,6 @@ extension ChangeReport {
     return counts
   }
 
-  /// The changes to the lists that the report includes.
   var listedChanges: ObjectChanges {
     guard Self.lists.contains(where: { !shows($0.0) }) else { return changes }
     var result = ObjectChanges()

@@ -58,7 +58,6 @@ package struct ComparisonReader {
 
   private static let mostKeys = 8
 
-  /// What was not compared, one sentence each.
   var notCompared: [String] {
     let facets = comparison.notCompared.facets.map { facet in
       let (before, after) = (difference.before.coverage, difference.after.coverage)

@@ -17,7 +17,6 @@ extension ObjectChanges {
       || (moved + reordered).contains { context.list(of: $0) == list }
   }
 
-  /// The changes without those of some objects.
   func without(in context: ChangeContext, where isLeftOut: (Counterparts) -> Bool) -> ObjectChanges
   {
     var result = ObjectChanges()
@@ -85,7 +84,6 @@ package struct ObjectChanges: Hashable, Sendable {
       && attributes.isEmpty
   }
 
-  /// The number of objects with changed attributes.
   var changedCount: Int {
     var count = 0
     var last: Counterparts?
@@ -96,7 +94,6 @@ package struct ObjectChanges: Hashable, Sendable {
     return count
   }
 
-  /// The changed attributes of one object.
   typealias Group = (object: Counterparts, attributes: [Attribute])
 
   var attributesByObject: [Group] {

@@ -6,7 +6,6 @@ import JSONText
 package struct FindingReport: Sendable {
   /// One snapshot that was examined.
   package struct Subject: Sendable {
-    /// The file or session that it belongs to.
     let file: String
     /// How the user would name it: a file, a moment.
     let label: String

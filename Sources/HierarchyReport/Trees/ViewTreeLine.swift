@@ -8,7 +8,6 @@ struct ViewTreeLine {
 
   private static let longestText = 40
 
-  /// The facts that identify the view to a reader or are special about it.
   var facts: [String] {
     ([kind, identifier, text, bundle, hidden, alpha].compactMap(\.self)) + marks.words(of: view)
       + [layout, partial].compactMap(\.self)
@@ -75,7 +74,6 @@ struct ViewTreeLine {
     return "(\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
   }
 
-  /// A number; without a fraction if that is zero.
   private static func short(_ number: Double) -> String {
     number.whole.map(String.init) ?? "\(number)"
   }

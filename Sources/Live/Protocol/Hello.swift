@@ -127,7 +127,6 @@ extension RecorderLine {
 }
 
 extension JSONWriter {
-  /// The bytes of one object and a line feed.
   static func line(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     writer.object(write)

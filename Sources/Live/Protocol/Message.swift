@@ -1,6 +1,5 @@
 import JSONText
 
-/// One line as an object, with its members by name.
 struct Message {
   private let value: JSONValue
   private let code: ProtocolError.Code

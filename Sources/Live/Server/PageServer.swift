@@ -111,7 +111,6 @@ package final class PageServer {
       || request.headers["host"] == "localhost:\(port)"
   }
 
-  /// News as an event of the browser's `EventSource`.
   private func event(after known: Int) -> [UInt8] {
     var bytes = Array("id: \(page.count)\n".utf8)
     for line in page.news(after: known).split(separator: UInt8(ascii: "\n")) {

@@ -106,7 +106,6 @@ struct LayerOrder {
     number(layer)
   }
 
-  /// The median or the mean of where neighbours are in their layer.
   private func middle(of range: Range<Int>, _ neighbours: Neighbours, byMedian: Bool) -> Double {
     if byMedian { return Median.of(range.map { Double(indices[neighbours.all[$0]]) }) ?? 0 }
     var sum = 0
@@ -153,7 +152,6 @@ struct LayerOrder {
     return gain
   }
 
-  /// The number of crossings between adjacent layers.
   private func count() -> Int {
     var crossings = 0
     for layer in layers.indices.dropLast() {

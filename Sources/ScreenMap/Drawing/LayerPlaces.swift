@@ -43,7 +43,6 @@ struct LayerPlaces {
     (widths[left] + widths[right]) / 2 + Self.gap
   }
 
-  /// The weight of keeping a link straight.
   private func weight(_ one: Int, _ other: Int) -> Double {
     isDummy(one) && isDummy(other) ? 8 : isDummy(one) || isDummy(other) ? 2 : 1
   }

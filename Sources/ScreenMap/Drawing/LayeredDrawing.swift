@@ -9,7 +9,6 @@ package struct LayeredDrawing: Sendable {
   package let nodes: [Point]
   /// The paths of the links, from start to end; empty for a link from a node to itself.
   package let links: [[Point]]
-  /// The width of each node, as given.
   let widths: [Double]
   package let width: Double
   package let height: Double

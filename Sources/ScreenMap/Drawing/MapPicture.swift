@@ -12,7 +12,6 @@ package struct MapPicture: Sendable {
   package struct Link: Sendable {
     package let from: Int
     package let to: Int
-    /// The events that cause it.
     let words: String
     let count: Int
     package let mark: MapDifference.Kind?

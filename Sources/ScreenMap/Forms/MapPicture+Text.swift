@@ -20,7 +20,6 @@ extension MapPicture {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
-  /// Above the graph, what it leaves open.
   private var title: String {
     gaps.isEmpty ? "" : ", labelloc=t, label=\(Self.quoted(gaps))"
   }

@@ -49,7 +49,6 @@ struct ContextSteps: CommonFact {
 }
 
 extension JSONValue {
-  /// The result of a derivation step, with its rules and reasons.
   fileprivate static func step(
     _ word: String, _ step: Step, _ last: Step? = nil, _ end: JSONValue? = nil
   ) -> JSONValue {
@@ -108,7 +107,6 @@ struct DismissalSteps: CommonFact {
       ])
   }
 
-  /// What a getter finds at a controller, and how.
   private func getter(
     _ getter: PresentationGetter, at controller: ObjectIndex
   ) -> (words: [JSONValue], found: ObjectIndex?) {

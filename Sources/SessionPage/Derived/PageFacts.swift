@@ -62,7 +62,6 @@ struct PageFacts {
     found = PageFindings(findings, names: names, numbers: numbers)
   }
 
-  /// All facts, with the common ones written out.
   var written: [Fact] {
     facts
       + snapshot.objects.flatMap { object in
@@ -90,7 +89,6 @@ struct PageFacts {
     return (common.changed + others).sorted { $0.id < $1.id }
   }
 
-  /// Facts that are sorted by their ids, with some others among them.
   private static func merged(_ sorted: [Fact], _ others: [Fact]) -> [Fact] {
     others.isEmpty ? sorted : (sorted + others).sorted { $0.id < $1.id }
   }

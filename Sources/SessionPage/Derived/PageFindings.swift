@@ -63,7 +63,6 @@ struct PageFindings: CommonFact {
     }
   }
 
-  /// The name of an object that ends like one with an ordinal.
   private static func ordinalName(of object: ObjectIndex, _ names: DistinctNames) -> String? {
     let name = names.name(of: object)
     if case .formed(_, .text, _) = name { return nil }
@@ -71,7 +70,6 @@ struct PageFindings: CommonFact {
     return text.hasSuffix("]") ? text : nil
   }
 
-  /// A message with objects in place of some names.
   private static func parts(
     of message: String, _ named: [(name: String, number: Int)]
   ) -> [JSONValue] {

@@ -9,7 +9,6 @@ struct ObjectNumbers {
   /// The number of the next new object.
   private(set) var upcoming: Int
 
-  /// The number of the snapshot itself.
   static let snapshot = 0
   /// The containers of each section's roots follow, then the objects.
   private static let first = 1 + ObjectKind.sectionCount
@@ -34,7 +33,6 @@ struct ObjectNumbers {
 
   subscript(object: ObjectIndex) -> Int { numbers[object.position] }
 
-  /// The numbers of all objects, in order.
   var all: [Int] { numbers }
 }
 

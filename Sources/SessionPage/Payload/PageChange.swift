@@ -87,7 +87,6 @@ struct PageChange {
     return staying + returns.identities
   }
 
-  /// The changed facts of objects that stayed: those that reports mention and all others.
   var facts: (reported: [Facts], unreported: [Facts]) {
     var facts = returns.facts
     for entry in delta?.entries ?? [] {
@@ -138,7 +137,6 @@ final class Numbered: Sendable {
 }
 
 extension Delta {
-  /// Whether an object that is on both sides has another id or class.
   func hasOtherIdentity(_ entry: DeltaEntry) -> Bool {
     guard index(of: entry, at: .before) != nil, index(of: entry, at: .after) != nil else {
       return false

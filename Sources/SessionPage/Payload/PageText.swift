@@ -5,7 +5,6 @@ package protocol PageText: SendableMetatype {
 
 /// Lines, each with a newline after it, that are compressed once there are many.
 struct LineBlocks {
-  /// The lines that are not compressed yet.
   private(set) var latest: [UInt8] = []
   private(set) var latestCount = 0
   /// The end of what was compressed, which the next block may refer to.
@@ -67,7 +66,6 @@ package struct LineArchive: PageText {
     return Array(rest)
   }
 
-  /// All lines and the header after them, compressed.
   func blocks(before header: PageHeader) -> [Deflate.Block] {
     var (all, blocks) = (former, blocks)
     header.write { part in blocks.append(part: part).map { all.append($0) } }

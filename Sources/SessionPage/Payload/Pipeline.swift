@@ -18,7 +18,6 @@ final class Pipeline<Piece: Sendable>: Sendable {
     var weight = 0
   }
 
-  /// The least weight of a batch.
   private static var leastWeight: Int { 2_000 }
 
   /// Adds a piece; `weight` is the number of things to work on.

@@ -69,7 +69,6 @@ struct Reappearances {
     }
   }
 
-  /// The facts derived from these objects when they were last seen.
   var derived: [PageFacts.Fact] {
     let numbers = Dictionary(grouping: origins.values, by: \.gap)
     return numbers.flatMap { gap, origins in

@@ -56,7 +56,6 @@ final class DiffSides {
     object.map { difference.number($0, at: end) }
   }
 
-  /// The number of an object, and where to look it up.
   func latest(_ object: Counterparts) -> (number: Int64, finder: ObjectFinder)? {
     if let number = number(object.after, .after) { return (number, difference.after) }
     return number(object.before, .before).map { ($0, difference.before) }

@@ -34,7 +34,6 @@ struct NavigationFunction: DescribedFunction {
     .text("explanation", isNullable: false) { _, event in event.explanation },
   ]
 
-  /// Two snapshots, with the store's numbers of their objects.
   struct Pair {
     let context: ChangeContext
     let ids: CounterpartIDs

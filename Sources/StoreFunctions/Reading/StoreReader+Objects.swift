@@ -54,7 +54,6 @@ extension ObjectQueryError {
   }
 }
 
-/// A recorded snapshot that a function was asked about.
 struct AskedSnapshot {
   let rules: RuleBook
   private let content: SnapshotContent
@@ -65,7 +64,6 @@ struct AskedSnapshot {
     rules = RuleBook(content.snapshot, scene: scene, names: names)
   }
 
-  /// The same snapshot, asked about one of its scenes.
   func asking(of scene: ObjectIndex) -> AskedSnapshot {
     AskedSnapshot(content, scene: scene, names: rules.names)
   }

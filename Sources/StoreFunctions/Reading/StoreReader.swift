@@ -22,7 +22,6 @@ final class StoreReader {
     store = try answering(Store(reading: connection))
   }
 
-  /// The snapshot that the argument `snapshot` names.
   func snapshot(of arguments: FunctionArguments) throws(TableError) -> AskedSnapshot {
     let id = try id("snapshot", of: arguments)
     try forgetWhatChanged()
@@ -33,7 +32,6 @@ final class StoreReader {
     return asked
   }
 
-  /// Whether any snapshot has an object with a number.
   func knows(object number: Int64) throws(TableError) -> Bool {
     try asking(
       connection.statement("SELECT EXISTS (SELECT 1 FROM object WHERE id = ?1)", number)
@@ -84,21 +82,18 @@ final class StoreReader {
     ).firstInteger() == 1
   }
 
-  /// The difference between the snapshots that the arguments `a` and `b` name.
   func difference(of arguments: FunctionArguments) throws(TableError) -> StoredDifference {
     let (before, after) = (try id("a", of: arguments), try id("b", of: arguments))
     try forgetWhatChanged()
     return try reading("b", arguments, store.difference(from: before, to: after))
   }
 
-  /// The snapshots that the arguments `a` and `b` name, and how their objects match.
   func pairing(of arguments: FunctionArguments) throws(TableError) -> SnapshotPairing {
     let (before, after) = (try id("a", of: arguments), try id("b", of: arguments))
     try forgetWhatChanged()
     return try reading("b", arguments, store.pairing(from: before, to: after))
   }
 
-  /// The steps of a session that an argument names.
   func steps(
     of session: String, argument: String, of arguments: FunctionArguments
   ) throws(TableError) -> [ListedStep] {
@@ -142,7 +137,6 @@ final class StoreReader {
     state = current
   }
 
-  /// Reads what an argument names.
   private func reading<Value>(
     _ name: String, _ arguments: FunctionArguments,
     _ work: @autoclosure () throws(StoreError) -> Value

@@ -46,7 +46,6 @@ final class CallQueue: Sendable {
     items.signal()
   }
 
-  /// The next unit of work; nil at the end.
   func next() -> Work? {
     items.wait()
     return state.withLock { state -> Work? in

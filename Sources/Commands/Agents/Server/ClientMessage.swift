@@ -156,7 +156,6 @@ enum Era: Hashable {
     ])
   }
 
-  /// The answer to `initialize`: the requested version, or the newest session version.
   static func initialization(_ request: Request, _ server: ServerIdentity) -> JSONValue {
     let asked = request.params["protocolVersion"]?.string
     let agreed = sessionVersions.last { $0 == asked } ?? sessionVersions[sessionVersions.count - 1]

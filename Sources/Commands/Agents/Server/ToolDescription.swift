@@ -26,7 +26,6 @@ package struct ToolDescription: Sendable {
   static let tokens = 2_000
   static let tokenRange = 100...50_000
 
-  /// The parameter that every tool has.
   static let budget = ToolParameter("max_tokens", .integer(tokenRange), "")
 
   var allParameters: [ToolParameter] { parameters + [Self.budget] }

@@ -176,7 +176,6 @@ enum ArrowType: Hashable {
     }
   }
 
-  /// The kind of values, in words for users.
   var name: String {
     switch self {
     case .null: "nothing"

@@ -48,7 +48,6 @@ struct FlatBytes {
     while bytes.count % size != 0 { bytes.append(0) }
   }
 
-  /// Reserves space, and returns its offset.
   mutating func reserve(_ count: Int) -> Int {
     defer { bytes.append(contentsOf: repeatElement(0, count: count)) }
     return bytes.count
@@ -60,7 +59,6 @@ struct FlatBytes {
     }
   }
 
-  /// Writes the distance from an offset to a later one.
   mutating func refer(from offset: Int, to target: Int) {
     put(UInt32(truncatingIfNeeded: target - offset), at: offset)
   }

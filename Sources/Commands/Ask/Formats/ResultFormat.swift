@@ -59,7 +59,6 @@ enum ResultForm: String, CaseIterable, Sendable {
   }
 }
 
-/// A value that a format with types cannot write.
 struct ResultMisfit: Hashable {
   let column: String
   /// The type of the column, and that of the value.

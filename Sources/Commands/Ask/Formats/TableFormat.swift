@@ -41,7 +41,6 @@ struct TableFormat: WrittenFormat {
 
   mutating func abort() { end() }
 
-  /// Determines the widths, and writes the head and the rows buffered so far.
   private mutating func settle() {
     alignsRight = columns.indices.map { column in
       waiting.contains { $0[column].isNumber }

@@ -50,7 +50,6 @@ package struct Relation: Sendable {
   package let name: String
   /// The arguments of a function; nil for anything else.
   let arguments: [TableSignature.Argument]?
-  /// The name, or the call of a function.
   let call: String
   package let columns: [DeclaredColumn]
   package let summary: String

@@ -184,7 +184,6 @@ enum AddressText {
     return result + rest
   }
 
-  /// Whether a word continues after a number.
   private static func goesOn(_ text: Substring, before index: String.Index) -> Bool {
     guard index > text.startIndex else { return false }
     let last = text[text.index(before: index)]

@@ -169,7 +169,6 @@ struct ViewPlaces {
       place: hint == nil ? words.place(view) : nil, detail: detail)
   }
 
-  /// A view that was added or removed, and the number of others below it that were, too.
   private func entry(
     _ view: Counterparts, _ below: Int, of crossed: SubtreeCount, _ partial: PartialSides
   ) -> ChangeEntry {

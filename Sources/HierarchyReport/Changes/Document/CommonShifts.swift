@@ -4,7 +4,6 @@ import HierarchyModel
 /// Views below one container whose rectangles all changed by the same amount, as after scrolling or
 /// rotating: reports describe them in one line.
 struct CommonShifts {
-  /// Some views that changed in the same way.
   struct Shift {
     /// The nearest ancestor that did not; nil where there is none.
     let container: Counterparts?
@@ -29,7 +28,6 @@ struct CommonShifts {
     func isAlike(_ other: Change) -> Bool { attribute == other.attribute && amount == other.amount }
   }
 
-  /// Finds the shifts among changed views, if they are wanted.
   init(_ groups: [ObjectChanges.Group], in context: ChangeContext, isWanted: Bool) {
     self.groups = groups
     guard isWanted else { return }

@@ -105,7 +105,6 @@ package struct EventPhrase {
   let subject: String
   package var container: String?
   package var presenter: String?
-  /// The number of other objects that it also happened to.
   var others = 0
   package var style: String?
   /// The tab that was selected; if it is unknown, the explanation covers it.

@@ -67,7 +67,6 @@ extension ReportParts {
     flag.value.map { $0 ? "true" : "false" } ?? "none"
   }
 
-  /// One sentence per pair of providers.
   private func providers(_ presentation: PresentationChanges) -> [String] {
     let groups = GroupedValues(presentation.providers) { [$0.before, $0.after] }.groups
     return groups.prefix(limit).compactMap { _, providers in

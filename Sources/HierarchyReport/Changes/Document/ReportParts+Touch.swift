@@ -23,7 +23,6 @@ extension ReportParts {
     }
   }
 
-  /// Who handled the requested actions, and which actor-chain targets changed.
   func actions() -> Section? {
     let actions = report.meaning.actions
     let handlers = actions.handlers.map { handler -> Item in

@@ -16,7 +16,6 @@ struct ReportParts {
     items.isEmpty ? nil : Section(title: title, items: items)
   }
 
-  /// Facts about the first of many things, and the number of the others.
   func facts<Thing>(
     _ things: [Thing], _ fact: (Thing) -> (label: String, detail: String)
   ) -> [Item] {
@@ -38,7 +37,6 @@ struct ReportParts {
     return ClassName(name).readable
   }
 
-  /// Whether another object of the snapshot has the class.
   private func isShared(_ object: Counterparts) -> Bool {
     guard let (index, rules) = context.place(of: object) else { return false }
     let classes = rules.snapshot.storage.classes

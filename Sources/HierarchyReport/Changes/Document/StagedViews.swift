@@ -86,7 +86,6 @@ struct Stage: Sendable {
     self.isOn = isOn
   }
 
-  /// Whether an object is a view in a window.
   func holds(_ object: ObjectIndex?) -> Bool {
     guard let object, object.position < isOn.count else { return false }
     return isOn[object.position]

@@ -146,7 +146,6 @@ struct RepeatedTexts {
     return hasChanged && text == wanted
   }
 
-  /// A text in which the changed texts below are replaced by their new values.
   private static func replaced(_ text: String, by changes: [ObjectChanges.Attribute]) -> String? {
     for change in changes where areTexts(change.key) {
       guard case .text(let old)? = change.before, case .text(let new)? = change.after, !old.isEmpty,
@@ -157,7 +156,6 @@ struct RepeatedTexts {
     return nil
   }
 
-  /// The first change to a view after a position.
   private func firstChange(after position: Int) -> Int { changed.rank { $0.position <= position } }
 }
 
@@ -170,7 +168,6 @@ extension String {
 /// The changed attributes of views in windows: those that changed by the same amount together,
 /// others view by view.
 extension ViewSection {
-  /// The changed attributes of views in windows that this section reports.
   private var reportedGroups: [ObjectChanges.Group] {
     let repeated = RepeatedTexts(groups, in: context.new)
     return groups.compactMap { group in
@@ -275,7 +272,6 @@ extension ViewSection {
     }
   }
 
-  /// How many ancestors of a line are those of a place.
   private static func shared(_ place: [String], _ line: Line) -> Int {
     PathText.shared(place, line.path, atMost: line.depth)
   }

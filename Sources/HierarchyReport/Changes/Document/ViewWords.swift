@@ -19,7 +19,6 @@ struct ViewWords {
     pathsAfter = HolderPaths(after)
   }
 
-  /// A view's class with its identifier.
   func label(_ object: Counterparts) -> String {
     guard let (index, forms) = side(object) else { return "?" }
     return Self.label(index, forms)
@@ -60,7 +59,6 @@ struct ViewWords {
     side(object).flatMap { $1.calledIdentifier(of: $0.position) }
   }
 
-  /// The text on an object or the first below it.
   func text(_ object: Counterparts) -> String? { side(object).flatMap { $1.text(of: $0.position) } }
 
   /// The ordinal of a view among its siblings of one class: `third of 5`; nil if it is the only

@@ -78,7 +78,6 @@ extension JSONWriter {
     write(object, context)
   }
 
-  /// Writes a list of objects on one line.
   mutating func member(_ name: String, _ objects: [Counterparts], _ context: ChangeContext) {
     array(name, of: objects, onOneLine: true) { $1.write($0, context) }
   }
@@ -88,12 +87,10 @@ extension JSONWriter {
     write(object, in: snapshot)
   }
 
-  /// Writes a list of objects of one snapshot on one line.
   mutating func member(_ name: String, _ objects: [ObjectIndex], in snapshot: Snapshot) {
     array(name, of: objects, onOneLine: true) { $1.write($0, in: snapshot) }
   }
 
-  /// Writes `id` and `class`.
   mutating func identity(_ object: Counterparts, _ context: ChangeContext) {
     member("id", object, context)
     member("class", context.className(object))

@@ -33,10 +33,8 @@ final class LiveClient {
     return nil
   }
 
-  /// Whether it belongs to an app that was welcomed.
   var isWelcome: Bool { session != nil }
 
-  /// Whether a line can be taken now.
   func hasWork(_ limits: ServerLimits) -> Bool {
     phase != .leaving && !isGone && outbox.count <= limits.answerBytes
       && (lines.state() == .line || lines.state() == .tooLong)
@@ -121,7 +119,6 @@ package struct ServerLimits: Hashable, Sendable {
 }
 
 extension RecordingServer {
-  /// Takes one line of a client, if there is one.
   func serve(_ client: LiveClient, at now: Instant) {
     guard client.hasWork(limits) else { return }
     do throws(ProtocolError) {
@@ -188,7 +185,6 @@ extension RecordingServer {
     return true
   }
 
-  /// Closes a connection and its session.
   func dismiss(_ client: LiveClient, _ error: ProtocolError, at now: Instant) {
     if let session = client.session { recorder.close(session) }
     leave(client, error, at: now)

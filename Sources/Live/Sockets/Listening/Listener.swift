@@ -35,7 +35,6 @@ package final class Listener {
     }
   }
 
-  /// Whether the system may have room for a connection.
   func isAccepting(at now: ContinuousClock.Instant) -> Bool {
     acceptsAgainAt.map { now >= $0 } ?? true
   }
@@ -121,7 +120,6 @@ extension Listener {
     return SystemLibrary.bind(socket, found.pointee.ai_addr, found.pointee.ai_addrlen)
   }
 
-  /// The port in use, which the system chose if any would do.
   private static func boundPort(_ socket: Int32, _ action: String) throws(SocketError) -> String {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
