@@ -4,7 +4,7 @@ import JSONText
 
 /// A derived fact that many objects have. All objects have a sign that distinguishes the values; a
 /// value is made only where its sign changed.
-protocol CommonFact {
+protocol CommonFact: Sendable {
   static var key: DerivedKey { get }
   /// By position, equal for equal values of an object.
   var signs: [UInt64] { get }
@@ -15,12 +15,12 @@ protocol CommonFact {
 
 extension CommonFact {
   func fact(of object: ObjectIndex, _ numbers: ObjectNumbers) -> PageFacts.Fact? {
-    value(of: object).map { PageFacts.Fact(id: Self.id(of: object, numbers), value: $0) }
+    value(of: object).map { PageFacts.Fact(id: id(of: object, numbers), value: $0) }
   }
 
-  fileprivate static func id(
-    of object: ObjectIndex, _ numbers: ObjectNumbers
-  ) -> PageFacts.FactID { PageFacts.FactID(object: numbers[object], key: key.number) }
+  fileprivate func id(of object: ObjectIndex, _ numbers: ObjectNumbers) -> PageFacts.FactID {
+    PageFacts.FactID(object: numbers[object], key: Self.key.number)
+  }
 }
 
 /// What common facts of a snapshot differ from those of the one before.
@@ -38,13 +38,13 @@ struct CommonChanges {
     self.numbers = numbers
   }
 
-  mutating func add<Common: CommonFact>(_ facts: Common, since former: Common?) {
+  mutating func add(_ facts: any CommonFact, since former: (any CommonFact)?) {
     let (signs, before) = (facts.signs, former?.signs ?? [])
     for position in signs.indices {
       let object = ObjectIndex(position)
       if let counterpart = toBefore[position].value {
         if signs[position] == before[counterpart] { continue }
-        changed.append((Common.id(of: object, numbers), facts.value(of: object)))
+        changed.append((facts.id(of: object, numbers), facts.value(of: object)))
       } else if let fact = facts.fact(of: object, numbers) {
         fresh.append(fact)
       }

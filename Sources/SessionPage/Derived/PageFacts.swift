@@ -27,12 +27,8 @@ struct PageFacts {
 
   /// All but the common ones, sorted by id.
   private(set) var facts: [Fact] = []
-  private let called: CalledNames
-  private var found: PageFindings
-  private let skipped: SkippedViews
-  private let nexts: NextResponders
-  private let contexts: ContextSteps
-  private let dismissals: DismissalSteps
+  /// The findings of checks come last.
+  private var common: [any CommonFact]
   private let snapshot: Snapshot
   let rules: RuleBook
   private let numbers: ObjectNumbers
@@ -45,13 +41,11 @@ struct PageFacts {
     self.numbers = numbers
     names = DistinctNames(snapshot, after: former?.names)
     rules = RuleBook(snapshot, names: names).surveyed()
-    skipped = SkippedViews(rules)
-    called = CalledNames(snapshot, names)
-    found = PageFindings([], names: names, numbers: numbers)
     let (placements, named) = (rules.placements(), NamedObjects(rules, names, numbers))
-    nexts = NextResponders(named)
-    contexts = ContextSteps(named, placements)
-    dismissals = DismissalSteps(named)
+    common = [
+      CalledNames(snapshot, names), SkippedViews(rules), NextResponders(named),
+      ContextSteps(named, placements), DismissalSteps(named),
+    ]
     deriveViews()
     for controller in snapshot.controllers { derive(ofController: controller, placements) }
     deriveSnapshot()
@@ -59,14 +53,13 @@ struct PageFacts {
   }
 
   mutating func complete(with findings: [Finding]) {
-    found = PageFindings(findings, names: names, numbers: numbers)
+    common.append(PageFindings(findings, names: names, numbers: numbers))
   }
 
   var written: [Fact] {
     facts
       + snapshot.objects.flatMap { object in
-        let common: [any CommonFact] = [called, skipped, found, nexts, contexts, dismissals]
-        return common.compactMap { $0.fact(of: object, numbers) }
+        common.compactMap { $0.fact(of: object, numbers) }
       }
   }
 
@@ -77,12 +70,9 @@ struct PageFacts {
     since former: PageFacts?, matching: Matching?, returning: [Fact], gone: Set<Int>
   ) -> [Change] {
     var common = CommonChanges(matching, numbers)
-    common.add(called, since: former?.called)
-    common.add(skipped, since: former?.skipped)
-    common.add(found, since: former?.found)
-    common.add(nexts, since: former?.nexts)
-    common.add(contexts, since: former?.contexts)
-    common.add(dismissals, since: former?.dismissals)
+    for (index, facts) in self.common.enumerated() {
+      common.add(facts, since: former?.common[index])
+    }
     // Returning objects were absent, so the last snapshot has no facts about them.
     let others = Self.changes(
       from: Self.merged(former?.facts ?? [], returning), to: Self.merged(facts, common.fresh), gone)
