@@ -24,7 +24,7 @@ struct PageDocument {
     return bytes
   }
 
-  fileprivate var sides: (before: [UInt8], after: [UInt8]) {
+  var sides: (before: [UInt8], after: [UInt8]) {
     let files = EmbeddedFile.files(of: self.parts)
     let style = files.filter { $0.name.hasSuffix(".css") }.map(\.text).joined(separator: "\n")
     let script = ModuleText(files.filter { $0.name.hasSuffix(".js") }).text
@@ -67,30 +67,8 @@ struct PageDocument {
   }
 }
 
-/// Writes a page while its payload arrives, and nothing before, so an immediate failure leaves no
-/// beginning of a page.
-struct PageWriter {
-  private let output: @Sendable ([UInt8]) -> Void
-  /// The text before the payload, until it is written.
-  private var before: [UInt8]
-  private let after: [UInt8]
-  private var payload = PayloadText()
-
-  init(_ document: PageDocument, to output: @escaping @Sendable ([UInt8]) -> Void) {
-    (before, after) = document.sides
-    self.output = output
-  }
-
-  mutating func add(_ block: Deflate.Block) {
-    output(before + payload.text(of: block))
-    before = []
-  }
-
-  mutating func finish() { output(payload.end() + after) }
-}
-
 /// A payload in its form in a page: deflated, in base 64.
-private struct PayloadText {
+struct PayloadText {
   private var stream = Deflate.Stream()
   private var base64 = Base64()
 

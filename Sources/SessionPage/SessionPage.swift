@@ -107,8 +107,8 @@ extension SessionPage where Text == LineStream {
     title: String, screens: ScreenSettings = ScreenSettings(),
     to output: @escaping @Sendable ([UInt8]) -> Void
   ) {
-    let writer = PageWriter(PageDocument(title: title), to: output)
-    self.init(title: title, screens: screens, text: LineStream(writer))
+    let text = LineStream(PageDocument(title: title), to: output)
+    self.init(title: title, screens: screens, text: text)
   }
 
   /// Writes the end of the page; nothing can be added then.

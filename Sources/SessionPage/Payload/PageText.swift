@@ -73,20 +73,36 @@ package struct LineArchive: PageText {
   }
 }
 
-/// The lines of a page that is written while it is made, so it may be of any length.
+/// The lines of a page that is written while it is made, so it may be of any length. Nothing is
+/// written before the first of them, so an immediate failure leaves no beginning of a page.
 package struct LineStream: PageText {
   private var blocks = LineBlocks()
-  private var document: PageWriter
+  private let output: @Sendable ([UInt8]) -> Void
+  /// The text before the payload, until it is written.
+  private var before: [UInt8]
+  private let after: [UInt8]
+  private var payload = PayloadText()
 
-  init(_ document: PageWriter) { self.document = document }
-
-  package mutating func append(_ line: [UInt8]) {
-    if let block = blocks.append(line) { document.add(block) }
+  init(_ document: PageDocument, to output: @escaping @Sendable ([UInt8]) -> Void) {
+    (before, after) = document.sides
+    self.output = output
   }
 
+  package mutating func append(_ line: [UInt8]) {
+    if let block = blocks.append(line) { write(block) }
+  }
+
+  private mutating func write(_ block: Deflate.Block) {
+    output(before + payload.text(of: block))
+    before = []
+  }
+
+  /// Writes what is left, and the header.
   mutating func finish(with header: PageHeader) {
-    header.write { part in blocks.append(part: part).map { document.add($0) } }
-    document.add(blocks.rest)
-    document.finish()
+    header.write { part in
+      if let block = blocks.append(part: part) { write(block) }
+    }
+    write(blocks.rest)
+    output(payload.end() + after)
   }
 }
