@@ -77,10 +77,36 @@ struct DispatchCommand: Command {
     _ action: String, _ call: Invocation, _ inquiry: Inquiry
   ) throws(CommandFailure) -> (Explanation, isTaken: Bool) {
     let start = try inquiry.start(call[sender], .responder, option: sender.description.name)
-    var explanation = MessageExplanation(inquiry: inquiry, action: action).explanation(from: start)
-    explanation.alternatives = inquiry.rules.messageAlternatives(action, from: start)
     let path = inquiry.rules.message(action, from: start)
-    return (explanation, explanation.unknown != nil || !path.handlers.isEmpty)
+    let unknown: String? = if case .unknown(let reason) = path.ending { reason } else { nil }
+    let names = path.handlers.map(inquiry.label.short).joined(separator: ", then ")
+    let isHandled = !path.handlers.isEmpty
+    // A message is known to be unhandled only if the whole chain is known.
+    let isKnown = isHandled || unknown == nil
+    var explanation = Explanation(
+      "dispatch",
+      answer: isKnown ? "\(isHandled ? names : "nobody") handles \(VisibleText.line(action))" : nil,
+      unknown: unknown,
+      parts: [
+        "handlers": .array(path.handlers.map(inquiry.json)),
+        "visited": .array(path.visited.map(inquiry.json)),
+      ],
+      steps: path.visited.map { step($0, of: path, inquiry) })
+    explanation.alternatives = inquiry.rules.messageAlternatives(action, from: start)
+    return (explanation, isTaken: unknown != nil || isHandled)
+  }
+
+  private func step(_ object: ObjectIndex, of path: MessagePath, _ inquiry: Inquiry) -> Step {
+    let name = inquiry.rules.shortName(of: object)
+    guard path.handlers.contains(object) else {
+      return Step("R-MSG-1", object, "\(name) passes it on")
+    }
+    if object == path.visited.last, case .unknown = path.ending {
+      return Step("R-MSG-3", object, "\(name) overrides it, and may call super")
+    }
+    return object == path.visited.last && path.ending == .handled
+      ? Step("R-MSG-2", object, "\(name) overrides it, and there it stops")
+      : Step("R-MSG-3", object, "\(name) overrides it and calls super")
   }
 
   private func deliver(

@@ -29,19 +29,12 @@ final class SessionRecording {
     }
   }
 
-  /// Records a snapshot, which is in the file when this returns.
-  func record(
-    _ snapshot: Snapshot, label: String? = nil
-  ) throws(CommandFailure) -> RecordedSnapshot {
-    let session = try currentSession()
-    return try reported(location.name, try session.record(snapshot, label: label))
-  }
-
   /// Records a snapshot, then reports it: readers of the line may rely on the snapshot.
   func record(
     _ snapshot: Snapshot, label: String? = nil, printingTo output: TextOutput
   ) throws(CommandFailure) {
-    let recorded = try record(snapshot, label: label)
+    let session = try currentSession()
+    let recorded = try reported(location.name, try session.record(snapshot, label: label))
     RecordedLine(
       session: name ?? "", label: label ?? snapshot.header.label, snapshot: snapshot,
       recorded: recorded, form: options.form
