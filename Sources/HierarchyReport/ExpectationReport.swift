@@ -27,8 +27,7 @@ package struct ExpectationReport<Failure: Error> {
   /// The session's label for the snapshot that settled an expectation.
   func label(_ verdict: Verdict) -> String? { verdict.momentIndex.map { session.labels[$0] } }
 
-  /// What changed between the snapshot that settled an expectation and the one before; nil for the
-  /// first.
+  /// What changed at the snapshot that settled an expectation; nil for the first.
   func change(_ verdict: Verdict) throws(Failure) -> ChangeReport? {
     guard let index = verdict.momentIndex, index > 0 else { return nil }
     var pair: [Snapshot] = []

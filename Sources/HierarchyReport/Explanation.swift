@@ -144,8 +144,7 @@ struct FoldedLines {
     }
   }
 
-  /// The ending that two sentences share, starting at a space, if it makes up most of a sentence
-  /// and is preceded by a name.
+  /// The ending that two sentences share, after a name, if it makes up most of a sentence.
   private static func ending(_ text: String, _ other: String) -> String? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     let others = other.split(separator: " ", omittingEmptySubsequences: false)

@@ -7,8 +7,7 @@ package struct ObjectLabel: Sendable {
   private let names: DistinctNames?
   private let addsIDs: Bool
 
-  /// Callers that need many short names pass the names of all objects; `addsIDs` says whether
-  /// `distinct` does.
+  /// Callers that need many short names pass all of them; `distinct` adds ids if asked to.
   package init(_ snapshot: Snapshot, names: DistinctNames? = nil, addsIDs: Bool = true) {
     self.snapshot = snapshot
     self.names = names

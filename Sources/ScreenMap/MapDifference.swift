@@ -36,8 +36,7 @@ package struct MapDifference: Sendable {
     package let before: Share
     package let after: Share
 
-    /// Whether its absence in so few visits may be chance: fewer than three would have been
-    /// expected to have it.
+    /// Whether its absence may be chance: in so few visits fewer than three were expected.
     package var mayBeChance: Bool {
       switch kind {
       case .new: Self.isRare(after, among: before)
@@ -150,8 +149,7 @@ extension MapDifference.Kind {
 
 /// Fisher's exact test of two shares.
 package enum Chance {
-  /// The probability that the second has this few or fewer, if both are drawn from the same
-  /// distribution.
+  /// The probability that the second has so few, if both are drawn from one distribution.
   package static func ofSoFew(
     _ first: MapDifference.Share, _ second: MapDifference.Share
   ) -> Double {

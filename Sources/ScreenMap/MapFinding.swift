@@ -39,8 +39,7 @@ package enum MapFinding: Hashable, Sendable {
   }
 }
 
-/// The circles (strongly connected components) of a graph: every node of a circle can reach every
-/// other.
+/// The circles (strongly connected components) of a graph, within which all reach each other.
 struct Circles {
   /// The circle of each node; a circle reachable from another has the smaller number.
   private(set) var of: [Int]

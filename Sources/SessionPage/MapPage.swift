@@ -8,8 +8,7 @@ package struct MapPage {
   private let map: AppMap
   private let drawn: DrawnMap
 
-  /// A page of a map, with differences to another map marked; it begins with the named screen, if
-  /// any.
+  /// A page of a map that begins with the named screen, with differences marked.
   package init(
     title: String, _ map: AppMap, _ difference: MapDifference? = nil, from start: String? = nil
   ) {

@@ -41,8 +41,7 @@ struct PageDocument {
     )
   }
 
-  /// Allows only this script and this style, and images embedded in the page; for a served page
-  /// also requests to its server.
+  /// Allows only this script and style, and embedded images; a served page asks its server.
   private func policy(script: String, style: String) -> String {
     "default-src 'none'; script-src '\(Self.source(script))'; style-src '\(Self.source(style))'; "
       + "img-src data:; base-uri 'none'; form-action 'none'"

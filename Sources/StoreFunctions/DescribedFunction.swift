@@ -4,8 +4,7 @@ import JSONText
 import SQLiteDriver
 import UIKitRules
 
-/// A table-valued function over a store that describes itself. `Context` is what all rows of an
-/// answer share.
+/// A table-valued function that describes itself; `Context` is what all rows of an answer share.
 protocol DescribedFunction: TableFunction {
   associatedtype Context
   associatedtype Row
@@ -118,8 +117,7 @@ extension SQLiteValue {
 
   init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
 
-  /// An attribute's value in SQL: flags are 0 and 1, objects are their numbers, separated by commas
-  /// in a list, and other lists are JSON.
+  /// An attribute's value in SQL: flags are 0 and 1, objects their numbers, lists are JSON.
   init(_ value: AttributeValue?, number: (ObjectIndex) -> Int64) {
     switch value {
     case nil, .null: self = .null

@@ -15,8 +15,7 @@ package enum StoreFunctions {
   /// All functions, in the order of lists.
   package static var all: [FunctionDescription] { types.map { $0.description } }
 
-  /// Offers the functions to a connection's statements; they read the store that is open there, and
-  /// name screens as the settings say.
+  /// Offers the functions to statements of a connection, and names screens by the settings.
   package static func offer(
     to connection: Connection, screens: ScreenSettings = ScreenSettings()
   ) throws(SQLiteError) {

@@ -68,8 +68,7 @@ package final class StepServer {
   }
 }
 
-/// Records what apps send, each run of the app in its own session, and keeps what came since the
-/// last request.
+/// Records what apps send, each run in its own session, and keeps the latest of it.
 private final class StepRecorder: LineRecorder {
   private let path: String
   private let name: String

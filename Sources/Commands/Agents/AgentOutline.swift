@@ -76,8 +76,7 @@ struct AgentOutline {
     rules.shownViews.contains(snapshot.reference(.view, of: object).value ?? object)
   }
 
-  /// Whether a user would act on a view or read it. A text already in the name of the containing
-  /// view does not count.
+  /// Whether a user would act on a view or read what the name of its holder does not say.
   private func isInteresting(_ view: ObjectIndex, _ text: String?, within holder: String?) -> Bool {
     if rules.isControl(view) || snapshot.firstResponder.value == view { return true }
     if texts.identifier(view.position) != nil { return true }
@@ -123,8 +122,7 @@ struct AgentOutline {
   private static func folded(_ all: [Line]) -> (lines: [String], folded: Int) {
     var lines: [String] = []
     var folded = 0
-    /// By depth, the most recent siblings: their class, their number, and the number of unlisted
-    /// ones.
+    /// By depth, the most recent siblings: their class, and how many are there and unlisted.
     var runs: [(kind: String, count: Int, omitted: Int)] = []
     func close(to depth: Int) {
       while runs.count > depth {

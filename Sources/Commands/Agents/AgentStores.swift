@@ -1,8 +1,7 @@
 import HierarchyModel
 import HierarchyStore
 
-/// The stores that an agent may ask about, searched again for each call, since a recording may have
-/// begun.
+/// The stores that an agent may ask about, searched for each call: recordings may have begun.
 struct AgentStores: Sendable {
   private let roots: [String]
   private let environment: Environment

@@ -5,8 +5,7 @@ import UIKitRules
 
 /// `changes`: what happened between two moments.
 struct ChangesTool: StoreTool {
-  /// A longer diff, in bytes, gives way to the outline, if that is shorter and most views were
-  /// replaced.
+  /// A longer diff, in bytes, gives way to a shorter outline if most views were replaced.
   private static let longestDiff = 2_000
 
   var description: ToolDescription {

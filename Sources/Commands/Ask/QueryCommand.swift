@@ -30,8 +30,7 @@ struct QueryCommand: Command {
     return .clean
   }
 
-  /// The name of the store and the SQL of the call. A single word that does not name a store is
-  /// SQL.
+  /// The name of the store and the SQL of the call: a word that names no store is SQL.
   private func subject(_ call: Invocation) -> (store: String?, sql: String?) {
     guard let word = call[store], call[sql] == nil, !SnapshotSource(call).isStore(word) else {
       return (call[store], call[sql])

@@ -34,8 +34,7 @@ struct QueryParameters {
     return parameters
   }
 
-  /// Binds the parameters of a statement, which was read from some bytes of the SQL; throws if one
-  /// has no value and may not be NULL.
+  /// Binds the parameters of a statement in some bytes of the SQL; throws if one needs a value.
   mutating func bind(
     to statement: Statement, at bytes: Range<Int>, of query: QueryText, _ failure: QueryFailure
   ) throws(CommandFailure) {
@@ -87,8 +86,7 @@ struct QueryParameters {
   }
 }
 
-/// The tokens of a statement, without whitespace and comments: as much of SQL as finding an offset
-/// in it requires.
+/// The tokens of a statement, as much of SQL as it takes to find an offset; without comments.
 struct SQLTokens {
   struct Token: Hashable {
     enum Kind {

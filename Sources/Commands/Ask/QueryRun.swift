@@ -71,8 +71,7 @@ struct QueryRun {
     throw CommandFailure(.query, "the SQL has a zero byte", about: query.name)
   }
 
-  /// All statements with their values, so a mistake in any of them is reported before the
-  /// first one runs.
+  /// All statements with their values, so mistakes in any are reported before the first runs.
   private func statements(
     of query: QueryText, _ parameters: QueryParameters
   ) throws(CommandFailure) -> [LocatedStatement] {
@@ -102,8 +101,7 @@ struct QueryRun {
     }
   }
 
-  /// Writes the rows of a statement; if it fails midway, the format writes what it can of those
-  /// before.
+  /// Writes the rows of a statement; if it fails midway, the format writes what it can.
   private func write(
     _ located: LocatedStatement, number: Int, of query: QueryText, to format: inout any ResultFormat
   ) throws(CommandFailure) {

@@ -109,16 +109,14 @@ extension QueryText {
     )
   }
 
-  /// The first byte of the statement read from `start`, after whitespace, comments and statements
-  /// without words.
+  /// Where the statement read from `start` begins, after blanks, comments and empty statements.
   func byte(ofStatementFrom start: Int) -> Int {
     let tokens = SQLTokens(sql, in: start..<sql.utf8.count).all
     return tokens.first { $0.kind != .sign || $0.text != ";" }?.byte ?? sql.utf8.count
   }
 }
 
-/// The cause of an error, taken from the message of SQLite, or of a function of the store, if
-/// neither gives a location.
+/// The cause of an error that has no location, from the message of SQLite or of a function.
 struct QueryMistake {
   private let message: String
   private let tokens: [SQLTokens.Token]

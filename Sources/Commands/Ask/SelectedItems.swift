@@ -45,8 +45,7 @@ struct SelectedItems {
       .map { Self.source($0, except: Set(named)) }
   }
 
-  /// Parses `schema.name(arguments) AS alias …`; a name defined by WITH is not a relation of the
-  /// store.
+  /// Parses `schema.name(arguments) AS alias …`; what WITH defines is no relation of the store.
   private static func source(_ tokens: Tokens, except named: Set<String>) -> Source {
     var rest = tokens
     while let word = rest.last, word.isWord(among: joining) { rest = rest.dropLast() }

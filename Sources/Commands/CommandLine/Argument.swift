@@ -56,8 +56,7 @@ package struct ArgumentDescription: Hashable, Sendable {
   package let value: ValueDescription
   package let count: Count
 
-  /// The number of values an argument takes; only the last argument of a command may take more than
-  /// one.
+  /// The number of values an argument takes; only the last may take more than one.
   package enum Count: Hashable, Sendable {
     case one, optional, oneOrMore, any
   }
@@ -95,8 +94,7 @@ package struct ValueDescription: Hashable, Sendable {
     /// Two numbers separated by a comma.
     case point
     case choice([String])
-    /// One of many names, too many to list in an error: the command itself suggests which may have
-    /// been meant.
+    /// One of too many names to list in an error: the command itself suggests the nearest.
     case named([String])
   }
 
@@ -133,8 +131,7 @@ package struct ValueDescription: Hashable, Sendable {
 }
 
 extension Point {
-  /// Parses a point as written on the command line, `120,44.5`; nil unless the text is two finite
-  /// numbers separated by a comma.
+  /// Parses two finite numbers separated by a comma, as on the command line: `120,44.5`.
   init?(argument text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]),

@@ -78,8 +78,7 @@ extension CommandFailure {
     self.command = command
   }
 
-  /// Writes the failure for the user: one line, its details if there are any, and the usage if the
-  /// command line was wrong.
+  /// Writes the failure for the user: one line, its details, and the usage if that was wrong.
   func write(into output: some StyledOutput) {
     output.write("treering:", as: .failure)
     output.writeLine(" " + VisibleText.line(text))

@@ -70,8 +70,7 @@ package struct Environment: Sendable {
   private let variable: @Sendable (String) -> String?
   /// The folder that relative paths start from; empty for the process's own.
   let folder: String
-  /// Makes the pipe that tells long-running commands to stop, on a signal from the terminal or the
-  /// system.
+  /// Makes the pipe through which a signal stops commands that run for long.
   let makeStop: StopPipe.Maker
 
   let program: String?

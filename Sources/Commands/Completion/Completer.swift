@@ -84,8 +84,7 @@ struct Completions {
     self.init(words.map { ($0, "") }, andFiles: andFiles)
   }
 
-  /// The candidates that begin with a word, each once, without those that a terminal would not show
-  /// unchanged.
+  /// The candidates that begin with a word, each once, if a terminal shows them unchanged.
   func of(_ word: String) -> Completions {
     var known: Set<String> = []
     let kept = candidates.filter {

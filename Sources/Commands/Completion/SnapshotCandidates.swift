@@ -41,8 +41,7 @@ struct SnapshotCandidates {
 }
 
 extension Snapshot {
-  /// The words that name its objects: names, classes and `#identifiers`; `[n]` follows a class that
-  /// several objects have.
+  /// The words that name its objects; `[n]` follows a class that several objects have.
   var objectCandidates: [String] {
     let classes = objects.map { object in className(of: object).map { ClassName($0).unqualified } }
     let counts = classes.reduce(into: [String: Int]()) { $0[$1 ?? "", default: 0] += 1 }

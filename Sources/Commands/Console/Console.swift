@@ -28,8 +28,7 @@ package struct Console: Sendable {
     self.hasOptions = hasOptions
   }
 
-  /// The number of columns at which the lines of results are wrapped: a terminal's; other readers
-  /// get each as one line.
+  /// The number of columns at which results are wrapped: a terminal's; no others are wrapped.
   var resultWidth: Int { output.isTerminal ? width : .max }
 
   /// The number of columns of a report, which is laid out for every reader: a terminal's, else 80.
@@ -99,8 +98,7 @@ extension Console {
   }
 
   /// Runs `body` with an output for readers: if that is this process's terminal, through a pager
-  /// (`$TREERING_PAGER`, else `$PAGER`, else less), which exits at once if everything fits on the
-  /// screen.
+  /// (`$TREERING_PAGER`, else `$PAGER`, else less), which exits if everything fits on the screen.
   func paging<Result, Failure: Error>(
     in environment: Environment, _ body: (TextOutput) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -137,8 +135,7 @@ package protocol InterruptSource: Sendable {
 
   var isRaised: Bool { get }
 
-  /// Begins work that cannot be interrupted: if it takes longer than the given number of seconds,
-  /// the program ends; 0 means no limit.
+  /// Begins work that cannot be interrupted: after this many seconds, if not 0, the program ends.
   func beginStep(atMost seconds: Int)
 
   func endStep()

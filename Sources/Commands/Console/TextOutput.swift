@@ -1,8 +1,7 @@
 package import HierarchyReport
 import Synchronization
 
-/// One of a console's outputs. Text for a terminal is made visible first, so data cannot move its
-/// cursor or start its commands.
+/// One of a console's outputs; text for a terminal is made visible, so data cannot control it.
 package struct TextOutput: StyledOutput, Sendable {
   private let channel: OutputChannel
   let isTerminal: Bool
@@ -74,8 +73,7 @@ extension TextStyle {
   }
 }
 
-/// Shows the progress of work on a terminal once it has taken a second; the line disappears when
-/// the work is done.
+/// Shows on a terminal the progress of work that takes over a second, until the work is done.
 package struct Progress {
   private let output: TextOutput
   private let work: String

@@ -24,8 +24,7 @@ package struct Rulebook: Sendable {
   package static let shipped = Rulebook(
     parsing: EmbeddedFile.named("Rulebook.md", in: CEmbeddedDocuments())?.text ?? "")
 
-  /// Parses a rulebook: a rule is a level-4 heading, `ID · TITLE`, and the text up to the next
-  /// heading.
+  /// Parses a rulebook: a rule is a level-4 heading, `ID · TITLE`, and what is below it.
   init(parsing text: String) {
     var rules: [Rule] = []
     var open: (id: String, title: String, lines: [Substring])?

@@ -3,8 +3,7 @@ import HierarchyReport
 import JSONText
 import UIKitRules
 
-/// The shared part of the commands that explain: the snapshot, the rules, and the form of the
-/// answer.
+/// What the commands that explain share: the snapshot, the rules, and the form of the answer.
 struct Inquiry {
   static let snapshot = Argument<String>.required("SNAPSHOT", .snapshot)
   static let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
@@ -53,8 +52,7 @@ struct Inquiry {
     return try object(query, target) as ObjectIndex
   }
 
-  /// The object that a user names, in `option` if it is not an argument; else the key window's first
-  /// responder.
+  /// The object that a user names, in `option` if given, else the key window's first responder.
   func start(
     _ query: String?, _ target: ReferenceTarget, option: String? = nil
   ) throws(CommandFailure) -> ObjectIndex {
@@ -104,8 +102,7 @@ struct Inquiry {
 
   func text(_ object: ObjectIndex?) -> String { object.map(label.short) ?? "nobody" }
 
-  /// Prints an answer in the requested form; a crash, or an unhandled event, is worth an exit code,
-  /// an unknown result is not.
+  /// Prints an answer; a crash or an unhandled event is worth an exit code, an unknown is not.
   func report(_ explanation: Explanation, isTaken: Bool = true) -> ExitCode {
     var explanation = explanation
     if explanation.unknown != nil && explanation.notes == nil { explanation.notes = scenes }

@@ -3,8 +3,7 @@ import HierarchyReport
 import JSONText
 import UIKitRules
 
-/// The explanation of a hit test: the view that is hit, and why every other view that contains the
-/// point is not.
+/// Explains a hit test: the view that is hit, and why no other that contains the point is.
 struct TouchExplanation {
   let inquiry: Inquiry
   let point: Point
@@ -39,8 +38,7 @@ struct TouchExplanation {
   /// The maximum number of views listed in text.
   private static let limit = 40
 
-  /// Accessibility elements take no touches; those that contain the point are listed, front to
-  /// back.
+  /// Accessibility elements take no touches; those that contain the point, front to back.
   private var elements: Explanation.Notes? {
     let snapshot = inquiry.snapshot
     let origin = view.flatMap { snapshot.numbers(.screenFrame, of: $0).value }

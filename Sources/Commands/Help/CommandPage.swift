@@ -2,8 +2,7 @@ import CEmbedded
 import EmbeddedFiles
 import HierarchyModel
 
-/// What help says about a command: its section of `Documentation/Commands.md`, the only source of
-/// these words.
+/// What help says about a command: its section of `Documentation/Commands.md`.
 package struct CommandPage: Sendable {
   /// What the command does, in a few words that follow "treering name: ".
   package let summary: String
@@ -40,8 +39,7 @@ package struct CommandPage: Sendable {
 
   private func cell(_ name: String) -> String? { rows[name].map(Self.plain) }
 
-  /// The level-2 sections of the document, by the names of the commands; the text before the first
-  /// one has an empty name.
+  /// The level-2 sections of the document by their commands; the text before has an empty name.
   private static let sections: [String: Substring] = {
     let text = EmbeddedFile.named("Commands.md", in: CEmbeddedDocuments())?.text ?? ""
     var sections: [String: Substring] = [:]
@@ -56,8 +54,7 @@ package struct CommandPage: Sendable {
     return sections
   }()
 
-  /// The text before the first command. Its tables, of all commands and of the options that many
-  /// have, belong to each.
+  /// The text before the first command, whose tables, of commands and options, belong to each.
   private static let shared = CommandPage(sections[""])
 
   /// The page of a command; for nil, the text before the first one.
@@ -83,8 +80,7 @@ package struct CommandPage: Sendable {
     }
   }
 
-  /// Reads a line: of code, where a comment says what the line below it is for, of a table, or of a
-  /// paragraph.
+  /// Reads a line of a table, a paragraph, or code, where a comment is about the line below it.
   private mutating func read(_ line: Substring, isCode: Bool) {
     if isCode {
       if line.hasPrefix("# ") {

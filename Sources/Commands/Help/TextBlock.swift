@@ -9,8 +9,7 @@ struct TextBlock {
 
   init(width: Int = standardWidth) { self.width = max(20, min(width, Self.standardWidth)) }
 
-  /// The lines of `text`, all after the first indented; a word longer than a line gets its own
-  /// line.
+  /// The lines of `text`, all after the first indented; a longer word gets its own line.
   func lines(_ words: [some StringProtocol], first: Int = 0, indent: Int = 0) -> [String] {
     let lines = WordWrap.lines(words, width: width - indent, first: width - first)
     return lines.prefix(1) + lines.dropFirst().map { .blanks(indent) + $0 }

@@ -120,8 +120,7 @@ extension CheckConfiguration {
 extension ScreenSettings {
   static let fileName = ".treering-screens"
 
-  /// The settings in the file found in the current folder or its ancestors; defaults if there is
-  /// none.
+  /// The settings in the file found in the current folder or above it; defaults without one.
   init(for call: Invocation) throws(CommandFailure) {
     self.init()
     guard let file = try SettingsFile(Self.fileName, for: call) else { return }

@@ -98,8 +98,7 @@ struct ExpectCommand: Command {
   }
 }
 
-/// Compares a session with the recordings that claims name, as `treering compare` does; those are
-/// the earlier runs.
+/// Compares a session with the recordings that claims name, the earlier runs, as `compare` does.
 private struct SessionComparer: RunAsker {
   let series: ExpectedSeries
   let call: Invocation

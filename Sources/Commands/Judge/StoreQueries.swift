@@ -63,8 +63,7 @@ struct StoreQueries: ClaimQueries {
   }
 }
 
-/// The first rows of a query, one per line: `class = CyanView, depth = 3`. Reads only enough rows
-/// to know whether there are more.
+/// The first rows of a query, one per line, `class = CyanView, depth = 3`, and whether more are.
 struct FirstRows: ResultFormat {
   private(set) var lines: [String] = []
   private var columns: [String] = []

@@ -21,8 +21,7 @@ struct SessionLog {
   /// Whether screens have names that steps of navigation do not say.
   private let namesScreens: Bool
 
-  /// Reads the steps of the wanted snapshots of a session that follow a number; `listsAll` also
-  /// lists snapshots without a step.
+  /// Reads the steps of wanted snapshots after a number; `listsAll` adds those without a step.
   init(
     of session: String, in store: Store, after number: Int = 0, listsAll: Bool,
     _ screens: ListedScreens, where isWanted: (Int) -> Bool

@@ -71,8 +71,7 @@ final class SessionRecording {
   }
 }
 
-/// Reports a recorded snapshot: its reference, its label, and the number of changes in what both it
-/// and the previous snapshot cover.
+/// Reports a recorded snapshot: its reference, its label, and how much differs from the last.
 struct RecordedLine {
   let session: String
   let label: String?

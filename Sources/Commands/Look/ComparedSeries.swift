@@ -4,8 +4,7 @@ import RunAlignment
 import UIKitRules
 
 extension SnapshotSource {
-  /// The run that a word names: a session, a file of snapshots or a scenario, with screens named
-  /// according to the settings.
+  /// The run that a word names, a session or a file, with screens named by the settings.
   func run(
     _ word: String, _ screens: ScreenSettings
   ) throws(CommandFailure) -> RunSource<CommandFailure> {
@@ -22,8 +21,7 @@ extension SnapshotSource {
       read: try reader(of: named, indices))
   }
 
-  /// Reads some steps of a run, in order. A store is opened only once, since an alignment reads
-  /// many short stretches.
+  /// Reads some steps in order; a store is opened once, since alignments read many stretches.
   private func reader(
     of named: NamedSeries, _ indices: [Int]
   ) throws(CommandFailure) -> StepReader<CommandFailure> {

@@ -3,8 +3,7 @@ import HierarchyModel
 import HierarchyReport
 import RunAlignment
 
-/// Two runs that are compared, without the differences that more runs like the first have among
-/// themselves.
+/// Two runs that are compared, without the noise among more runs like the first.
 struct RunComparison {
   let first: RunSource<CommandFailure>
   let second: RunSource<CommandFailure>

@@ -34,8 +34,7 @@ struct SnapshotView {
     }
   }
 
-  /// Views if they were captured, else controllers; files recorded by the library end without a
-  /// newline.
+  /// Views if they were captured, else controllers; such files end without a newline.
   private func writeSnapshotTesting(into output: some StyledOutput) throws(CommandFailure) {
     let hasViews = snapshot.coverage.contains(.views)
     if !hasViews { try require(.controllers) }

@@ -4,8 +4,7 @@ import HierarchyReport
 
 struct DumpSeries: SnapshotSeries {
   private let reading: DumpReading
-  /// The blank lines of the text, if something else could not be read; they need no warning, so
-  /// they do not split ranges.
+  /// The blank lines of the text, which need no warning and so do not split ranges of lines.
   private let blankLines: [Bool]
 
   init(_ bytes: [UInt8], _ dumps: DumpImport = DumpImport()) throws(DumpError) {

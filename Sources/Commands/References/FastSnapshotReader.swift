@@ -57,8 +57,7 @@ public struct FastSnapshotReader: ~Copyable {
     return try? SnapshotAssembler.snapshot(of: view, limits: limits)
   }
 
-  /// Reads the next complete line of a session; nil if more bytes are needed, or if the input ended
-  /// first.
+  /// Reads the next complete line of a session; nil if that needs more bytes, or at the end.
   public mutating func next(of lines: inout SnapshotLines) throws(SnapshotJSONError) -> Snapshot? {
     try lines.next { bytes throws(SnapshotJSONError) in try read(bytes) }
   }

@@ -4,8 +4,7 @@ struct SettingsFile {
   let path: String
   private let text: String
 
-  /// Reads the named file, else the one of the default name in the working folder or the nearest
-  /// above it; nil if there is none.
+  /// Reads the named file, else the nearest one of the name, upwards from the working folder.
   init?(
     _ fileName: String, named path: String? = nil, for call: Invocation
   ) throws(CommandFailure) {

@@ -105,8 +105,7 @@ extension SnapshotReference {
 }
 
 extension StoredReference {
-  /// Parses `[STORE:]SESSION[/MOMENT]`. The store ends in `.treering`, or is a store file of any
-  /// name.
+  /// Parses `[STORE:]SESSION[/MOMENT]`; the store ends in `.treering`, or is a file of any name.
   fileprivate init(
     parsing text: String, _ kindOfPath: (String) -> PathKind
   ) throws(CommandFailure) {

@@ -65,8 +65,7 @@ extension SnapshotSource {
     return try reported(named.name, [try index(of: moment, in: named.series)])
   }
 
-  /// Passes every snapshot of a series to `body`, one after another; `work` is what a terminal
-  /// shows if that takes long.
+  /// Passes every snapshot of a series to `body`; `work` is what a terminal shows meanwhile.
   func sweep(
     _ whole: NamedSeries, of work: String, _ body: (NamedSnapshot) -> Void
   ) throws(CommandFailure) {

@@ -5,8 +5,7 @@ import SQLiteDriver
 import Synchronization
 
 extension SnapshotSource {
-  /// A resolved word: its series, the moment that it names, and the name of the file or session in
-  /// messages.
+  /// A resolved word: its series, its moment, and the name of the file or session in messages.
   typealias NamedSeries = (
     series: any SnapshotSeries, moment: MomentReference?, name: String, word: String
   )
@@ -186,8 +185,7 @@ protocol SnapshotSeries: Sendable {
 
   func snapshot(at index: Int) throws(CommandFailure) -> Snapshot
 
-  /// Passes the snapshots at ascending indices to `body`, one after another, until it returns
-  /// false.
+  /// Passes the snapshots at ascending indices to `body`, until it returns false.
   func sweep(
     _ indices: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
   ) throws(CommandFailure)
@@ -210,8 +208,7 @@ extension SnapshotSeries {
     }
   }
 
-  /// The files that the snapshots are read from: their own file, with its name, or those of a
-  /// store.
+  /// The files that the snapshots are read from: their own with its name, or those of a store.
   func inputs(named name: String, in environment: Environment) -> [InputFile] {
     guard let stored else { return [InputFile(name, in: environment), .standardInput] }
     let path = stored.store.path

@@ -38,8 +38,7 @@ struct SnapshotSource: Sendable {
         ? "give the scenario that it comes from instead" : "leave out --profile", about: name)
   }
 
-  /// The snapshots that a reference names, one with a moment or all without, and the name of their
-  /// file.
+  /// The snapshots that a reference names, one with a moment or all without, and their file.
   func open(_ text: String, in profile: Profile? = nil) throws(CommandFailure) -> NamedSeries {
     switch try reference(text) {
     case .stored(let reference):

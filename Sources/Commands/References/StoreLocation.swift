@@ -22,8 +22,7 @@ package struct StoreLocation: Hashable, Sendable {
     return try reported(name, try Store(path: path, access: access, safety: safety))
   }
 
-  /// The name of a session made from a file's snapshots: the file's name without folder and
-  /// `.scenario`.
+  /// The name of a session made from a file: without folder and `.scenario`.
   static func sessionName(ofFile name: String) -> String {
     let file = name.split(separator: "/").last ?? "session"
     let stem = file.hasSuffix(".scenario") ? file.dropLast(9) : file
@@ -85,8 +84,7 @@ extension StoreLocation {
   static let variable = "TREERING_STORE"
   static let ending = ".treering"
 
-  /// The current store: the one from `--store`, else from the variable, else the only one in the
-  /// folder.
+  /// The current store: by `--store`, else by the variable, else the only one in the folder.
   static func find(_ call: Invocation) throws(CommandFailure) -> StoreLocation {
     try find(call[option], in: call.environment)
   }

@@ -5,8 +5,7 @@ struct ChildProcess {
   let input: FileDescriptor
   private let process: pid_t
 
-  /// Starts a command; `variables` are added to this process's environment unless they are already
-  /// set there.
+  /// Starts a command; `variables` are added to the environment unless they are set there.
   init(shell command: String, variables: [String: String]) throws(SystemProblem) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .current }

@@ -49,8 +49,7 @@ struct FileDescriptor: ByteSink, ByteSource {
   }
 }
 
-/// Requests large pages for much memory, if the system has them: receiving small ones, one at a
-/// time, costs as much as filling them.
+/// Requests large pages for much memory: receiving small ones costs as much as filling them.
 private func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
   #if canImport(Glibc)
     let page = 4_096

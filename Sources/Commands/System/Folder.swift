@@ -5,8 +5,7 @@ struct Folder {
 
   init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
-  /// The names of the folder's entries with an ending, sorted; without hidden ones. Empty if the
-  /// folder cannot be read.
+  /// The sorted names of entries with an ending, none hidden; empty for an unreadable folder.
   func names(endingIn ending: String) -> [String] {
     all.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted()
   }
@@ -28,8 +27,7 @@ struct Folder {
 }
 
 extension Environment {
-  /// The folder that relative paths start from and its ancestors, nearest first; empty if the
-  /// system does not report it.
+  /// The folder that relative paths start from, and those above it; empty if none is reported.
   var foldersUpwards: [String] {
     guard let resolved = realpath(folder.isEmpty ? "." : folder, nil) else { return [] }
     defer { free(resolved) }
@@ -47,8 +45,7 @@ extension Environment {
 struct DataFolder {
   let path: String
 
-  /// The user's folder: `$XDG_DATA_HOME/treering` if that is set, on any system; else the system's
-  /// usual location.
+  /// The user's folder: `$XDG_DATA_HOME/treering` on any system, else where it is usual.
   init(in environment: Environment) throws(CommandFailure) {
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       path = data + "/treering"

@@ -92,8 +92,7 @@ package enum MarkdownText {
   /// An empty comment keeps forges from turning text into a mention, an issue, a commit or a link.
   private static let comment = "<!-- -->"
 
-  /// A word broken where it would begin a link: `www.`, `GH-12`, or the hash of a commit, which has
-  /// at least seven digits.
+  /// A word broken where it would begin a link: `www.`, `GH-12`, or seven digits of a commit.
   private static func unlinked(_ word: String, before next: Unicode.Scalar?) -> String {
     switch (word.lowercased(), next) {
     case ("www", "."), ("gh", "-"): return word + comment

@@ -65,8 +65,7 @@ package struct ChangeReport: Sendable {
 
   func shows(_ section: ReportSection) -> Bool { sections.contains(section) }
 
-  /// What was not compared, and the first of the events of which it is unknown whether they
-  /// happened, one sentence each.
+  /// What was not compared, and the first events that may have happened, one sentence each.
   func notCompared(eventsAtMost most: Int) -> [String] {
     guard shows(.navigation) else { return notCompared }
     let events = meaning.openEvents
@@ -77,8 +76,7 @@ package struct ChangeReport: Sendable {
       } + (events.count > most ? ["\(rest): unknown"] : [])
   }
 
-  /// Whether a change of an attribute is reported elsewhere: as a change of place, or by a section
-  /// other than that of its object.
+  /// Whether another section reports a change of an attribute, or it is a change of place.
   func isReportedElsewhere(_ key: AttributeKey) -> Bool {
     guard case .known(let key) = key else { return false }
     switch key {

@@ -1,7 +1,6 @@
 package import HierarchyDiff
 
-/// A change report for a terminal: what happened, how the trees changed, and the consequences for
-/// events.
+/// A change report for a terminal: what happened, how trees changed, and what that means.
 package struct ChangeText: ChangeReportFormat {
   private let width: Int
 
@@ -47,8 +46,7 @@ package struct ChangeText: ChangeReportFormat {
     }
   }
 
-  /// Writes what is compared, the screens, and the counts at the right. Screens that do not fit go
-  /// on a line of their own below.
+  /// Writes what is compared and the counts at the right; screens between them or below.
   private func writeHeadline(_ document: ChangeDocument, into output: some StyledOutput) {
     let title = document.title.map { VisibleText.line($0) + "  " } ?? ""
     let labels =
@@ -105,8 +103,7 @@ extension LineLayout {
   static let margin = 7
   /// The column where the details of changed views begin.
   static let changeColumn = 39
-  /// The minimum width of the labels of facts, and the maximum width at which details fit beside a
-  /// label.
+  /// The minimum width of the labels of facts, and the maximum beside which details fit.
   static let factWidth = 18
   static let widestLabel = 28
 }

@@ -72,8 +72,7 @@ package struct ComparisonReader {
     return facets + (gaps.isEmpty ? [] : [attributes]) + partials
   }
 
-  /// The sides known to be incomplete: objects that only the other side has may have existed there
-  /// too.
+  /// The sides known to be incomplete, which may have had what only the other side has.
   private var partials: [String] {
     [("before", difference.before), ("after", difference.after)].compactMap { side, snapshot in
       snapshot.header.partial.map { "what is missing \(side), which is partial: \($0)" }

@@ -33,8 +33,7 @@ extension FindingReport {
 
 /// Text that is valid in XML 1.0 and HTML.
 package enum XMLText {
-  /// The text for an element or a double-quoted attribute; characters that XML cannot represent
-  /// become U+FFFD.
+  /// The text for an element or an attribute; what XML cannot represent becomes U+FFFD.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

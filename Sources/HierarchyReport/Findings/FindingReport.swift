@@ -34,8 +34,7 @@ package struct FindingReport: Sendable {
     let file: String
     let label: String
     package let gaps: [CheckGap]
-    /// Its findings, each with the path to the object at fault; empty unless the report
-    /// lists findings snapshot by snapshot.
+    /// Its findings with paths to the objects at fault, if the report lists them by snapshot.
     let findings: [(finding: Finding, path: String)]
   }
 
@@ -120,23 +119,20 @@ package struct FindingReport: Sendable {
     }
   }
 
-  /// One finding in the snapshot where it first appears: what is reported about it, without the
-  /// snapshot.
+  /// One finding in the snapshot where it first appears: what is reported of it.
   package struct Entry: Sendable {
     let file: String
     let label: String
     package let finding: Finding
     package let path: String
     package let fingerprint: String
-    /// The object at fault, and the first of the related ones; null and empty if the report lists
-    /// no objects.
+    /// The object at fault, and the first related ones; null and empty without objects.
     let object: JSONValue
     let related: [JSONValue]
     /// The number of later snapshots in which it appears again.
     package fileprivate(set) var repeats = 0
 
-    /// The maximum number of related objects that a finding names: thousands may share one
-    /// identifier.
+    /// The most related objects that a finding names: thousands may share an identifier.
     static let mostRelated = 16
 
     fileprivate init(
@@ -162,8 +158,7 @@ package struct FindingReport: Sendable {
 }
 
 extension FindingReport.Subject {
-  /// The object at fault and its ancestors, outermost first, on one line; in a very long path, the
-  /// middle ones are only counted.
+  /// The object at fault and its ancestors, outermost first; of many the middle is counted.
   func path(of finding: Finding) -> String {
     names(of: finding) { VisibleText.line(snapshot.plainName(of: $0)) }.joined(separator: " › ")
   }

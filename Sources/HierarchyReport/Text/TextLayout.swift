@@ -83,8 +83,7 @@ extension String {
   }
 }
 
-/// Rows of text in columns as wide as their widest cell; the last column extends to the end of the
-/// line.
+/// Rows of text in columns as wide as their widest cell; the last is as wide as the line.
 package struct TextColumns {
   private var rows: [(cells: [String], style: TextStyle)] = []
 
@@ -96,8 +95,7 @@ package struct TextColumns {
     rows.append((cells.map(VisibleText.line), style))
   }
 
-  /// Writes the rows; cells of the last column are wrapped where a line would have more than `width`
-  /// columns.
+  /// Writes the rows; cells of the last column are wrapped at `width` columns.
   package func write(into output: some StyledOutput, width: Int = .max) {
     let lines = LineLayout(width: width)
     let count = rows.map(\.cells.count).max() ?? 0

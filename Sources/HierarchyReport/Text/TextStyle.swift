@@ -39,8 +39,7 @@ extension StyledOutput {
     write("\n")
   }
 
-  /// Writes a member that is an array and may be large: the text so far is passed on after each
-  /// element.
+  /// Writes a member that is a large array: the text so far is passed on after each element.
   func write<Element>(
     _ name: String, of elements: some Sequence<Element>, through writer: inout JSONWriter,
     _ body: (Element, inout JSONWriter) -> Void

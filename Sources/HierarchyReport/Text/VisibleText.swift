@@ -37,8 +37,7 @@ package enum VisibleText {
     }
   }
 
-  /// Control characters, line and paragraph separators, and everything that controls bidirectional
-  /// text.
+  /// Control characters, line and paragraph separators, and controls of writing direction.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: true

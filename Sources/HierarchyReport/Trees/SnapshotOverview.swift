@@ -1,8 +1,7 @@
 package import HierarchyModel
 import UIKitRules
 
-/// Writes the contents of a snapshot: its controller trees, its visible views, and the responder
-/// chain of one object.
+/// Writes the contents of a snapshot: controller trees, visible views, and a responder chain.
 package struct SnapshotOverview: Sendable {
   private let snapshot: Snapshot
   private let chained: ObjectIndex?

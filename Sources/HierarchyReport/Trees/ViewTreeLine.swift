@@ -79,8 +79,7 @@ struct ViewTreeLine {
   }
 }
 
-/// The marks of a tree: the key window, that of each scene if there are several, and the first
-/// responder of every window.
+/// The marks of a tree: key windows, one for each scene, and every window's first responder.
 struct TreeMarks {
   private let keyWindows: Set<ObjectIndex>
   private let firstResponders: Set<ObjectIndex>

@@ -37,8 +37,7 @@ package struct ViewTreeWriter: Sendable {
     return views.count(where: subtree.contains)
   }
 
-  /// Writes one line per view and controller, each after `margin`; `root` and everything below it,
-  /// or all.
+  /// Writes a line per view and controller, each after `margin`, at or below `root` if given.
   package func write(
     below root: ObjectIndex? = nil, into output: some StyledOutput, margin: String = ""
   ) {
@@ -80,8 +79,7 @@ package struct ViewTreeWriter: Sendable {
 }
 
 extension RuleBook {
-  /// The views that a traversal meets: of a snapshot without windows, those that it would meet if
-  /// its trees were in one.
+  /// The views that a traversal meets, also of a snapshot whose window was not captured.
   package var shownViews: [ObjectIndex] {
     let all =
       snapshot.windows.isEmpty

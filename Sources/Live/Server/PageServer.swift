@@ -34,8 +34,7 @@ package final class PageServer {
 
   deinit { scratch.deallocate() }
 
-  /// Waits until there is something to do, up to `timeout`, and does it; returns whether a stop
-  /// was requested.
+  /// Waits until there is something to do, and does it; returns whether a stop was requested.
   @discardableResult
   package func turn(until pipe: StopPipe? = nil, timeout: Duration) -> Bool {
     sendNews()

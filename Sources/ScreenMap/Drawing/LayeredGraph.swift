@@ -51,8 +51,7 @@ struct LayeredGraph {
     return vertices
   }
 
-  /// The longest path to each node; then each node is moved as close to its linked nodes as its
-  /// links allow.
+  /// The longest path to each node; then each is moved as near its linked ones as it may.
   private static func layers(of nodes: Int, _ pairs: [(Int, Int)]) -> [Int] {
     var (sources, targets) = (
       [[Int]](repeating: [], count: nodes), [[Int]](repeating: [], count: nodes)

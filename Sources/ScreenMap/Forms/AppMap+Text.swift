@@ -11,8 +11,7 @@ package struct MapText {
     self.whole = whole ?? map
   }
 
-  /// Writes the ways, then the findings; lines longer than `width` are wrapped, but never within a
-  /// name.
+  /// Writes the ways, then the findings; lines are wrapped at `width`, but not within a name.
   package func write(into output: some StyledOutput, width: Int) {
     output.writeLine(headline, as: .heading)
     for gap in Self.gaps(in: map) { output.writeLine(gap) }

@@ -24,8 +24,7 @@ extension MapPicture {
     gaps.isEmpty ? "" : ", labelloc=t, label=\(Self.quoted(gaps))"
   }
 
-  /// Lines of text in quotes. There dot treats `\` as an escape, and a string must not exceed its
-  /// scanner's buffer.
+  /// Lines of text in quotes, where dot treats `\` as an escape, short enough for its scanner.
   private static func quoted(_ lines: [String]) -> String {
     let escaped = lines.map { line in
       VisibleText.line(Self.cut(line)).replacing(bytesOf: "\\", with: "\\\\")
@@ -75,8 +74,7 @@ extension MapPicture {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The text with everything that Mermaid may interpret written as numbers: quotes, directives,
-  /// entities, Markdown and HTML.
+  /// The text with what Mermaid may interpret as numbers: quotes, directives, entities, markup.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in VisibleText.line(cut(text)).unicodeScalars {

@@ -26,8 +26,7 @@ final class NamedObjects: Sendable {
     self.isSent = isSent
   }
 
-  /// The sign of a text that is made of an object's name and of what else is given; never 0, which
-  /// is for no fact.
+  /// The sign of a text about an object, made of its name and others; 0 is for no fact.
   func sign(of object: ObjectIndex, _ others: some Hashable) -> UInt64 {
     var hasher = Hasher()
     hasher.combine(hashes[object.position])

@@ -34,8 +34,7 @@ struct PageFacts {
   private let numbers: ObjectNumbers
   let names: DistinctNames
 
-  /// Derives everything except the findings of checks, reusing what the previous snapshot's names
-  /// read of its classes; linear.
+  /// Derives all but the findings, with what the last snapshot's names read of classes; linear.
   init(_ snapshot: Snapshot, _ numbers: ObjectNumbers, after former: PageFacts?) {
     self.snapshot = snapshot
     self.numbers = numbers

@@ -4,8 +4,7 @@ import CZlib
 enum Deflate {
   /// With the search below, a fiftieth larger than at the next level, in three quarters of the time.
   private static let level: Int32 = 5
-  /// Which match is good, which is tried to be improved, which is long enough, and how many are
-  /// looked at.
+  /// Which match is good, worth improving, long enough, and how many are looked at.
   private static let search: (good: Int32, lazy: Int32, nice: Int32, chain: Int32) = (
     8, 32, 128, 48
   )

@@ -36,8 +36,7 @@ struct ObjectNumbers {
   var all: [Int] { numbers }
 }
 
-/// The elements that leave and enter the lists of subviews, contained controllers and roots, by the
-/// number of the containing object.
+/// What leaves and enters lists of subviews, contained controllers and roots, by container.
 struct ListChanges {
   /// One list: the ordinals of leaving elements, in the old list, and the ordinals and numbers of
   /// entering ones, in the new list; both ascending.
@@ -59,8 +58,7 @@ struct ListChanges {
     }
   }
 
-  /// The lists of a snapshot that starts afresh: the old roots leave, and all of its own lists are
-  /// filled.
+  /// The lists of a snapshot that starts afresh: old roots leave, its own lists are filled.
   init(from old: Snapshot?, to new: Snapshot, _ numbers: ObjectNumbers) {
     if let old {
       for root in Self.roots(of: old) { takeOut(at: root.ordinal, of: root.holder) }

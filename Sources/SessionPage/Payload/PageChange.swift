@@ -125,8 +125,7 @@ struct PageChange {
   }
 }
 
-/// The numbers of a snapshot's objects, and the facts derived from it. An object, since steps and
-/// what is remembered share it.
+/// The numbers of a snapshot's objects, and derived facts; an object, since several share it.
 final class Numbered: Sendable {
   let numbers: ObjectNumbers
   let derived: PageFacts?

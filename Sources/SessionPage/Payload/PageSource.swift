@@ -1,7 +1,6 @@
 import JSONText
 
-/// Where the snapshots of a chapter can be found, for commands and queries that the page offers to
-/// copy.
+/// Where the snapshots of a chapter are, for commands and queries that the page offers.
 package struct PageSource: Hashable, Sendable {
   /// Names a snapshot when followed by its number; by nothing if it is the only one.
   let reference: String

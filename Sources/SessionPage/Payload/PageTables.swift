@@ -70,8 +70,7 @@ struct PageTables {
 }
 
 extension ClassName {
-  /// Whether a class belongs to the system, as far as its name shows: by its module, or, if it has
-  /// none, by the prefix of a framework.
+  /// Whether a class belongs to the system, by its module, else by the prefix of a framework.
   fileprivate var isOfSystem: Bool {
     if isMangled { return text.contains("7SwiftUI") }
     if text.contains(".") { return Self.modules.contains { text.hasPrefix($0 + ".") } }

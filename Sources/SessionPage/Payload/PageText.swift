@@ -34,8 +34,7 @@ struct LineBlocks {
   var rest: Deflate.Block { Deflate.block(of: latest, after: window) }
 }
 
-/// The lines of a page that is kept and may be written repeatedly. All but the latest are
-/// compressed.
+/// The lines of a page that is kept and may be written again; all but the latest compressed.
 package struct LineArchive: PageText {
   private var former: [Deflate.Block] = []
   private var formerCount = 0

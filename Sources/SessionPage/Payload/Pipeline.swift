@@ -11,8 +11,7 @@ final class Pipeline<Piece: Sendable>: Sendable {
   /// thread would wait for the other's part of the heap.
   private let done = Mutex<[Piece]>([])
 
-  /// Pieces that are handed over together: waking the other thread for a small one takes as long as
-  /// the work on it.
+  /// Pieces that are handed over together, since waking the other thread takes long.
   private struct Batch {
     var pieces: [Piece] = []
     var weight = 0

@@ -59,8 +59,7 @@ struct AlignmentFunction: DescribedFunction {
       })
   }
 
-  /// All rows in the order of the first session; what only the second has comes where it falls in
-  /// that order.
+  /// All rows in the order of the first session, with those of the second where they fall.
   private static func rows(
     _ aligned: AlignedRuns, _ before: [ListedStep], _ after: [ListedStep]
   ) -> [Row] {

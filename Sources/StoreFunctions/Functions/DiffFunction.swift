@@ -84,8 +84,7 @@ final class DiffSides {
   }
 }
 
-/// One thing that changed: an object that came, went or moved, a sibling that changed its ordinal,
-/// or an attribute.
+/// One thing that changed: an object that came, went or moved, a sibling, or an attribute.
 struct DiffRow {
   /// The words of the view `changes`.
   enum Change: String {

@@ -60,8 +60,7 @@ final class StoreReader {
     return isKnown
   }
 
-  /// Whether this is a class, an id, an identifier or a name from a script. An address may be any
-  /// id that spells one in another way.
+  /// Whether this is a class, an id, an identifier or a name; an address may be any id.
   private func occurs(_ name: String) throws(SQLiteError) -> Bool {
     let token: SQLiteValue =
       switch SearchTerm(name) {
@@ -109,8 +108,7 @@ final class StoreReader {
     try answering(store.content(ofSnapshot: id).snapshot)
   }
 
-  /// The id of the snapshot that an argument names: the id itself, or a name as on the command
-  /// line.
+  /// The id of the snapshot that an argument names: by id, or as on the command line.
   private func id(_ name: String, of arguments: FunctionArguments) throws(TableError) -> Int64 {
     switch arguments.required(name) {
     case .integer(let id): return id

@@ -27,8 +27,7 @@ package final class AgentServer: Sendable {
     self.write = write
   }
 
-  /// Answers until the input ends, `read` returns nothing, or the client no longer reads the
-  /// answers.
+  /// Answers until the input ends, which is when `read` returns nothing, or the client is gone.
   package func run(reading read: (Int) -> [UInt8]) {
     detach { self.answerAll() }
     var lines = LineBuffer(limit: Self.longestLine)

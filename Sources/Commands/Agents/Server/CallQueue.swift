@@ -25,8 +25,7 @@ final class CallQueue: Sendable {
   private let room = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
 
-  /// The number of bytes per unit: a line costs as many units as it fills, and the total of all
-  /// waiting lines is limited.
+  /// The number of bytes per unit, and how many units all waiting lines may fill.
   private static let unit = 1 << 16
   private static let units = 128
 

@@ -22,8 +22,7 @@ package struct ToolAnswer: Sendable {
   var omitted: Int? = 0
   /// How to ask for omitted entries; contains no data of the app.
   var advice = ""
-  /// Builds the structured content from the values that are kept; the flag says whether any were
-  /// omitted.
+  /// Builds the structured content from kept values; the flag says whether any were omitted.
   var structure: (@Sendable ([JSONValue], Bool) -> JSONValue)?
   var isError = false
 
@@ -44,8 +43,7 @@ package struct ToolAnswer: Sendable {
   }
 }
 
-/// An answer that fits its token limit: four bytes per token, for the text and the structured
-/// content.
+/// An answer that fits its token limit, with its structured content: four bytes per token.
 struct FittedAnswer {
   let text: String
   let structured: JSONValue?

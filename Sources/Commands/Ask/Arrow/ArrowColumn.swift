@@ -130,8 +130,7 @@ struct ArrowColumn {
     return true
   }
 
-  /// Converts integers to real numbers, if that loses nothing and the integer type has not been
-  /// written yet.
+  /// Converts integers to real numbers, if that loses nothing and their type was not written.
   private mutating func widen(with real: Double) -> Bool {
     let widened = integers.compactMap { Self.real($0, isDeclared: false) }
     guard declared == nil, !isFixed, widened.count == integers.count else { return false }
@@ -139,8 +138,7 @@ struct ArrowColumn {
     return true
   }
 
-  /// An integer as a real number: the nearest one in a column declared as real, else only an exact
-  /// one.
+  /// An integer as a real number: the nearest if the column is declared as real, else exact.
   private static func real(_ integer: Int64, isDeclared: Bool) -> Double? {
     isDeclared ? Double(integer) : Double(exactly: integer)
   }

@@ -65,8 +65,7 @@ struct ArrowFormat: WrittenFormat {
   }
 }
 
-/// A message of Arrow's IPC stream: a mark, the length of its header, the header, and the bytes
-/// that the header describes.
+/// A message of Arrow's IPC stream: a mark, the length of its header, the header, and the body.
 struct ArrowMessage {
   let head: [UInt8]
   let body: [UInt8]

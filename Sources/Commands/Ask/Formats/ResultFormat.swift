@@ -70,8 +70,7 @@ struct ResultMisfit: Hashable {
   let remedy: String
 }
 
-/// A format that is full once its output has been closed: the reader has left the pager, or a pipe
-/// has closed.
+/// A format that is full once its reader has left the pager or closed the pipe.
 protocol WrittenFormat: ResultFormat {
   var output: TextOutput { get }
 }

@@ -110,8 +110,7 @@ extension RelationList {
       ? " [--param \(parameter.name)=…]" : " --param \(parameter.name)=…"
   }
 
-  /// The same for programs: every view, function and table with the types of its columns, and the
-  /// saved queries.
+  /// The same for programs, with the types of all columns.
   var json: JSONValue {
     [
       "views": .array(views.map(Self.value)),

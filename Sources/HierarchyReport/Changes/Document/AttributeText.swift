@@ -149,8 +149,7 @@ struct AttributeText: Sendable {
 
 /// Texts with names in place of object addresses, which mean nothing in another run.
 enum AddressText {
-  /// A shorter number does not count as an address; only the beginning of a longer text is
-  /// searched.
+  /// Fewer digits are no address; only the beginning of a longer text is searched.
   private static let leastDigits = 5
   private static let longest = 4_096
 

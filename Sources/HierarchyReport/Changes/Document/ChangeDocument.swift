@@ -79,8 +79,7 @@ package struct ChangeDocument: Hashable, Sendable {
     }
   }
 
-  /// The note that snapshots do not differ, which does not mean that they are the same where not
-  /// all was compared.
+  /// The note that snapshots do not differ, though not all may have been compared.
   private static func sameness(_ context: ChangeContext, isWhole: Bool) -> String {
     if context.coverage.facets.isEmpty {
       return "nothing was compared: the snapshots have no side of a hierarchy in common"

@@ -97,8 +97,7 @@ extension String {
   }
 }
 
-/// The views in windows that were added, removed or moved, grouped by container; within one
-/// container, removals come first.
+/// The views in windows that were added, removed or moved, by container; removals come first.
 struct ViewPlaces {
   struct Place {
     /// Nil for changes among the windows themselves.
@@ -137,8 +136,7 @@ struct ViewPlaces {
     }
   }
 
-  /// A view that was put into a container or taken out of one without leaving its place is listed
-  /// where that container is.
+  /// A view that was wrapped or unwrapped in place is listed where its container is.
   private mutating func addMoved(_ view: Counterparts) {
     let wrapping = wrappings.wrapping(of: view)
     if let container = wrapping.added {

@@ -15,8 +15,7 @@ enum PathText {
     return (names.prefix(half) + ["…"] + names.suffix(half)).joined(separator: separator)
   }
 
-  /// A path below another one, starting at their last common element; a long one shows only its
-  /// end.
+  /// A path below another one, from their last common element; of a long one only its end.
   static func joined(_ names: [String], after previous: [String]?) -> String {
     let shared = shared(names, previous ?? [], atMost: names.count)
     guard shared > 2 else { return joined(names) }
@@ -30,8 +29,7 @@ enum PathText {
     (0..<min(names.count, others.count, most)).prefix { names[$0] == others[$0] }.count
   }
 
-  /// A path that should fit a column; if it does not, its end, starting with an identifier that
-  /// locates it.
+  /// A path that fits a column, else its end, from an identifier that locates it.
   static func short(_ names: ArraySlice<String>) -> String {
     if names.count < 2 { return names.first ?? "" }
     let gap = separator.count

@@ -30,8 +30,7 @@ struct RemovedState {
     return key
   }
 
-  /// A description of the state of a view and of the first one with the focus below it; nil if
-  /// there is nothing to say.
+  /// The state of a view, and of the first with the focus below it; nil if it says nothing.
   func text(_ view: ObjectIndex, named name: (ObjectIndex) -> String) -> String? {
     let own = [focus(view), isSelected(view) ? "was selected" : nil].compactMap(\.self)
     for below in snapshot.subtree(of: view).dropFirst() {

@@ -18,8 +18,7 @@ extension ReportParts {
     return section("controllers", CollapsedItems(entries, limits: report.limits).items)
   }
 
-  /// What the navigation part covers: the controllers that it mentions, and the trees that it
-  /// shows.
+  /// The controllers that the navigation part mentions, and the trees that it shows.
   private struct ReportedControllers {
     let subjects: Set<Counterparts>
     let trees: Set<EventTree>

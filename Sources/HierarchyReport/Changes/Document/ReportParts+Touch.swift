@@ -1,8 +1,7 @@
 import HierarchyDiff
 
 extension ReportParts {
-  /// The views that touches no longer reach; the section on views, if shown, reports those that
-  /// left the window.
+  /// The views that touches no longer reach; the section on views reports those that left.
   func touch() -> Section? {
     let groups = report.meaning.touch.groups.filter {
       $0.reason != .leftWindow || !report.shows(.views)

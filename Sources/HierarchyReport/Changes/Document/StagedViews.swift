@@ -94,8 +94,7 @@ struct Stage: Sendable {
   var count: Int { isOn.reduce(0) { $0 + ($1 ? 1 : 0) } }
 }
 
-/// Reports a large screen that was replaced by another in short form: the removed, added and
-/// remaining views, by name.
+/// Reports a large screen that another replaced in short form: which views went and came.
 struct ReplacedScreen {
   private let report: ChangeReport
   private let staged: StagedViews

@@ -1,5 +1,4 @@
-/// Two texts as a change shows them: short ones whole; of long ones the part that differs, with a
-/// little context.
+/// Two texts as a change shows them: of long ones the part that differs, with some context.
 struct TextDifference {
   let before: String
   let after: String
@@ -22,8 +21,7 @@ struct TextDifference {
     self.after = Self.part(after, from: start, end: end)
   }
 
-  /// The part that differs, with the end of the text before it and the beginning of the text after
-  /// it.
+  /// The part that differs, with the end of what is before it and the beginning of the rest.
   private static func part(_ text: String, from start: Int, end: Int) -> String {
     let scalars = text.unicodeScalars
     let first = scalars.index(scalars.startIndex, offsetBy: start)

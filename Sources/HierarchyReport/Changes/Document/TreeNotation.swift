@@ -1,8 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Writes a controller tree in notation; of a large one only the parts that events touched and the
-/// paths to them.
+/// Writes a controller tree in notation; of a large one what events touched, and paths to it.
 struct TreeNotation {
   private let touchedBefore: Set<ObjectIndex>
   private let touchedAfter: Set<ObjectIndex>
@@ -35,8 +34,7 @@ struct TreeNotation {
     ).description
   }
 
-  /// The shown nodes: those that were touched, their presenters and containers, and what is
-  /// presented.
+  /// The nodes that were touched, their presenters and containers, and what is presented.
   private func kept(
     _ nodes: [ControllerNotation.Node], _ objects: [ObjectIndex?], _ touched: Set<ObjectIndex>
   ) -> [Bool] {

@@ -98,8 +98,7 @@ struct RepeatedTexts {
   private let changed: [(position: Int, attributes: [ObjectChanges.Attribute])]
   private let snapshot: Snapshot
 
-  /// The maximum number of changes examined below a view, and the maximum length of an examined
-  /// text.
+  /// The most changes examined below a view, and the most bytes of an examined text.
   private static let limit = 32
   private static let longest = 8_192
 
@@ -165,8 +164,7 @@ extension String {
   }
 }
 
-/// The changed attributes of views in windows: those that changed by the same amount together,
-/// others view by view.
+/// The changed attributes of views in windows: those that changed alike together.
 extension ViewSection {
   private var reportedGroups: [ObjectChanges.Group] {
     let repeated = RepeatedTexts(groups, in: context.new)
@@ -263,8 +261,7 @@ extension ViewSection {
     return ": " + Wording.first(report.limits.names, of: names)
   }
 
-  /// Whether the name of one of the lines, without its ancestors, would appear below a place that
-  /// does not contain it.
+  /// Whether a line without its ancestors would seem to be in a place that does not hold it.
   private static func mislead(_ lines: [Line], below place: [String]) -> Bool {
     lines.contains { line in
       let shared = shared(place, line)

@@ -61,8 +61,7 @@ struct ViewWords {
 
   func text(_ object: Counterparts) -> String? { side(object).flatMap { $1.text(of: $0.position) } }
 
-  /// The ordinal of a view among its siblings of one class: `third of 5`; nil if it is the only
-  /// one.
+  /// The ordinal of a view among its siblings of one class: `third of 5`; nil for an only one.
   func place(_ object: Counterparts) -> String? {
     guard let (view, forms) = side(object), !forms.suits(.identifier, of: view.position) else {
       return nil
@@ -72,8 +71,7 @@ struct ViewWords {
     return count > 1 ? "\(Self.ordinal(number)) of \(count)" : nil
   }
 
-  /// What distinguishes a container from its siblings of one class: its text, else its number among
-  /// them.
+  /// What tells a container from its siblings of one class: its text, else its number.
   func which(_ object: Counterparts) -> String? {
     guard let place = place(object), let (index, forms) = side(object),
       forms.snapshot.className(of: index) != nil

@@ -13,8 +13,7 @@ struct WordsBelow {
 
   private static let limit = 8
 
-  /// The words for a view that is named by its class and identifier, and by a hint; only some of
-  /// the views below it count.
+  /// The words for a view with a class, an identifier and a hint; only some below it count.
   init(
     _ view: ObjectIndex, _ forms: NameForms, hint: String?,
     where isMeant: (ObjectIndex) -> Bool

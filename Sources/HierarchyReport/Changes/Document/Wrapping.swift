@@ -1,8 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// How a moved view was wrapped: it is in a new container that took its place, or was taken out of
-/// a container that was removed.
+/// How a moved view was put into a new container, or taken out of one that was removed.
 struct Wrapping {
   /// The new container that holds the view.
   fileprivate(set) var added: Counterparts?

@@ -196,8 +196,7 @@ extension RecordingServer {
     client.flush(at: now)
   }
 
-  /// Closes the oldest connection without a welcomed app if there are as many as allowed, so silent
-  /// clients keep no others out.
+  /// Closes the oldest connection that has no welcomed app, so silent clients keep no others out.
   func makeRoom(at now: Instant) {
     let strangers = clients.filter { !$0.isWelcome && !$0.isGone }
     guard strangers.count >= limits.strangers,

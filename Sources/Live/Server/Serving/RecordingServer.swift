@@ -67,8 +67,7 @@ package final class RecordingServer<Recorder: LineRecorder> {
     return stopping.map { set[$0] != [] } ?? false
   }
 
-  /// Whether to accept connections; those beyond the limit are accepted too, to tell them why they
-  /// are not served.
+  /// Whether to accept connections; those beyond the limit are told why they are not served.
   private var isAccepting: Bool { !isStopping && listener.isAccepting(at: clock()) }
 
   /// How long to wait: until the next deadline, or not at all if a line waits to be recorded.

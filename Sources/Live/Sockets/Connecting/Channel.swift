@@ -5,15 +5,13 @@ package final class Channel: Sendable {
   private let descriptor: Descriptor
   private let timeout: Int32
 
-  /// Creates a channel; its other side may take none of what is sent for up to `timeout`
-  /// milliseconds.
+  /// Its other side may take none of what is sent for up to `timeout` milliseconds.
   package init(_ descriptor: Descriptor, timeout: Int32 = 60_000) {
     self.descriptor = descriptor
     self.timeout = timeout
   }
 
-  /// Connects, and immediately sends what the other side waits for, since a busy app may be slow to
-  /// resume.
+  /// Connects, and sends at once what the other side waits for: a busy app may resume slowly.
   package static func connect(
     to address: RemoteAddress, saying greeting: [UInt8] = []
   ) async throws(SocketError) -> Channel {
@@ -64,8 +62,7 @@ package final class Channel: Sendable {
 }
 
 extension Descriptor {
-  /// Sends all bytes, waiting if necessary; false if the other side is gone, or takes nothing for
-  /// `timeout` milliseconds.
+  /// Sends all bytes; false if the other side is gone, or takes nothing for `timeout` ms.
   package func transmitAll(_ bytes: [UInt8], timeout: Int32 = 60_000) -> Bool {
     var sent = 0
     while sent < bytes.count {

@@ -149,8 +149,7 @@ extension Listener {
     static let refusals = 1
   #endif
 
-  /// Listens at a socket in the file system that only its user may use; replaces one that nobody
-  /// listens at any more.
+  /// Listens at a socket file that only its user may use; replaces an abandoned one.
   static func atFile(_ path: String) throws(SocketError) -> Listener {
     let action = "listen at \"\(path)\""
     let number = socket(AF_UNIX, streamType, 0)
