@@ -125,31 +125,18 @@ struct ViewCommand: Command {
   private func indices(
     _ call: Invocation, _ moment: MomentReference?, in series: any SnapshotSeries
   ) throws(CommandFailure) -> ClosedRange<Int> {
+    let source = SnapshotSource(call)
     if let moment {
-      let index = try self.index(of: moment, in: series, call)
+      let index = try source.index(of: moment, in: series)
       return index...index
     }
-    let first = try call[from].map { text throws(CommandFailure) in
-      try index(of: SnapshotReference.moment(text), in: series, call)
+    func index(_ option: Option<String?>) throws(CommandFailure) -> Int? {
+      guard let text = call[option] else { return nil }
+      return try source.index(of: SnapshotReference.moment(text), in: series)
     }
-    let last = try call[to].map { text throws(CommandFailure) in
-      try index(of: SnapshotReference.moment(text), in: series, call)
-    }
-    let (start, end) = (first ?? 0, last ?? series.count - 1)
+    let (start, end) = (try index(from) ?? 0, try index(to) ?? series.count - 1)
     guard start <= end else { throw usage("\"--from\" comes after \"--to\"") }
     return start...end
-  }
-
-  /// The index of a moment; sessions number their snapshots themselves.
-  private func index(
-    of moment: MomentReference, in series: any SnapshotSeries, _ call: Invocation
-  ) throws(CommandFailure) -> Int {
-    if case .number(let number) = moment,
-      let index = (0..<series.count).first(where: { series.number(at: $0) == number })
-    {
-      return index
-    }
-    return try SnapshotSource(call).index(of: moment, in: series)
   }
 
   private func write(

@@ -92,6 +92,12 @@ struct SnapshotSource: Sendable {
     of moment: MomentReference?, in series: any SnapshotSeries, name: String = "the input"
   ) throws(CommandFailure) -> Int {
     if moment == nil, let choice = (series as? DumpSeries)?.choice { note("\(name) \(choice)") }
+    // Sessions number their snapshots themselves.
+    if case .number(let number) = moment,
+      let index = (0..<series.count).first(where: { series.number(at: $0) == number })
+    {
+      return index
+    }
     var labels = [String?](repeating: nil, count: series.count)
     if case .label = moment {
       var progress = Progress("reading snapshots", on: console.diagnostics)
