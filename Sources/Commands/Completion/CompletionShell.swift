@@ -18,14 +18,8 @@ struct CompletionFile {
   private let shell: CompletionShell
 
   init(_ shell: CompletionShell, in environment: Environment) throws(CommandFailure) {
-    /// A folder that the XDG specification lets users move.
     func base(_ variable: String, _ standard: String) throws(CommandFailure) -> String {
-      if let set = environment[variable], set.hasPrefix("/") { return set }
-      guard let home = environment["HOME"] else {
-        throw CommandFailure(
-          .output, "there is no place for completions", remedy: "set $HOME or $\(variable)")
-      }
-      return home + "/" + standard
+      try environment.folder(variable, else: standard, for: "completions")
     }
     self.shell = shell
     switch shell {
@@ -60,7 +54,7 @@ struct CompletionFile {
   func install(_ script: String, in environment: Environment) throws(CommandFailure) -> Bool {
     let bytes = Array(script.utf8)
     if (try? InputFile(path).read()) == bytes { return false }
-    try DataFolder.make(folder)
+    try Folder(folder).make()
     try OutputFile(path, in: environment).write(bytes)
     return true
   }

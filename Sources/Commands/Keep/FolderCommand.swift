@@ -11,8 +11,17 @@ struct FolderCommand: Command {
     if let name, name.hasPrefix(".") || name.contains("/") {
       throw usage("\"NAME\" expected a name without \"/\", found \"\(name)\"")
     }
-    let path = try DataFolder(in: call.environment).folder(name)
+    let data = try call.environment.folder("XDG_DATA_HOME", else: Self.data, for: "stores")
+    let path = data + "/treering" + (name.map { "/" + $0 } ?? "")
+    try Folder(path).make()
     call.output.writeLine(path)
     return .clean
   }
+
+  /// Where a system keeps data, unless a variable says so.
+  #if canImport(Darwin)
+    private static let data = "Library/Application Support"
+  #else
+    private static let data = ".local/share"
+  #endif
 }

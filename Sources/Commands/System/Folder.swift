@@ -24,6 +24,22 @@ struct Folder {
     }
     return names
   }
+
+  /// Creates the folder and those above it if needed.
+  func make() throws(CommandFailure) {
+    var made = ""
+    for part in path.split(separator: "/") {
+      made += "/" + part
+      if mkdir(made, 0o700) != 0 && errno != EEXIST && errno != EISDIR {
+        let problem = SystemProblem.current
+        var status = stat()
+        // An existing ancestor that is not writable is not an error.
+        if stat(made, &status) != 0 {
+          throw CommandFailure(.output, "cannot make the folder: \(problem)", about: made)
+        }
+      }
+    }
+  }
 }
 
 extension Environment {
@@ -39,49 +55,14 @@ extension Environment {
     }
     return folders
   }
-}
 
-/// The default location for the stores of programs that use treering.
-struct DataFolder {
-  let path: String
-
-  /// The user's folder: `$XDG_DATA_HOME/treering` on any system, else where it is usual.
-  init(in environment: Environment) throws(CommandFailure) {
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-      path = data + "/treering"
-      return
-    }
-    guard let home = environment["HOME"] else {
-      throw CommandFailure(
-        .output, "there is no place for stores", remedy: "set $HOME or $XDG_DATA_HOME")
-    }
-    #if canImport(Darwin)
-      path = home + "/Library/Application Support/treering"
-    #else
-      path = home + "/.local/share/treering"
-    #endif
-  }
-
-  /// Creates a folder in it if needed; returns its path.
-  func folder(_ name: String?) throws(CommandFailure) -> String {
-    let wanted = name.map { path + "/" + $0 } ?? path
-    try Self.make(wanted)
-    return wanted
-  }
-
-  /// Creates a folder and its ancestors if needed.
-  static func make(_ wanted: String) throws(CommandFailure) {
-    var made = ""
-    for part in wanted.split(separator: "/") {
-      made += "/" + part
-      if mkdir(made, 0o700) != 0 && errno != EEXIST && errno != EISDIR {
-        let problem = SystemProblem.current
-        var status = stat()
-        // An existing ancestor that is not writable is not an error.
-        if stat(made, &status) != 0 {
-          throw CommandFailure(.output, "cannot make the folder: \(problem)", about: made)
-        }
-      }
-    }
+  /// The folder that a variable of the XDG specification names, else one in the user's home.
+  func folder(
+    _ variable: String, else standard: String, for things: String
+  ) throws(CommandFailure) -> String {
+    if let named = self[variable], named.hasPrefix("/") { return named }
+    if let home = self["HOME"] { return home + "/" + standard }
+    throw CommandFailure(
+      .output, "there is no place for \(things)", remedy: "set $HOME or $\(variable)")
   }
 }
