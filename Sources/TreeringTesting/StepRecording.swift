@@ -167,7 +167,7 @@ public struct RecordedStep: Sendable {
     }
     isWithoutChange = !change.differs
     delta = difference.delta
-    report = Self.words(change) + (notCovered.map { "\nnot covered: \($0)\n" } ?? "")
+    report = ChangeText().plain(change) + (notCovered.map { "\nnot covered: \($0)\n" } ?? "")
   }
 
   private static func className(
@@ -176,10 +176,6 @@ public struct RecordedStep: Sendable {
     let name =
       object.after.flatMap(after.className) ?? object.before.flatMap(before.className) ?? "?"
     return ClassName(name).unqualified
-  }
-
-  private static func words(_ change: ChangeReport) -> String {
-    ChangeText().plain(change)
   }
 }
 

@@ -147,15 +147,13 @@ struct QueryRun {
   private func failure(of query: QueryText) -> QueryFailure {
     QueryFailure(
       query: query, limits: limits, watch: watch, refused: connection.refusedAction,
-      vocabulary: QueryVocabulary(connection))
+      vocabulary: QueryVocabulary(connection: connection))
   }
 }
 
 /// The names that a query could have meant.
 struct QueryVocabulary {
-  private let connection: Connection
-
-  init(_ connection: Connection) { self.connection = connection }
+  let connection: Connection
 
   /// The remedy for a name that is unknown to SQLite or ambiguous.
   func remedy(for message: String, in sql: String) -> String? {
@@ -163,7 +161,8 @@ struct QueryVocabulary {
       return suggestion(for: name, among: relations)
     }
     if let name = QueryMistake.name(after: "no such function: ", in: message) {
-      return suggestion(for: name, among: functions)
+      let known = names("SELECT DISTINCT name FROM pragma_function_list ORDER BY name")
+      return suggestion(for: name, among: known)
     }
     if let name = QueryMistake.name(after: "no such column: ", in: message) {
       return suggestion(for: name, among: mentioned(in: sql).flatMap(columns))
@@ -184,10 +183,6 @@ struct QueryVocabulary {
     let inStore = names(
       "SELECT name FROM sqlite_schema WHERE type IN ('view', 'table') ORDER BY name")
     return inStore + StoreFunctions.all.map(\.signature.name)
-  }
-
-  private var functions: [String] {
-    names("SELECT DISTINCT name FROM pragma_function_list ORDER BY name")
   }
 
   /// The relations that a text mentions, in order.

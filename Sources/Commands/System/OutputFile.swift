@@ -73,7 +73,7 @@ struct OutputFile {
   }
 
   private func failure(_ problem: SystemProblem) -> CommandFailure {
-    failure("cannot write: \(problem.wordsOfWriting)", problem)
+    failure("cannot write: \(problem.isMissing ? "no such folder" : "\(problem)")", problem)
   }
 
   private func failure(_ message: String, _ cause: SystemProblem? = nil) -> CommandFailure {
@@ -107,8 +107,4 @@ private final class Draft: ByteSink {
   func move(to destination: String) -> SystemProblem? {
     rename(path, destination) == 0 ? nil : .current
   }
-}
-
-extension SystemProblem {
-  fileprivate var wordsOfWriting: String { isMissing ? "no such folder" : description }
 }

@@ -18,7 +18,9 @@ struct DismissalFunction: DescribedFunction {
     .text("handler_class") { asked, row in asked.className(row.dismissal?.presenter) },
     .integer("dismissed") { asked, row in asked.number(row.dismissal?.dismissed) },
     .text("dismissed_class") { asked, row in asked.className(row.dismissal?.dismissed) },
-    .text("layers") { asked, row in row.dismissal.map { list($0.layers, asked) } },
+    .text("layers") { asked, row in
+      row.dismissal?.layers.map { "\(asked.number(of: $0))" }.joined(separator: ",")
+    },
     .integer("presented_view_controller") { asked, row in asked.number(row.presented) },
     .text("presented_view_controller_class") { asked, row in asked.className(row.presented) },
     .integer("presenting_view_controller") { asked, row in asked.number(row.presenting) },
@@ -45,10 +47,5 @@ struct DismissalFunction: DescribedFunction {
       presenting: asked.rules.presentingController(seenBy: controller).value ?? nil,
       explanation: answer.stepRows.map(\.text).joined(separator: "; "))
     return (asked, [row])
-  }
-
-  /// The numbers of all controllers that go, separated by commas, the dismissed one first.
-  private static func list(_ layers: [ObjectIndex], _ asked: AskedSnapshot) -> String {
-    layers.map { "\(asked.number(of: $0))" }.joined(separator: ",")
   }
 }

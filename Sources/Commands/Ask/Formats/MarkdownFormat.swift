@@ -5,8 +5,6 @@ import SQLiteDriver
 struct MarkdownFormat: WrittenFormat {
   let output: TextOutput
 
-  init(_ output: TextOutput) { self.output = output }
-
   func begin(_ columns: [String], number: Int) {
     if number > 0 { output.writeLine() }
     line(columns.map(MarkdownText.prose))

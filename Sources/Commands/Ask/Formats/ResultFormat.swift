@@ -49,11 +49,11 @@ enum ResultForm: String, CaseIterable, Sendable {
   func format(to output: TextOutput) -> any WrittenFormat {
     switch self {
     case .table: TableFormat(output)
-    case .csv: SeparatedFormat(.csv, output)
-    case .tsv: SeparatedFormat(.tsv, output)
+    case .csv: SeparatedFormat(dialect: .csv, output: output)
+    case .tsv: SeparatedFormat(dialect: .tsv, output: output)
     case .json: JSONFormat(output)
     case .ndjson: JSONLinesFormat(output)
-    case .markdown: MarkdownFormat(output)
+    case .markdown: MarkdownFormat(output: output)
     case .arrow: ArrowFormat(output)
     }
   }

@@ -3,13 +3,8 @@ import SQLiteDriver
 
 /// Separated values, one line per row; blobs are hexadecimal.
 struct SeparatedFormat: WrittenFormat {
-  private let dialect: Dialect
+  let dialect: Dialect
   let output: TextOutput
-
-  init(_ dialect: Dialect, _ output: TextOutput) {
-    self.dialect = dialect
-    self.output = output
-  }
 
   func begin(_ columns: [String], number: Int) {
     if number > 0 { output.writeLine() }

@@ -104,7 +104,7 @@ extension SQLiteValue {
     case .integer(let value): "\(value)"
     case .real(let value): "\(value)"
     case .text(let text): text
-    case .blob(let bytes): bytes.map(Self.hexadecimal).joined()
+    case .blob(let bytes): bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
   }
 
@@ -126,10 +126,6 @@ extension SQLiteValue {
     case .text(let text): writer.string(text)
     case .blob: writer.string(plainText)
     }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }
 

@@ -150,18 +150,12 @@ struct RepeatedTexts {
       guard case .text(let old)? = change.before, case .text(let new)? = change.after, !old.isEmpty,
         let range = text.firstRange(ofBytesOf: old)
       else { continue }
-      return text.replacingCharacters(in: range, with: new)
+      return text[..<range.lowerBound] + new + text[range.upperBound...]
     }
     return nil
   }
 
   private func firstChange(after position: Int) -> Int { changed.rank { $0.position <= position } }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
-    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
-  }
 }
 
 /// The changed attributes of views in windows: those that changed alike together.
