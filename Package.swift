@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "SystemLibrary"),
 
     // Facts: a snapshot and its parts; JSON text with places for errors.
-    .target(name: "HierarchyModel"),
+    .target(name: "HierarchyModel", dependencies: ["SystemLibrary"]),
     .target(name: "JSONText"),
 
     // Meaning: what UIKit's rules derive from one snapshot, what lies between two, and what is wrong in

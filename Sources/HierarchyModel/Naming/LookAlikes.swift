@@ -29,11 +29,9 @@ struct LookAlikes: Sendable {
           $0 > 0 && bytes[$0 &- 1] == UInt8(ascii: "]")
         }
       }
-      let (hasIdentifier, hasText) = UnsafeRawBufferPointer(
-        rebasing: bytes[strings.starts[first]...]
-      ).contain(UInt8(ascii: "#"), UInt8(ascii: "\""), after: 0x20)
-      identifiers = identifiers || hasIdentifier
-      texts = texts || hasText
+      let added = UnsafeRawBufferPointer(rebasing: bytes[strings.starts[first]...])
+      identifiers = identifiers || added.contains(UInt8(ascii: "#"), after: 0x20)
+      texts = texts || added.contains(UInt8(ascii: "\""), after: 0x20)
     }
   }
 

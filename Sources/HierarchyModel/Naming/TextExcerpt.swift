@@ -31,21 +31,19 @@ package enum TextExcerpt {
   /// Whether a text is its own excerpt, as most are: short, ASCII, and no blank beside a blank or
   /// an end.
   static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count <= longest else { return false }
-    var isAfterBlank = true
-    for byte in bytes {
-      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || !isAfterBlank else { return false }
-      isAfterBlank = byte == 0x20
-    }
-    return !isAfterBlank || bytes.isEmpty
+    bytes.count <= longest && isOneLine(bytes) && bytes.last != 0x20
   }
 
   /// Whether the excerpt of a longer text is made of its first letters: ASCII alone, no blank
   /// beside a blank, and more to be seen after them.
   private static func beginsPlainly(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count > longest + 1 else { return false }
+    bytes.count > longest + 1 && isOneLine(bytes[...(longest + 1)])
+  }
+
+  /// Whether bytes are ASCII that is shown, with no blank at the beginning or beside another.
+  private static func isOneLine(_ bytes: some Sequence<UInt8>) -> Bool {
     var isAfterBlank = true
-    for byte in bytes[...(longest + 1)] {
+    for byte in bytes {
       guard byte >= 0x20, byte < 0x7F, byte != 0x20 || !isAfterBlank else { return false }
       isAfterBlank = byte == 0x20
     }

@@ -1,61 +1,16 @@
+import SystemLibrary
+
 extension UnsafeRawBufferPointer {
-  /// Whether two byte strings are the same; 64 bytes per step, then sixteen, then eight.
+  /// Whether two byte strings are the same.
   func isSame(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
-    var offset = 0
-    while offset &+ 64 <= count {
-      let left = loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
-      let right = other.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
-      let difference = left ^ right
-      let half = difference.lowHalf | difference.highHalf
-      let quarter = half.lowHalf | half.highHalf
-      if quarter.x | quarter.y != 0 { return false }
-      offset &+= 64
-    }
-    while offset &+ 16 <= count {
-      let left = loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
-      let right = other.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
-      if left != right { return false }
-      offset &+= 16
-    }
-    while offset &+ 8 <= count {
-      let left = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      let right = other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if left != right { return false }
-      offset &+= 8
-    }
-    while offset < count {
-      if self[offset] != other[offset] { return false }
-      offset &+= 1
-    }
-    return true
+    guard let own = baseAddress, let others = other.baseAddress else { return true }
+    return memcmp(own, others, count) == 0
   }
 
-  /// Whether each of two bytes occurs right after another one; sixteen bytes per step.
-  func contain(_ first: UInt8, _ second: UInt8, after former: UInt8) -> (Bool, Bool) {
-    typealias Lane = SIMD16<UInt8>
-    let (firsts, seconds) = (Lane(repeating: first), Lane(repeating: second))
-    let formers = Lane(repeating: former)
-    var found = (false, false)
-    var offset = 1
-    while offset &+ Lane.scalarCount <= count {
-      let lane = loadUnaligned(fromByteOffset: offset, as: Lane.self)
-      let before = loadUnaligned(fromByteOffset: offset &- 1, as: Lane.self)
-      if any(((lane .== firsts) .| (lane .== seconds)) .& (before .== formers)) {
-        if any((lane .== firsts) .& (before .== formers)) { found.0 = true }
-        if any((lane .== seconds) .& (before .== formers)) { found.1 = true }
-        if found == (true, true) { return found }
-      }
-      offset &+= Lane.scalarCount
-    }
-    while offset < count {
-      if self[offset &- 1] == former {
-        if self[offset] == first { found.0 = true }
-        if self[offset] == second { found.1 = true }
-      }
-      offset &+= 1
-    }
-    return found
+  /// Whether a byte occurs right after another one.
+  func contains(_ byte: UInt8, after former: UInt8) -> Bool {
+    zip(self, dropFirst()).contains { $0 == former && $1 == byte }
   }
 }
 
