@@ -60,10 +60,7 @@ struct DigestState {
     value ^= value >> 29
   }
 
-  mutating func add(_ text: String) {
-    var text = text
-    add(text.withUTF8 { StringHash.hash(UnsafeRawBufferPointer($0)) })
-  }
+  mutating func add(_ text: String) { add(StringHash.hash(of: text)) }
 
   mutating func add(_ header: SnapshotHeader) {
     add(header.attributes)

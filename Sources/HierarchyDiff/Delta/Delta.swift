@@ -96,15 +96,10 @@ extension Delta {
   package func token(_ identity: DeltaIdentity) -> Token? { Token(identity.token, strings) }
 
   /// An object's class, nil if it was not captured.
-  package func className(_ identity: DeltaIdentity) -> String? {
-    identity.className == .missing ? nil : strings[identity.className]
-  }
+  package func className(_ identity: DeltaIdentity) -> String? { strings.text(identity.className) }
 
   /// The key of a code of this delta.
-  package func key(_ code: KeyCode) -> AttributeKey {
-    if let known = code.known { return .known(known) }
-    return code.otherName.map { .other(strings[$0]) } ?? .other("")
-  }
+  package func key(_ code: KeyCode) -> AttributeKey { strings.key(code) }
 
   /// A fact's value; references lead to entries.
   func value(of fact: Int, on side: DeltaSide) -> AttributeValue? {

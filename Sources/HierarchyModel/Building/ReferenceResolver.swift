@@ -40,11 +40,9 @@ struct ReferenceResolver {
       case .controllers: viewCount
       case .others: viewCount + controllerCount
       }
-    let classID = objects.classes[position]
     return .init(
-      list: list, index: position - first,
-      className: classID == .missing ? nil : strings[classID],
-      token: Token(objects.tokens[position], strings))
+      list: list, index: position - first, classID: objects.classes[position],
+      token: objects.tokens[position], strings)
   }
 
   private func list(of position: Int) -> ObjectList {

@@ -71,11 +71,9 @@ public struct SnapshotBuilder {
   /// How the object being filled is named in messages.
   var currentName: SnapshotError.ObjectName {
     guard let row, row < sections[section].count else { return .snapshot }
-    let objects = sections[section]
-    let classID = objects.classes[row]
     return .init(
-      list: list, index: row, className: classID == .missing ? nil : strings[classID],
-      token: Token(objects.tokens[row], strings))
+      list: list, index: row, classID: sections[section].classes[row],
+      token: sections[section].tokens[row], strings)
   }
 
   mutating func fail(_ error: SnapshotError) {

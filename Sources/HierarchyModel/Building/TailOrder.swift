@@ -65,9 +65,8 @@ struct TailOrder {
     _ entries: [Int], _ tail: Tail, _ resolver: ReferenceResolver
   ) throws(SnapshotError) {
     for (entry, next) in zip(entries, entries.dropFirst()) where ranks[entry] == ranks[next] {
-      let key = tail.keys[entry]
-      let name = key.known?.name ?? key.otherName.map { strings[$0] } ?? ""
-      throw .duplicateKey(resolver.name(Int(tail.rows[entry])), key: name)
+      throw .duplicateKey(
+        resolver.name(Int(tail.rows[entry])), key: strings.key(tail.keys[entry]).name)
     }
   }
 }

@@ -54,7 +54,7 @@ package final class NameForms: Sendable {
         textHashes[position] = hashes.hash(of: shown.own[position], snapshot.storage.strings)
       }
       nameHashes = [UInt64](repeating: 0, count: holders.count)
-      for (controller, name) in names { nameHashes[controller.position] = Self.hash(name) }
+      for (controller, name) in names { nameHashes[controller.position] = seeded(name) }
     }
     (self.texts, self.shown, self.holders, self.names) = (texts, shown, holders, names)
     (self.textHashes, self.nameHashes, self.excerpts) = (textHashes, nameHashes, hashes)
@@ -81,13 +81,8 @@ package final class NameForms: Sendable {
     case .holder:
       guard let holder = holder(of: position) else { return nil }
       if !nameHashes.isEmpty { return nameHashes[holder.position] ^ 3 }
-      return Self.hash(names[holder] ?? snapshot.plainName(of: holder)) ^ 3
+      return seeded(names[holder] ?? snapshot.plainName(of: holder)) ^ 3
     }
-  }
-
-  fileprivate static func hash(_ text: String) -> UInt64 {
-    var text = text
-    return text.withUTF8 { StringHash.hash(UnsafeRawBufferPointer($0), seed: StringHash.seed) }
   }
 
   /// Whether an object should be called by a form: not by an identifier that says nothing, nor by
@@ -178,6 +173,9 @@ private struct ExcerptHashes: Sendable {
   /// The hash of one excerpt, as a table of strings has it.
   static func hash(of id: StringID, _ strings: StringTable) -> UInt64 {
     let excerpt = strings.withBytes(of: id) { TextExcerpt.isPlain($0) ? nil : TextExcerpt.of($0) }
-    return excerpt.map(NameForms.hash) ?? strings.hashes[Int(id.rawValue)]
+    return excerpt.map(seeded) ?? strings.hashes[Int(id.rawValue)]
   }
 }
+
+/// The hash that a table of strings has of a text.
+private func seeded(_ text: String) -> UInt64 { StringHash.hash(of: text, seed: StringHash.seed) }

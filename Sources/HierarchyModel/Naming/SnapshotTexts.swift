@@ -40,10 +40,7 @@ package struct SnapshotTexts: Sendable {
   /// The string of a key; nil where the object has none of that key.
   @inline(__always)
   package func string(_ key: KnownKey, of position: Int) -> StringID? {
-    if position < storage.viewCount, let columnIndex = Column.index(of: key) {
-      return storage.value(inColumn: columnIndex, of: position).text
-    }
-    return storage.tail.value(of: position, key: KeyCode(key)).text
+    storage.value(key, of: position).text
   }
 
   private func isEmpty(_ id: StringID) -> Bool { storage.strings.withBytes(of: id) { $0.isEmpty } }

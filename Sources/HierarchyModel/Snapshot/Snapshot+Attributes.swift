@@ -36,13 +36,9 @@ extension Snapshot {
     return tailValue(KeyCode(key), of: object)
   }
 
-  /// The stored value of an attribute that is one word and has no array of its own.
+  /// The stored value of an attribute that has no array of its own.
   func stored(_ key: KnownKey, of object: ObjectIndex) -> StoredValue {
-    let position = object.position
-    if position < storage.viewCount, let columnIndex = Column.index(of: key) {
-      return storage.value(inColumn: columnIndex, of: position)
-    }
-    return storage.tail.value(of: position, key: KeyCode(key))
+    storage.value(key, of: object.position)
   }
 
   /// Whether anything was captured of an attribute.
@@ -89,10 +85,7 @@ extension Snapshot {
   }
 
   /// The key of a code of this snapshot.
-  package func key(_ code: KeyCode) -> AttributeKey {
-    if let known = code.known { return .known(known) }
-    return code.otherName.map { .other(storage.strings[$0]) } ?? .other("")
-  }
+  package func key(_ code: KeyCode) -> AttributeKey { storage.strings.key(code) }
 
   private static func value(_ link: Link) -> AttributeValue? {
     if let target = link.target {

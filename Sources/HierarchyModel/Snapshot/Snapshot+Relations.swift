@@ -127,8 +127,7 @@ extension Snapshot {
 
   /// An object's class, nil where it was not captured.
   public func className(of object: ObjectIndex) -> String? {
-    let id = storage.classes[object.position]
-    return id == .missing ? nil : storage.strings[id]
+    storage.strings.text(storage.classes[object.position])
   }
 
   /// An object's id, nil where it has none.

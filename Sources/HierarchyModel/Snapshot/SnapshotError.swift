@@ -34,13 +34,6 @@ public enum SnapshotError: Error, Hashable {
     public let className: String?
     public let token: Token?
 
-    public init(list: ObjectList?, index: Int, className: String?, token: Token?) {
-      self.list = list
-      self.index = index
-      self.className = className
-      self.token = token
-    }
-
     /// The snapshot itself.
     static let snapshot = ObjectName(list: nil, index: 0, className: nil, token: nil)
 
@@ -68,6 +61,16 @@ public enum SnapshotError: Error, Hashable {
       (.snapshot, key)
     case .tooManyObjects: nil
     }
+  }
+}
+
+extension SnapshotError.ObjectName {
+  /// The name of an object with a class and an id that are strings of a table.
+  init(
+    list: ObjectList, index: Int, classID: StringID, token: StoredValue, _ strings: StringTable
+  ) {
+    self.init(
+      list: list, index: index, className: strings.text(classID), token: Token(token, strings))
   }
 }
 

@@ -85,6 +85,16 @@ public final class SnapshotStorage: Sendable {
     return StoredValue(tag, lanes == 0 ? 0 : columns[columnIndex].words[view &* lanes])
   }
 
+  /// The value of an attribute that has a column or is in the tail, of a rectangle its first
+  /// component.
+  @inline(__always)
+  func value(_ key: KnownKey, of position: Int) -> StoredValue {
+    if position < viewCount, let columnIndex = Column.index(of: key) {
+      return value(inColumn: columnIndex, of: position)
+    }
+    return tail.value(of: position, key: KeyCode(key))
+  }
+
   /// A component of a view's rectangle or the like in a column.
   @inlinable @inline(__always)
   public func component(_ lane: Int, inColumn columnIndex: Int, of view: Int) -> UInt64 {

@@ -121,6 +121,17 @@ public struct StringTable: Sendable {
   }
 }
 
+extension StringTable {
+  /// The string of an id; nil for `.missing`.
+  package func text(_ id: StringID) -> String? { id == .missing ? nil : self[id] }
+
+  /// The key of a code.
+  package func key(_ code: KeyCode) -> AttributeKey {
+    if let known = code.known { return .known(known) }
+    return .other(code.otherName.map { self[$0] } ?? "")
+  }
+}
+
 /// 64-bit hashes of byte strings: eight bytes per step, each folded in by a 128-bit product.
 package enum StringHash {
   /// Mixed into hashes that only this process uses: nobody can write a file whose strings or ids
@@ -146,6 +157,12 @@ package enum StringHash {
       offset &+= 1
     }
     return fold(state ^ last, second)
+  }
+
+  /// The hash of a text.
+  package static func hash(of text: String, seed: UInt64 = 0) -> UInt64 {
+    var text = text
+    return text.withUTF8 { hash(UnsafeRawBufferPointer($0), seed: seed) }
   }
 
   /// Both halves of a product, mixed: every bit of the operands reaches every bit of the result.

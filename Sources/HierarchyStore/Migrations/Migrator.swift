@@ -160,11 +160,7 @@ package struct Migration: Sendable {
   }
 
   /// A hash of the script.
-  var checksum: String {
-    var script = script
-    let hash = script.withUTF8 { StringHash.hash(UnsafeRawBufferPointer($0)) }
-    return String(hash, radix: 16)
-  }
+  var checksum: String { String(StringHash.hash(of: script), radix: 16) }
 
   /// All steps, in their order.
   package static let all: [Migration] = EmbeddedFile.files(of: CEmbeddedMigrations())

@@ -10,12 +10,10 @@ struct Anchors {
 
     fileprivate func key(_ step: RunStep) -> UInt64? {
       switch self {
-      case .label:
-        guard var label = step.givenLabel else { return nil }
-        return label.withUTF8 { StringHash.hash(UnsafeRawBufferPointer($0)) }
-      case .whole: return step.digests.whole
-      case .layout: return step.digests.layout
-      case .shape: return step.digests.shape
+      case .label: step.givenLabel.map { StringHash.hash(of: $0) }
+      case .whole: step.digests.whole
+      case .layout: step.digests.layout
+      case .shape: step.digests.shape
       }
     }
   }
