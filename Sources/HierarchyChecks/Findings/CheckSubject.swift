@@ -98,7 +98,7 @@ public struct CheckSubject: Sendable {
   func ignoring(_ classNames: Set<String>) -> CheckSubject {
     var subject = self
     for object in snapshot.objects {
-      let above = SnapshotPaths.above(object, in: snapshot)
+      let above = snapshot.holder(of: object)
       let name = snapshot.className(of: object) ?? ""
       subject.ignored.append(
         above.map(subject.isIgnored) == true || classNames.contains(name)

@@ -123,7 +123,7 @@ struct AttachedControllers {
     // Containers and presenters come before the controllers that they contain and present.
     for controller in snapshot.controllers {
       if let above = snapshot.holder(of: controller) {
-        isAttached.append(above < controller ? isAttached[above.position - first] : false)
+        isAttached.append(isAttached[above.position - first])
       } else if !knowsRoots || snapshot.window(withRoot: controller) != nil {
         isAttached.append(true)
       } else {

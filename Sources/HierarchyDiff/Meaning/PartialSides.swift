@@ -79,10 +79,7 @@ private struct PartialReach {
     guard let last = snapshot.objects.last, marked.contains(last),
       snapshot.text(.partial, of: last).value == reason
     else { return }
-    var open: Set<ObjectIndex> = []
-    var next: ObjectIndex? = last
-    while let object = next, open.insert(object).inserted { next = snapshot.holder(of: object) }
-    self.open = open
+    open = Set(snapshot.path(to: last))
     findLastKept()
   }
 

@@ -143,7 +143,7 @@ package final class NameForms: Sendable {
         holders[position] = container
       } else if let owner = storage.owner(of: position) {
         holders[position] = OptionalIndex(owner)
-      } else if let above = container.value, above < position {
+      } else if let above = container.value {
         holders[position] = holders[above]
       }
     }

@@ -45,7 +45,8 @@ package struct PathNames: Sendable {
 }
 
 extension Snapshot {
-  /// What holds an object: its superview or parent, else its presenter.
+  /// What holds an object, and comes before it in a snapshot: its superview or parent, else its
+  /// presenter.
   package func holder(of object: ObjectIndex) -> ObjectIndex? {
     parent(of: object).value ?? presenter(of: object)
   }
@@ -53,13 +54,7 @@ extension Snapshot {
   /// An object and everything above it, the topmost first: superviews, or controllers that contain
   /// or present. Bounded: what is above comes first in a snapshot.
   public func path(to object: ObjectIndex) -> [ObjectIndex] {
-    var path = [object]
-    var last = object
-    while let above = holder(of: last), path.count <= count {
-      path.append(above)
-      last = above
-    }
-    return path.reversed()
+    sequence(first: object) { holder(of: $0) }.reversed()
   }
 
   /// The plain names along the path to an object: `UIWindow › RootView › UILabel`; a long path is
@@ -98,7 +93,7 @@ package struct SnapshotPaths: Sendable {
     depths.reserveCapacity(snapshot.count)
     seconds.reserveCapacity(snapshot.count)
     for object in snapshot.objects {
-      guard let above = Self.above(object, in: snapshot) else {
+      guard let above = snapshot.holder(of: object) else {
         depths.append(0)
         seconds.append(.none)
         continue
@@ -107,13 +102,6 @@ package struct SnapshotPaths: Sendable {
       let second = seconds[above.position]
       seconds.append(second == .none ? OptionalIndex(object.position) : second)
     }
-  }
-
-  /// What holds an object: superview, containing controller or presenter; it comes first in a
-  /// snapshot.
-  package static func above(_ object: ObjectIndex, in snapshot: Snapshot) -> ObjectIndex? {
-    let above = snapshot.holder(of: object)
-    return above.flatMap { $0 < object ? $0 : nil }
   }
 
   /// The longest path that output shows whole, and the number of objects it shows of a longer one:
@@ -134,13 +122,13 @@ package struct SnapshotPaths: Sendable {
     let length = depth(of: object) + 1
     var end = [object]
     let shown = length <= limit ? length : limit - PathNames.startCount
-    while end.count < shown, let above = Self.above(end[end.count - 1], in: snapshot) {
+    while end.count < shown, let above = snapshot.holder(of: end[end.count - 1]) {
       end.append(above)
     }
     end.reverse()
     guard length > limit else { return Path(start: [], omitted: 0, end: end) }
     let second = seconds[object.position].object
-    let start = [second.flatMap { Self.above($0, in: snapshot) }, second].compactMap(\.self)
+    let start = [second.flatMap(snapshot.holder), second].compactMap(\.self)
     return Path(start: start, omitted: length - limit, end: end)
   }
 

@@ -81,11 +81,8 @@ extension NoiseKey {
   /// The classes on the path to an object, as one number that is valid within the process.
   private static func path(of object: ObjectIndex, in snapshot: Snapshot) -> Int {
     var hasher = Hasher()
-    var last: ObjectIndex? = object
-    while let next = last {
-      hasher.combine(snapshot.className(of: next))
-      last = snapshot.parent(of: next).value
-    }
+    hasher.combine(snapshot.className(of: object))
+    for above in snapshot.ancestors(of: object) { hasher.combine(snapshot.className(of: above)) }
     return hasher.finalize()
   }
 }

@@ -89,7 +89,7 @@ struct TreeFunction: DescribedFunction {
     .integer("object", isNullable: false) { tree, object in tree.asked.number(of: object) },
     .integer("depth", isNullable: false) { tree, object in Int64(tree.paths.depth(of: object)) },
     .integer("parent") { tree, object in
-      tree.asked.number(SnapshotPaths.above(object, in: tree.asked.snapshot))
+      tree.asked.number(tree.asked.snapshot.holder(of: object))
     },
     .text("kind", isNullable: false) { tree, object in tree.asked.snapshot.kind(of: object).name },
     .text("class") { tree, object in tree.asked.className(object) },

@@ -67,7 +67,7 @@ extension NavigationReader {
     for controller in snapshot.controllers {
       guard let presenter = snapshot.presenter(of: controller),
         isDismissed(controller, from: presenter),
-        context.counterpart(ofBefore: base(of: presenter)) != nil
+        context.counterpart(ofBefore: snapshot.path(to: presenter)[0]) != nil
       else { continue }
       let presenting = context.object(before: presenter)
       let lower = snapshot.presenter(of: presenter)
@@ -89,20 +89,5 @@ extension NavigationReader {
       let now = context.new.presenter(of: index)
     else { return true }
     return context.counterpart(ofBefore: presenter) != now
-  }
-
-  /// The controller at the bottom of a presenter's containers and presenters: usually its window's
-  /// root.
-  private func base(of presenter: ObjectIndex) -> ObjectIndex {
-    var last = presenter
-    while true {
-      if let parent = context.old.parent(of: last).value {
-        last = parent
-      } else if let lower = context.old.presenter(of: last), lower < last {
-        last = lower
-      } else {
-        return last
-      }
-    }
   }
 }

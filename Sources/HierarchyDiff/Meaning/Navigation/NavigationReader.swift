@@ -131,9 +131,7 @@ package struct NavigationReader {
         let new = context.new.isOnScreen(survivor.after), old != new
       else { continue }
       recorded.insert(survivor.after)
-      let above =
-        context.new.parent(of: survivor.after).value ?? context.new.presenter(of: survivor.after)
-      if let above, recorded.contains(above) { continue }
+      if let above = context.new.holder(of: survivor.after), recorded.contains(above) { continue }
       record(
         new ? .appear : .disappear, survivor.object,
         unless: appearanceGap(isContained: context.new.parent(of: survivor.after).value != nil),
