@@ -7,11 +7,6 @@ public struct Comparison: Equatable, Sendable {
   public let delta: Delta
   public package(set) var notCompared: NotCompared
 
-  init(delta: Delta, notCompared: NotCompared) {
-    self.delta = delta
-    self.notCompared = notCompared
-  }
-
   /// Whether nothing that was compared differs.
   public var isEmpty: Bool { delta.isEmpty }
 }

@@ -91,14 +91,9 @@ struct Restriction {
       after: Array(repeating: true, count: new.count)
     )
     var isWhole = true
-    for pair in FactPairs(old, new, strings: delta.strings) {
-      let fact = pair.before ?? pair.after ?? 0
-      let (row, key) =
-        pair.before == nil
-        ? (new.rows[fact], new.keys[fact]) : (old.rows[fact], old.keys[fact])
+    for pair in FactPairs(delta) {
       let isCompared =
-        row >= HeaderRow.snapshot
-        ? !describesForm(key) : isCompared(pair, of: Int(row), key)
+        pair.row >= HeaderRow.snapshot ? !describesForm(pair.key) : isCompared(pair)
       if isCompared { continue }
       isWhole = false
       if let entry = pair.before { kept.before[entry] = false }
@@ -106,15 +101,16 @@ struct Restriction {
     }
     if isWhole { return }
     isCut = true
-    delta.before.facts = old.entries(where: { kept.before[$0] })
-    delta.after.facts = new.entries(where: { kept.after[$0] })
+    delta.before.facts = old.entries(old.rows.indices.filter { kept.before[$0] })
+    delta.after.facts = new.entries(new.rows.indices.filter { kept.after[$0] })
   }
 
   private func describesForm(_ key: KeyCode) -> Bool {
     key.known == nil && delta.key(key).describesForm
   }
 
-  private mutating func isCompared(_ pair: FactPair, of entry: Int, _ key: KeyCode) -> Bool {
+  private mutating func isCompared(_ pair: FactPair) -> Bool {
+    let (entry, key) = (Int(pair.row), pair.key)
     guard isCompared(delta.before.kinds[entry]), !describesForm(key) else { return false }
     if !coversAll, let facet = key.known.flatMap({ Facet.holding($0) }), !coverage.contains(facet) {
       facets.insert(facet)
@@ -127,17 +123,6 @@ struct Restriction {
     }
     if delta.areSameNumbers(old, new) { return false }
     return delta.method == .id || !stability.areSame(delta, old, new)
-  }
-}
-
-extension Tail {
-  /// Some of the entries.
-  fileprivate func entries(where isKept: (Int) -> Bool) -> Tail {
-    var kept = Tail()
-    for entry in rows.indices where isKept(entry) {
-      kept.append(row: rows[entry], key: keys[entry], values[entry])
-    }
-    return kept
   }
 }
 
@@ -179,7 +164,7 @@ extension Delta {
         || !hasOtherID(entry) && !stability.areSameClasses(self, entry)
     }
     return isSteady
-      && FactPairs(before.facts, after.facts, strings: strings).allSatisfy { pair in
+      && FactPairs(self).allSatisfy { pair in
         guard let old = pair.before, let new = pair.after else { return true }
         return !stability.areSame(self, old, new)
       }
@@ -225,41 +210,45 @@ extension ValueTag {
 
 /// One key of one row on both sides of a delta: indices of facts, nil for a side without the key.
 struct FactPair {
-  var before: Int?
-  var after: Int?
+  let row: UInt32
+  let key: KeyCode
+  let before: Int?
+  let after: Int?
 }
 
-/// The facts of two sides side by side, in their order.
+/// The facts of the two sides of a delta side by side, in their order.
 struct FactPairs: Sequence, IteratorProtocol {
   private let before: Tail
   private let after: Tail
   private let strings: StringTable
-  private var index = 0
-  private var other = 0
+  /// The facts that are left.
+  private var old: Range<Int>
+  private var new: Range<Int>
 
-  init(_ before: Tail, _ after: Tail, strings: StringTable) {
-    self.before = before
-    self.after = after
-    self.strings = strings
+  /// The facts of a row; of all rows if none is given.
+  init(_ delta: Delta, row: UInt32? = nil) {
+    let (before, after) = (delta.before.facts, delta.after.facts)
+    (self.before, self.after, strings) = (before, after, delta.strings)
+    old = row.map { before.range(of: Int($0)) } ?? before.rows.indices
+    new = row.map { after.range(of: Int($0)) } ?? after.rows.indices
   }
 
   mutating func next() -> FactPair? {
-    let hasBefore = index < before.rows.count
-    let hasAfter = other < after.rows.count
-    guard hasBefore || hasAfter else { return nil }
-    var pair = FactPair()
-    if hasBefore, !hasAfter || !isAfterFirst { pair.before = index }
-    if hasAfter, !hasBefore || !isBeforeFirst { pair.after = other }
-    if pair.before != nil { index += 1 }
-    if pair.after != nil { other += 1 }
-    return pair
+    let isOldFirst = new.isEmpty || !old.isEmpty && precedes(before, old, after, new)
+    let isNewFirst = old.isEmpty || !new.isEmpty && precedes(after, new, before, old)
+    let fact = isNewFirst ? nil : old.popFirst()
+    let other = isOldFirst ? nil : new.popFirst()
+    guard let (tail, first) = fact.map({ (before, $0) }) ?? other.map({ (after, $0) }) else {
+      return nil
+    }
+    return FactPair(row: tail.rows[first], key: tail.keys[first], before: fact, after: other)
   }
 
-  private var isBeforeFirst: Bool { precedes(before, index, after, other) }
-  private var isAfterFirst: Bool { precedes(after, other, before, index) }
-
-  private func precedes(_ left: Tail, _ fact: Int, _ right: Tail, _ other: Int) -> Bool {
-    left.rows[fact] != right.rows[other]
+  private func precedes(
+    _ left: Tail, _ facts: Range<Int>, _ right: Tail, _ others: Range<Int>
+  ) -> Bool {
+    let (fact, other) = (facts.lowerBound, others.lowerBound)
+    return left.rows[fact] != right.rows[other]
       ? left.rows[fact] < right.rows[other]
       : strings.precedes(left.keys[fact], right.keys[other])
   }

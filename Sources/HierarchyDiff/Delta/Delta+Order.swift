@@ -90,9 +90,7 @@ extension Tail {
       rows[left] != rows[right]
         ? rows[left] < rows[right] : strings.precedes(keys[left], keys[right])
     }
-    var sorted = Tail()
-    for fact in order { sorted.append(row: rows[fact], key: keys[fact], values[fact]) }
-    self = sorted
+    self = entries(order)
   }
 }
 

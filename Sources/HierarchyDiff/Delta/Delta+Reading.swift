@@ -76,31 +76,16 @@ extension Delta {
   func side(_ end: DeltaEnd) -> DeltaSide { end == .before ? before : after }
 
   private func changes(inRow row: UInt32) -> [AttributeChange] {
-    let old = attributes(of: row, at: .before)[...]
-    var new = attributes(of: row, at: .after)[...]
-    var changes: [AttributeChange] = []
-    changes.reserveCapacity(max(old.count, new.count))
-    for entry in old {
-      while let next = new.first, next.key < entry.key {
-        changes.append(AttributeChange(key: next.key, before: nil, after: next.value))
-        new.removeFirst()
-      }
-      let counterpart = new.first?.key == entry.key ? new.removeFirst().value : nil
-      changes.append(AttributeChange(key: entry.key, before: entry.value, after: counterpart))
+    FactPairs(self, row: row).map { pair in
+      AttributeChange(
+        key: key(pair.key), before: pair.before.flatMap { positionedValue(of: $0, on: before) },
+        after: pair.after.flatMap { positionedValue(of: $0, on: after) })
     }
-    changes += new.map { AttributeChange(key: $0.key, before: nil, after: $0.value) }
-    return changes
   }
 
-  /// The facts of a row in writing order, with references to objects of their own side.
-  private func attributes(of row: UInt32, at end: DeltaEnd) -> [AttributeList.Entry] {
-    let side = side(end)
-    return side.facts.range(of: Int(row)).compactMap { fact in
-      guard let value = value(of: fact, on: side) else { return nil }
-      return AttributeList.Entry(
-        key: key(side.facts.keys[fact]),
-        value: value.mapReferences { side.positions[$0.position].object ?? $0 })
-    }
+  /// A fact's value; references lead to objects of its own side.
+  private func positionedValue(of fact: Int, on side: DeltaSide) -> AttributeValue? {
+    value(of: fact, on: side)?.mapReferences { side.positions[$0.position].object ?? $0 }
   }
 }
 
@@ -136,10 +121,6 @@ public struct ObjectPlacement: Hashable, Sendable {
   public let container: DeltaEntry?
   public let ordinal: Int
 
-  public init(container: DeltaEntry?, ordinal: Int) {
-    self.container = container
-    self.ordinal = ordinal
-  }
 }
 
 /// An attribute that differs; nil if it was not captured, which is not the same as null.

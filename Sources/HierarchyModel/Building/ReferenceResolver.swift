@@ -87,7 +87,7 @@ struct ReferenceResolver {
     for entry in tail.rows.indices {
       let row = Int(tail.rows[entry])
       guard tail.keys[entry] == next else {
-        rest.append(row: tail.rows[entry], key: tail.keys[entry], tail.values[entry])
+        rest.append(entry, of: tail)
         continue
       }
       if links[row] != .missing { throw .duplicateKey(name(row), key: "next") }

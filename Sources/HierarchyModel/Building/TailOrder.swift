@@ -33,7 +33,7 @@ struct TailOrder {
     var order: [Int] = []
     var start = 0
     while start < ranks.count {
-      let end = endOfObject(from: start, tail)
+      let end = tail.endOfObject(start)
       if !isAscending(start..<end) {
         order.removeAll(keepingCapacity: true)
         order.append(contentsOf: start..<end)
@@ -44,12 +44,6 @@ struct TailOrder {
       }
       start = end
     }
-  }
-
-  private func endOfObject(from start: Int, _ tail: Tail) -> Int {
-    var end = start &+ 1
-    while end < ranks.count && tail.rows[end] == tail.rows[start] { end &+= 1 }
-    return end
   }
 
   private func isAscending(_ entries: Range<Int>) -> Bool {
@@ -77,9 +71,7 @@ extension Tail {
     rows.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
     values.removeAll()
-    for entry in entries {
-      append(row: other.rows[entry], key: other.keys[entry], other.values[entry])
-    }
+    for entry in entries { append(entry, of: other) }
   }
 
   /// Replaces the entries from an index on.

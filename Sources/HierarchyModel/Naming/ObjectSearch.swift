@@ -16,18 +16,18 @@ struct ObjectSearch {
     if !named.isEmpty { return named }
     let withID = objects(withID: name)
     if !withID.isEmpty { return withID }
-    let ofClass = objects { snapshot.className(of: $0) == name }
-    if !ofClass.isEmpty { return ofClass }
-    let ofPlainClass = objects {
-      snapshot.className(of: $0).map { ClassName($0).unqualified } == name
+    let otherForm = ClassName(name).counterpart
+    let sorts: [(String?, ObjectKind) -> Bool] = [
+      { className, _ in className == name },
+      { className, _ in className.map { ClassName($0).unqualified } == name },
+      { className, _ in otherForm != nil && className == otherForm },
+      { className, kind in className == nil && kind.name == name },
+    ]
+    for isSort in sorts {
+      let found = objects { isSort(snapshot.className(of: $0), snapshot.kind(of: $0)) }
+      if !found.isEmpty { return found }
     }
-    if !ofPlainClass.isEmpty { return ofPlainClass }
-    if let other = ClassName(name).counterpart {
-      let ofOtherForm = objects { snapshot.className(of: $0) == other }
-      if !ofOtherForm.isEmpty { return ofOtherForm }
-    }
-    let ofKind = objects { snapshot.className(of: $0) == nil && snapshot.kind(of: $0).name == name }
-    return ofKind.isEmpty ? objects(ofForm: name) : ofKind
+    return objects(ofForm: name)
   }
 
   /// The objects that a class and one of the forms of names find.

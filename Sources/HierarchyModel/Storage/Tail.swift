@@ -25,6 +25,11 @@ public struct Tail: Sendable {
     values.append(value)
   }
 
+  /// Adds an entry of another tail at the end.
+  package mutating func append(_ entry: Int, of other: Tail) {
+    append(row: other.rows[entry], key: other.keys[entry], other.values[entry])
+  }
+
   mutating func append(_ other: Tail, rowOffset: Int) {
     if !starts.isEmpty { starts = [] }
     rows.append(contentsOf: other.rows.map { $0 &+ UInt32(truncatingIfNeeded: rowOffset) })
@@ -51,9 +56,22 @@ public struct Tail: Sendable {
   package func range(of row: Int) -> Range<Int> {
     if row >= 0, row &+ 1 < starts.count { return Int(starts[row])..<Int(starts[row &+ 1]) }
     let start = firstEntry(at: row)
-    var end = start
-    while end < rows.count && Int(rows[end]) == row { end &+= 1 }
-    return start..<end
+    guard start < rows.count, Int(rows[start]) == row else { return start..<start }
+    return start..<endOfObject(start)
+  }
+
+  /// The entry after those of the object that an entry belongs to.
+  func endOfObject(_ entry: Int) -> Int {
+    var end = entry &+ 1
+    while end < rows.count && rows[end] == rows[entry] { end &+= 1 }
+    return end
+  }
+
+  /// Some of the entries, in a given order.
+  package func entries(_ entries: some Sequence<Int>) -> Tail {
+    var some = Tail()
+    for entry in entries { some.append(entry, of: self) }
+    return some
   }
 
   /// The entry of one attribute of one object.
