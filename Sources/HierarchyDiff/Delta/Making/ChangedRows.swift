@@ -88,17 +88,10 @@ struct ChangedRows {
     _ pair: SnapshotPair, _ comparator: StoredValueComparator, _ runs: [Pairing.Run]
   ) {
     let (before, after) = (pair.before.tail, pair.after.tail)
-    var (left, right) = (TailWalk(before), TailWalk(after))
     for run in runs {
-      left.go(to: run.before)
-      right.go(to: run.after)
-      while true {
-        // The next object of the run that has entries on either side.
-        let (old, new) = (left.row &- run.before, right.row &- run.after)
-        let step = min(old, new)
-        guard step < run.count else { break }
-        let own = old == step ? left.entries : left.noEntries
-        let other = new == step ? right.entries : right.noEntries
+      for step in 0..<run.count {
+        let own = pair.before.tailEntries(of: run.before &+ step)
+        let other = pair.after.tailEntries(of: run.after &+ step)
         let isEqual =
           own.count == other.count
           && zip(own, other).allSatisfy {
@@ -106,8 +99,6 @@ struct ChangedRows {
               && comparator.areEqual(before.values[$0], after.values[$1])
           }
         if !isEqual { masks[run.before &+ step] |= Part.tail }
-        left.skip(own)
-        right.skip(other)
       }
     }
   }
@@ -128,40 +119,4 @@ extension Matching {
 extension SnapshotStorage {
   /// The captured next responder of an object.
   func next(of position: Int) -> Link { nexts.isEmpty ? .missing : nexts[position] }
-}
-
-/// Walks over the entries of a tail, object by object.
-struct TailWalk {
-  private let tail: Tail
-  private var entry = 0
-
-  init(_ tail: Tail) { self.tail = tail }
-
-  private var rows: [UInt32] { tail.rows }
-
-  /// The object whose entries come next; at the end, a number above all objects.
-  var row: Int { entry < rows.count ? Int(rows[entry]) : .max / 2 }
-
-  /// The entries of that object.
-  var entries: Range<Int> {
-    let row = rows[entry]
-    var end = entry
-    while end < rows.count, rows[end] == row { end &+= 1 }
-    return entry..<end
-  }
-
-  var noEntries: Range<Int> { entry..<entry }
-
-  /// Goes to the first entry of an object or of a later one: a few steps, else a binary search.
-  mutating func go(to row: Int) {
-    if entry == 0 || Int(rows[entry &- 1]) < row {
-      for _ in 0..<8 {
-        if entry == rows.count || Int(rows[entry]) >= row { return }
-        entry &+= 1
-      }
-    }
-    entry = tail.firstEntry(at: row)
-  }
-
-  mutating func skip(_ entries: Range<Int>) { entry = entries.upperBound }
 }

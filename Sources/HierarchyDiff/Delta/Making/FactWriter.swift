@@ -48,7 +48,7 @@ struct FactWriter {
   }
 
   // Reading goes through functions that do not mutate, so no table is copied or retained for it.
-  private func tailEntries(of position: Int) -> Range<Int> { storage.tail.range(of: position) }
+  private func tailEntries(of position: Int) -> Range<Int> { storage.tailEntries(of: position) }
 
   private func interned(_ id: StringID, shared: inout SharedContent) -> StringID {
     shared.strings.intern(id, of: storage.strings)
