@@ -3,19 +3,20 @@ import HierarchyModel
 /// The objects that have an entry in one of two neighbouring deltas: those of the first delta in
 /// its order, then those that only the second has.
 struct DeltaJoints {
-  /// For each joint, its entry in either delta.
-  private var firstEntries: [OptionalIndex]
+  /// How many joints have an entry in the first delta: that of their own number.
+  private let firstCount: Int
+  /// For each joint, its entry in the second delta.
   private var secondEntries: [OptionalIndex]
   /// For each entry of the second delta, its joint.
   private(set) var ofSecond: [Int32] = []
   /// Objects that the first delta removes and the second brings back.
   private(set) var returned: [Int] = []
 
-  var count: Int { firstEntries.count }
+  var count: Int { secondEntries.count }
 
   init(first: Delta, second: Delta) throws(DeltaError) {
-    firstEntries = (0..<first.before.count).map { OptionalIndex($0) }
-    secondEntries = Array(repeating: .none, count: first.before.count)
+    firstCount = first.before.count
+    secondEntries = Array(repeating: .none, count: firstCount)
     let survivors = Dictionary(
       zip(first.after.positions, first.after.positions.indices),
       uniquingKeysWith: { entry, _ in entry })
@@ -37,15 +38,12 @@ struct DeltaJoints {
 
   /// The entries of a joint in the deltas.
   func entries(of joint: Int) -> (first: Int?, second: Int?) {
-    (firstEntries[joint].value, secondEntries[joint].value)
+    (joint < firstCount ? joint : nil, secondEntries[joint].value)
   }
 
   private mutating func add(second entry: Int, to joint: Int?) {
     let number = joint ?? count
-    if joint == nil {
-      firstEntries.append(.none)
-      secondEntries.append(.none)
-    }
+    if joint == nil { secondEntries.append(.none) }
     secondEntries[number] = OptionalIndex(entry)
     ofSecond.append(Int32(truncatingIfNeeded: number))
   }

@@ -202,12 +202,9 @@ struct TailHashes {
   }
 }
 
-/// Mixes two words into one: both halves of their product, so every bit counts.
+/// Mixes two words into one, so every bit counts.
 @inline(__always)
-func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
-  let product = left.multipliedFullWidth(by: right)
-  return product.high ^ product.low
-}
+func mix(_ left: UInt64, _ right: UInt64) -> UInt64 { StringHash.fold(left, right) }
 
 /// Odd words without a pattern, which keep different kinds of mixed values apart.
 enum Salt {

@@ -162,9 +162,16 @@ extension NavigationReader {
 
   /// The directly contained controllers of a survivor, before and after.
   func children(_ container: Survivor) -> (old: [Counterparts], new: [Counterparts]) {
+    objects(of: container) { $0.children(of: $1) }
+  }
+
+  /// Objects that a snapshot relates to a survivor, before and after.
+  func objects(
+    of survivor: Survivor, _ read: (Snapshot, ObjectIndex) -> [ObjectIndex]
+  ) -> (old: [Counterparts], new: [Counterparts]) {
     (
-      context.old.children(of: container.before).map { context.object(before: $0) },
-      context.new.children(of: container.after).map { context.object(after: $0) }
+      read(context.old, survivor.before).map(context.object(before:)),
+      read(context.new, survivor.after).map(context.object(after:))
     )
   }
 
@@ -172,13 +179,10 @@ extension NavigationReader {
   func references(
     _ key: KnownKey, _ object: Survivor
   ) -> (old: [Counterparts], new: [Counterparts])? {
-    let old = context.old.references(key, of: object.before)
-    let new = context.new.references(key, of: object.after)
-    guard old.isCaptured, new.isCaptured else { return nil }
-    return (
-      (old.value ?? []).map { context.object(before: $0) },
-      (new.value ?? []).map { context.object(after: $0) }
-    )
+    guard context.old.references(key, of: object.before).isCaptured,
+      context.new.references(key, of: object.after).isCaptured
+    else { return nil }
+    return objects(of: object) { $0.references(key, of: $1).value ?? [] }
   }
 
   /// Names for a sentence: `a`, `a and b`, `a, b and c`.

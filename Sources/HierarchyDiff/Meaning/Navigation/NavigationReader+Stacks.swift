@@ -6,7 +6,7 @@ extension NavigationReader {
   mutating func readStacks() {
     for container in unclaimed(.navigation) {
       claim(container.after)
-      let stack = stack(container)
+      let stack = objects(of: container) { $0.stack(of: $1) }
       if stack.old == stack.new { continue }
       // The number of controllers, counted from the root, that stayed.
       let kept = zip(stack.old, stack.new).prefix { $0 == $1 }.count
@@ -24,14 +24,6 @@ extension NavigationReader {
         reportReplacement(of: stack.old, by: stack.new, in: container.object, unless: gap)
       }
     }
-  }
-
-  /// The stack of a survivor, before and after.
-  private func stack(_ container: Survivor) -> (old: [Counterparts], new: [Counterparts]) {
-    (
-      context.old.stack(of: container.before).map { context.object(before: $0) },
-      context.new.stack(of: container.after).map { context.object(after: $0) }
-    )
   }
 
   private mutating func reportPushes(
