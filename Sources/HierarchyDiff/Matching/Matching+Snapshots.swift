@@ -7,9 +7,9 @@ extension Matching {
   }
 
   package init(_ pair: SnapshotPair, by choice: MatchChoice = .automatic) {
-    let (method, reason) = MatchDecision(pair: pair).method(choice)
+    let (method, reason) = pair.method(choice)
     var positions = MatchedPositions(before: pair.before.kinds.count, after: pair.after.kinds.count)
-    if method == .id { TokenFinder(pair).match(into: &positions) }
+    if method == .id { pair.matchTokens(into: &positions) }
     SingletonMatcher(pair: pair, keepsScenesApart: method == .id).match(into: &positions)
     let matchesByStructure = method == .structure || pair.hasObjectsWithoutIDs
     if matchesByStructure {
@@ -27,7 +27,7 @@ extension Matching {
 extension MatchMethod {
   /// The method that matches the objects of two snapshots by default.
   package init(_ before: Snapshot, _ after: Snapshot) {
-    self = MatchDecision(pair: SnapshotPair(before, after)).method(.automatic).method
+    self = SnapshotPair(before, after).method(.automatic).method
   }
 }
 
@@ -40,18 +40,16 @@ extension SnapshotPair {
   }
 }
 
-/// Decides whether two snapshots are of one run, in which ids mean the same objects.
-struct MatchDecision {
-  let pair: SnapshotPair
-
+/// Whether two snapshots are of one run, in which ids mean the same objects.
+extension SnapshotPair {
   /// The method to use, and why.
-  func method(_ choice: MatchChoice) -> (method: MatchMethod, reason: MatchReason) {
+  fileprivate func method(_ choice: MatchChoice) -> (method: MatchMethod, reason: MatchReason) {
     switch choice {
     case .id: return (.id, .forced)
     case .structure: return (.structure, .forced)
     case .automatic: break
     }
-    let (before, after) = (pair.before.header, pair.after.header)
+    let (before, after) = (before.header, after.header)
     if before.hasTransientIDs || after.hasTransientIDs { return (.structure, .transientIDs) }
     if let run = before.runID, let other = after.runID {
       return run == other
@@ -65,10 +63,9 @@ struct MatchDecision {
   /// The number of (id, class) pairs of views and controllers that occur in both snapshots, and the
   /// number of those of the smaller one.
   private func overlap() -> (common: Int, of: Int) {
-    let positions = 0..<(pair.before.viewCount + pair.before.controllerCount)
-    let finder = TokenFinder(pair)
-    let common = positions.count { finder.counterpart(of: $0) != nil }
-    return (common, min(Self.tokens(pair.before), Self.tokens(pair.after)))
+    let positions = 0..<(before.viewCount + before.controllerCount)
+    let common = positions.count { counterpart(of: $0) != nil }
+    return (common, min(Self.tokens(before), Self.tokens(after)))
   }
 
   /// The number of views and controllers with ids, which are all different.
@@ -116,32 +113,28 @@ struct SingletonMatcher {
   }
 }
 
-/// Finds objects of the first snapshot in the second by id, class and kind.
-struct TokenFinder {
-  private let pair: SnapshotPair
-
-  init(_ pair: SnapshotPair) { self.pair = pair }
-
+/// Objects of the first snapshot in the second, by id, class and kind.
+extension SnapshotPair {
   /// Matches objects of one run. Linear.
-  func match(into positions: inout MatchedPositions) {
+  fileprivate func matchTokens(into positions: inout MatchedPositions) {
     // Objects are mostly in the same order, so those after the last match are tried first.
-    IdentityRows.with(pair.before, pair.after, pair.strings) { rows in
+    IdentityRows.with(before, after, strings) { rows in
       var guess = 0
-      var before = 0
-      while before < pair.before.kinds.count {
-        let run = rows.sameRun(before, guess)
+      var position = 0
+      while position < before.kinds.count {
+        let run = rows.sameRun(position, guess)
         if run > 0 {
-          positions.match(before, guess, count: run)
-          before &+= run
+          positions.match(position, guess, count: run)
+          position &+= run
           guess &+= run
           continue
         }
-        let isNext = guess < pair.after.kinds.count && areSame(before, guess)
-        if let found = isNext ? guess : counterpart(of: before) {
-          positions.match(before, found)
+        let isNext = guess < after.kinds.count && areSame(position, guess)
+        if let found = isNext ? guess : counterpart(of: position) {
+          positions.match(position, found)
           guess = found &+ 1
         }
-        before &+= 1
+        position &+= 1
       }
     }
   }
@@ -149,29 +142,28 @@ struct TokenFinder {
   /// The object with the id, class and kind of a position of the first snapshot. An id that another
   /// class uses now was given to another object.
   @inline(__always)
-  func counterpart(of before: Int) -> Int? {
-    guard pair.hasToken(before: before) else { return nil }
-    let token = pair.translated(pair.before.token(of: before))
+  private func counterpart(of position: Int) -> Int? {
+    guard hasToken(before: position) else { return nil }
+    let token = translated(before.token(of: position))
     if token == .text(.missing) { return nil }
     let hash =
       token.tag == .address
       ? TokenIndex.hash(address: token.word)
-      : pair.after.strings.hashes[Int(token.string.rawValue)]
-    let found = pair.after.tokenIndex.find(hash: hash) { pair.after.token(of: $0) == token }
-    guard let found, isSameSort(before, found) else { return nil }
+      : after.strings.hashes[Int(token.string.rawValue)]
+    let found = after.tokenIndex.find(hash: hash) { after.token(of: $0) == token }
+    guard let found, isSameSort(position, found) else { return nil }
     return found
   }
 
   /// Whether both have the same id, class and kind.
   @inline(__always)
-  func areSame(_ before: Int, _ after: Int) -> Bool {
-    pair.hasToken(before: before) && pair.haveEqualTokens(before, after)
-      && isSameSort(before, after)
+  private func areSame(_ position: Int, _ other: Int) -> Bool {
+    hasToken(before: position) && haveEqualTokens(position, other) && isSameSort(position, other)
   }
 
   @inline(__always)
-  private func isSameSort(_ before: Int, _ after: Int) -> Bool {
-    pair.before.kinds[before] == pair.after.kinds[after] && pair.haveEqualClasses(before, after)
+  private func isSameSort(_ position: Int, _ other: Int) -> Bool {
+    before.kinds[position] == after.kinds[other] && haveEqualClasses(position, other)
   }
 }
 
