@@ -60,15 +60,11 @@ struct ShownScreen: Hashable {
   /// Whether the name (1) and the front (2) are equal in two runs of one app.
   let steady: Int64
 
-  init(name: String, front: String, steady: Int64) {
-    self.name = name
-    self.front = front
-    self.steady = steady
-  }
-
   /// Whether both are, so that nothing of it depends on texts or on what can be touched.
   var isSteady: Bool { steady == 3 }
+}
 
+extension ShownScreen {
   /// What the rules say without settings; nil where they leave it open.
   init?(_ rules: RuleBook) {
     guard let screen = rules.screen(keepsSteps: false).value else { return nil }
@@ -91,14 +87,14 @@ struct ScreenInterner {
     let select = try connection.statement(
       "SELECT id FROM screen WHERE name = ?1 AND front = ?2 AND steady = ?3", screen.name,
       screen.front, screen.steady)
-    var id = try select.firstInteger()
-    if id == nil {
-      try connection.insert(
-        into: "screen (name, front, steady)", screen.name, screen.front, screen.steady)
-      id = connection.lastRowID
-    }
+    let found = try select.firstInteger()
+    let id =
+      if let found { found } else {
+        try connection.insert(
+          into: "screen (name, front, steady)", screen.name, screen.front, screen.steady)
+      }
     ids[screen] = id
-    return id ?? 0
+    return id
   }
 }
 

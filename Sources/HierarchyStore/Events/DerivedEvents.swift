@@ -9,18 +9,15 @@ package struct CounterpartIDs {
   let before: [Int64]
   let after: [Int64]
 
-  init(before: [Int64], after: [Int64]) {
-    self.before = before
-    self.after = after
-  }
-
-  package init(_ pair: SnapshotPairing) {
-    self.init(before: pair.before.objects, after: pair.after.objects)
-  }
-
   /// The id of an object, by the second snapshot where that has it.
   package subscript(object: Counterparts?) -> Int64? {
     object?.after.map { after[$0.position] } ?? object?.before.map { before[$0.position] }
+  }
+}
+
+extension CounterpartIDs {
+  package init(_ pair: SnapshotPairing) {
+    self.init(before: pair.before.objects, after: pair.after.objects)
   }
 }
 

@@ -55,8 +55,7 @@ struct TextInterner {
   mutating func id(of string: StringID, in strings: StringTable) throws(SQLiteError) -> Int64 {
     let local = table.intern(string, of: strings)
     if local.rawValue < UInt32(ids.count) { return ids[Int(local.rawValue)] }
-    try connection.insert(into: "text (text)", strings[string])
-    let id = connection.lastRowID
+    let id = try connection.insert(into: "text (text)", strings[string])
     ids.append(id)
     return id
   }

@@ -28,12 +28,11 @@ struct LookInterner {
 
   private func insert(_ look: Look) throws(SQLiteError) -> Int64 {
     func column(_ flag: UInt8) -> Int64? { flag == 2 ? nil : Int64(flag) }
-    try connection.insert(
+    let id = try connection.insert(
       into: "look (shape, alpha, hidden, opaque, interaction, clips, traits, layer)",
       Int64(bitPattern: look.shape.rawValue), look.alpha.map(Double.init(bitPattern:)),
       column(look.flags.hidden), column(look.flags.opaque), column(look.flags.interaction),
       column(look.flags.clips), look.traits.asID, look.layer.asID)
-    let id = connection.lastRowID
     for attribute in look.attributes {
       try connection.insert(
         into: "look_attribute (look_id, key_id, tag, value)", id, attribute.key,

@@ -31,20 +31,13 @@ struct NameInterner {
   private mutating func id(of name: StringID) throws(SQLiteError) -> Int64 {
     if name.rawValue < UInt32(ids.count) { return ids[Int(name.rawValue)] }
     let text = table[name]
-    var found = try find(text)
-    if found == nil { found = try insert(text) }
-    let id = found ?? 0
+    let found = try connection.statement("SELECT id FROM name WHERE name = ?1", text).firstInteger()
+    let id =
+      if let found { found } else {
+        try connection.insert(into: "name (name, short)", text, ShortName.of(text))
+      }
     ids.append(id)
     return id
-  }
-
-  private func find(_ name: String) throws(SQLiteError) -> Int64? {
-    try connection.statement("SELECT id FROM name WHERE name = ?1", name).firstInteger()
-  }
-
-  private func insert(_ name: String) throws(SQLiteError) -> Int64 {
-    try connection.insert(into: "name (name, short)", name, ShortName.of(name))
-    return connection.lastRowID
   }
 }
 

@@ -88,7 +88,6 @@ extension Store {
         "session (name, uuid, app, version, build, os, device, open_seq, snapshot_count, last_seq)",
       name, run.uuid, run.app, run.version, run.build, run.os, run.device,
       RecorderState.openSeqs[0], 0, 0)
-    return connection.lastRowID
   }
 }
 

@@ -124,10 +124,12 @@ extension Connection {
     return select
   }
 
-  /// Adds a row of values to a table, which may name its columns: `bounds`, or `text (text)`.
+  /// Adds a row of values to a table, which may name its columns: `bounds`, or `text (text)`;
+  /// returns its row id.
+  @discardableResult
   package func insert<each Value: BindableValue>(
     into table: StaticString, _ values: repeat each Value
-  ) throws(SQLiteError) {
+  ) throws(SQLiteError) -> Int64 {
     let insert = try statement(table) {
       var count = 0
       for _ in repeat each values { count += 1 }
@@ -135,6 +137,7 @@ extension Connection {
     }
     try insert.bind(repeat each values)
     try insert.run()
+    return lastRowID
   }
 
   /// Deletes the rows of a table that meet a condition.
