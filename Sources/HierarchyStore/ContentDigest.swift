@@ -71,14 +71,16 @@ struct DigestState {
       add(2)
       add(run)
     }
-    for list in header.lists.all { add(ListPresence(list).rawValue) }
+    for (_, list) in SnapshotHeader.listPaths {
+      add(UInt64(header.lists[keyPath: list].tag.rawValue))
+    }
   }
 
   private mutating func add(_ list: AttributeList) {
     add(UInt64(list.entries.count))
     for entry in list.entries {
       add(entry.key.name)
-      let (tag, scalar) = HeaderScalar.of(entry.value)
+      let (tag, scalar) = entry.value.stored
       add(UInt64(tag.rawValue))
       switch scalar {
       case .none: add(0)

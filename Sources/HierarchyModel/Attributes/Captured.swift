@@ -25,6 +25,27 @@ public enum Captured<Value> {
   }
 }
 
+extension Captured<Bool> {
+  /// The flag that a tag says.
+  package init(_ tag: ValueTag) {
+    switch tag {
+    case .yes: self = .value(true)
+    case .no: self = .value(false)
+    case .null: self = .null
+    default: self = .missing
+    }
+  }
+
+  /// The tag that says all of it.
+  package var tag: ValueTag {
+    switch self {
+    case .missing: .missing
+    case .null: .null
+    case .value(let flag): flag ? .yes : .no
+    }
+  }
+}
+
 extension Captured: Equatable where Value: Equatable {}
 extension Captured: Hashable where Value: Hashable {}
 extension Captured: Sendable where Value: Sendable {}

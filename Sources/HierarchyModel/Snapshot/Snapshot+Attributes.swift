@@ -201,6 +201,9 @@ public struct SnapshotHeader: Hashable, Sendable {
 
   public init() {}
 
+  /// Whether `run` was present.
+  package var hasRun: Captured<Bool> { run.map { _ in true } }
+
   /// The lists with their names, in the order of deltas and of stored files.
   package static var listPaths: [(String, WritableKeyPath<Lists, Captured<Bool>>)] {
     [

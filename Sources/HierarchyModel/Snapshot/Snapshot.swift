@@ -105,12 +105,7 @@ extension Snapshot {
 extension Snapshot {
   /// A flag as captured.
   public func flag(_ key: KnownKey, of object: ObjectIndex) -> Captured<Bool> {
-    switch stored(key, of: object).tag {
-    case .yes: .value(true)
-    case .no: .value(false)
-    case .null: .null
-    default: .missing
-    }
+    Captured(stored(key, of: object).tag)
   }
 
   /// A string as captured.

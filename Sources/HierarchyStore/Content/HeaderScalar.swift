@@ -1,10 +1,10 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// Values of a snapshot's own attributes as `look_attribute` holds them; objects by their position.
-enum HeaderScalar {
-  static func of(_ value: AttributeValue) -> (tag: ValueTag, scalar: StoredAttribute.Scalar) {
-    switch value {
+extension AttributeValue {
+  /// The value as `look_attribute` holds it; objects by their position.
+  var stored: (tag: ValueTag, scalar: StoredAttribute.Scalar) {
+    switch self {
     case .null: (.null, .none)
     case .flag(let flag): (flag ? .yes : .no, .none)
     case .number(let number): (number.stored.tag, StoredAttribute.Scalar(number))
@@ -15,14 +15,16 @@ enum HeaderScalar {
     case .reference(let index, let positional):
       (positional ? .positional : .reference, .integer(Int64(index.position)))
     case .references(let list):
-      (.references, .text(NumberListText.write(list.map(number))))
+      (.references, .text(NumberListText.write(list.map(\.number))))
     }
   }
+}
 
-  /// An element of a list of references, its sign telling how it was written.
-  private static func number(_ reference: AttributeValue.Reference) -> Number {
-    let position = Int64(reference.target.position)
-    return .integer(reference.positional ? -1 - position : position)
+extension AttributeValue.Reference {
+  /// The position of the object, its sign telling how the reference was written.
+  fileprivate var number: Number {
+    let position = Int64(target.position)
+    return .integer(positional ? -1 - position : position)
   }
 }
 

@@ -74,28 +74,12 @@ struct Look: Hashable, Sendable {
   /// By key.
   var attributes: [StoredAttribute] = []
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(shape.rawValue)
-    hasher.combine(alpha ?? .max)
-    hasher.combine(flags.word)
-    hasher.combine(traits)
-    hasher.combine(layer)
-    for attribute in attributes { hasher.combine(attribute) }
-  }
-}
-
-extension Look {
   /// The flags with columns: false, true, or 2 where the column is empty.
   struct Flags: Hashable, Sendable {
     var hidden: UInt8 = 2
     var opaque: UInt8 = 2
     var interaction: UInt8 = 2
     var clips: UInt8 = 2
-
-    /// All of them.
-    fileprivate var word: UInt32 {
-      UInt32(hidden) << 24 | UInt32(opaque) << 16 | UInt32(interaction) << 8 | UInt32(clips)
-    }
   }
 }
 
@@ -103,6 +87,9 @@ extension Look {
 /// written, how parent and next were captured. The layout is that of the schema.
 struct Shape: Hashable, Sendable {
   private(set) var rawValue: UInt64
+
+  /// What stands for the run among the lists of a snapshot.
+  static let run = SnapshotHeader.listPaths.count
 
   init(rawValue: UInt64 = 0) { self.rawValue = rawValue }
 
@@ -134,6 +121,12 @@ struct Shape: Hashable, Sendable {
   subscript(field: Field) -> UInt64 {
     get { rawValue >> field.bit & field.mask }
     set { rawValue = rawValue & ~(field.mask << field.bit) | (newValue & field.mask) << field.bit }
+  }
+
+  /// Whether a list of a snapshot was there, where objects have the form of a column.
+  subscript(list list: Int) -> Captured<Bool> {
+    get { Captured(ValueTag(rawValue: UInt8(truncatingIfNeeded: self[.form(list)]))) }
+    set { self[.form(list)] = UInt64(newValue.tag.rawValue) }
   }
 
   /// The form of a column.

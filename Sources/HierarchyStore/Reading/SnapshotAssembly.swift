@@ -11,9 +11,7 @@ struct SnapshotAssembly {
 
   /// Adds an object.
   mutating func add(_ row: VersionRow) throws(StoreError) {
-    guard
-      let look = try storing(reader.dictionaries.look(row.content.look))
-    else { throw missing("look", row.content.look) }
+    guard let look = try look(row.content.look) else { throw missing("look", row.content.look) }
     try addIdentity(row)
     try addParent(row, look)
     if row.kind.viewWord != nil { try addColumns(row, look) }
@@ -135,8 +133,7 @@ extension SnapshotAssembly {
     guard let look = try look(record.look) else { throw missing("look", record.look) }
     var header = SnapshotHeader()
     for (index, (_, list)) in SnapshotHeader.listPaths.enumerated() {
-      let presence = ListPresence(rawValue: look.shape[.form(index)]) ?? .missing
-      header.lists[keyPath: list] = presence.captured
+      header.lists[keyPath: list] = look.shape[list: index]
     }
     header.attributes = try attributes(of: record.look, look)
     if let label = record.label { header.attributes["label"] = .text(label) }
@@ -145,7 +142,7 @@ extension SnapshotAssembly {
     case .real(let time): header.attributes["time"] = .number(.double(time))
     default: break
     }
-    header.run = try run(ListPresence(rawValue: look.shape[.form(6)]) ?? .missing)
+    header.run = try run(look.shape[list: Shape.run])
     builder.header = header
   }
 
@@ -153,11 +150,11 @@ extension SnapshotAssembly {
     try storing(reader.dictionaries.look(id))
   }
 
-  private func run(_ presence: ListPresence) throws(StoreError) -> Captured<AttributeList> {
+  private func run(_ presence: Captured<Bool>) throws(StoreError) -> Captured<AttributeList> {
     switch presence {
-    case .missing, .no: return .missing
+    case .missing, .value(false): return .missing
     case .null: return .null
-    case .yes: break
+    case .value(true): break
     }
     guard let id = record.run, let look = try look(id) else {
       throw missing("run", record.run ?? 0)

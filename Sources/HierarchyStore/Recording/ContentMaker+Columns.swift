@@ -99,7 +99,8 @@ extension ContentMaker {
     let stored = column[position]
     let key = try interner.names.id(of: column.key)
     guard !stored.tag.hasLanes else {
-      let (tag, value) = HeaderScalar.of(.rectangle(stored.tag, column.components(position)))
+      let rectangle = AttributeValue.rectangle(stored.tag, column.components(position))
+      let (tag, value) = rectangle.stored
       look.attributes.append(StoredAttribute(key: key, tag: tag, value: value))
       return
     }

@@ -138,6 +138,7 @@ extension ContentMaker {
   func fill(
     key: Int64, _ stored: StoredValue, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
+    var scalar = StoredAttribute.Scalar.none
     if let target = stored.target {
       content.links.append(
         StoredLink(
@@ -152,22 +153,10 @@ extension ContentMaker {
             key: key, listIndex: Int64(listIndex), target: objectID(target),
             isPositional: link.isPositional))
       }
+    } else if let value = snapshot.value(stored) {
+      scalar = value.stored.scalar
     }
-    let value = snapshot.scalar(stored)
-    look.attributes.append(StoredAttribute(key: key, tag: stored.tag, value: value))
-  }
-}
-
-extension Snapshot {
-  /// What `look_attribute` holds of a stored value besides its tag.
-  func scalar(_ stored: StoredValue) -> StoredAttribute.Scalar {
-    switch value(stored) {
-    case .number(let number): .init(number)
-    case .text(let text), .json(let text): .text(text)
-    case .texts(let texts): .text(StringListText.write(texts))
-    case .numbers(let numbers): .text(NumberListText.write(numbers))
-    case nil, .null, .flag, .reference, .references: .none
-    }
+    look.attributes.append(StoredAttribute(key: key, tag: stored.tag, value: scalar))
   }
 }
 

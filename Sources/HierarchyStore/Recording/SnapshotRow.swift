@@ -58,7 +58,6 @@ struct SnapshotRow {
       look, run, keyWindow, firstResponder, Int64(bitPattern: digest), changed,
       compared.map { Int64($0.bits) }, screen, Int64(bitPattern: steps.whole),
       Int64(bitPattern: steps.layout), Int64(bitPattern: steps.shape))
-    return connection.lastRowID
   }
 }
 
@@ -70,10 +69,10 @@ private struct HeaderLooks {
 
   func look(of header: SnapshotHeader) throws(SQLiteError) -> Int64 {
     var look = Look()
-    for (index, list) in header.lists.all.enumerated() {
-      look.shape[.form(index)] = ListPresence(list).rawValue
+    for (index, (_, list)) in SnapshotHeader.listPaths.enumerated() {
+      look.shape[list: index] = header.lists[keyPath: list]
     }
-    look.shape[.form(6)] = ListPresence(header.run.map { _ in true }).rawValue
+    look.shape[list: Shape.run] = header.hasRun
     look.attributes = try attributes(header.attributes) { !HeaderColumns.holds($0, of: header) }
     return try interner.looks.id(of: look)
   }
@@ -90,7 +89,7 @@ private struct HeaderLooks {
   ) throws(SQLiteError) -> [StoredAttribute] {
     var attributes: [StoredAttribute] = []
     for entry in list.entries where isIncluded(entry.key) {
-      let (tag, value) = HeaderScalar.of(entry.value)
+      let (tag, value) = entry.value.stored
       var scalar = value
       if case .reference(let index, _) = entry.value { scalar = .integer(objects[index.position]) }
       attributes.append(

@@ -182,9 +182,6 @@ struct HeaderComparison {
 }
 
 extension SnapshotHeader {
-  /// Whether `run` was present.
-  fileprivate var hasRun: Captured<Bool> { run.map { _ in true } }
-
   /// Whether `run` and each list were present, as attributes: true, null or missing.
   package var presence: AttributeList {
     var list = AttributeList()
