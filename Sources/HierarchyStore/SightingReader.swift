@@ -72,17 +72,11 @@ struct SightingReader {
     return Sighting(
       session: select.text(0) ?? "", object: interval.object, className: select.text(1),
       token: Token(select, 2)?.description, match: interval.match,
-      first: try first(of: session, from: interval.from),
-      last: try last(of: session, before: interval.to),
+      first: try moment(
+        "WHERE session_id = ?1 AND seq >= ?2 ORDER BY seq LIMIT 1", session, interval.from),
+      last: try moment(
+        "WHERE session_id = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT 1", session, interval.to),
       isThereAtEnd: interval.to > end, path: try path(to: interval.object, at: interval.from))
-  }
-
-  private func first(of session: Int64, from seq: Int64) throws(SQLiteError) -> Sighting.Moment {
-    try moment("WHERE session_id = ?1 AND seq >= ?2 ORDER BY seq LIMIT 1", session, seq)
-  }
-
-  private func last(of session: Int64, before seq: Int64) throws(SQLiteError) -> Sighting.Moment {
-    try moment("WHERE session_id = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT 1", session, seq)
   }
 
   private func moment(

@@ -13,14 +13,10 @@ struct NeighbourDelta {
   let before: SnapshotRecord
   let after: SnapshotRecord
 
-  /// The delta, by the store's numbers of objects; nil where rows do not suffice: the snapshots are
-  /// not neighbours, describe different facets, hold objects without ids, or were matched by
-  /// structure.
+  /// The delta, by the store's numbers of objects; nil where rows do not suffice: the snapshots
+  /// describe different facets, hold objects without ids, or were matched by structure.
   func delta() throws(StoreError) -> RowDelta? {
-    guard after.seq > before.seq, after.seq.stored(minus: before.seq) == 1,
-      after.session == before.session,
-      after.tracked == before.tracked
-    else { return nil }
+    guard after.tracked == before.tracked else { return nil }
     let changed = try storing(ChangedVersions(reader.connection, before, after))
     let bare = try bareRows(changed)
     guard let old = try sparse(before, changed.before, bare.before, bare.objects),

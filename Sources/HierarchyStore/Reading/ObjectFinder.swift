@@ -11,8 +11,6 @@ package final class ObjectFinder {
   private lazy var rowIndices = Dictionary(
     rows.indices.map { (rows[$0].object, $0) }, uniquingKeysWith: { first, _ in first })
   private var found: [Int64: StoredObject] = [:]
-  /// The object that was asked for last: rows of a result often ask for one several times.
-  private var last: (number: Int64, object: StoredObject)?
   private var paths: [Int64: PathNames] = [:]
   private var pathTexts: [Int64: String] = [:]
   private var nameKey: Int64?
@@ -36,17 +34,9 @@ package final class ObjectFinder {
 
   /// The object of a number; nil where the snapshot has none.
   package func object(_ number: Int64) throws(StoreError) -> StoredObject? {
-    if let last, last.number == number { return last.object }
-    let object: StoredObject
-    if let known = found[number] {
-      object = known
-    } else {
-      let stored = try storing(read(number))
-      guard let stored else { return nil }
-      found[number] = stored
-      object = stored
-    }
-    last = (number, object)
+    if let known = found[number] { return known }
+    let object = try storing(read(number))
+    found[number] = object
     return object
   }
 

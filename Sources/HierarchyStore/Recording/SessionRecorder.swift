@@ -84,16 +84,16 @@ struct SessionPlace: Equatable {
 }
 
 extension SessionPlace {
-  /// Nil where there is no such session.
-  init?(of session: Int64, in connection: Connection) throws(SQLiteError) {
-    let place = try connection.statement(
+  /// The place of a session; nil where there is no such session.
+  static func find(
+    _ session: Int64, in connection: Connection
+  ) throws(SQLiteError) -> SessionPlace? {
+    try connection.statement(
       """
       SELECT e.last_seq, s.first_row FROM session AS e
       LEFT JOIN snapshot AS s ON s.session_id = e.id AND s.seq = e.last_seq WHERE e.id = ?1
       """, session
     ).first { SessionPlace(seq: $0.integer(0), row: $0.optionalInteger(1)) }
-    guard let place else { return nil }
-    self = place
   }
 }
 

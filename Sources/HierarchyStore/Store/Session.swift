@@ -49,7 +49,7 @@ public final class Session {
   /// The recorder; made again from the store where a failure has left it in doubt, or where another
   /// one has since recorded into the session or rewritten it.
   private func currentRecorder() throws(StoreError) -> SessionRecorder {
-    guard let place = try storing(SessionPlace(of: id, in: store.connection)) else {
+    guard let place = try storing(SessionPlace.find(id, in: store.connection)) else {
       throw StoreError(
         .notFound, "session \"\(name)\" was dropped while it was recorded", path: store.path)
     }

@@ -16,8 +16,6 @@ struct LiveOrder {
   private var orderedCount = 0
   private var isStale = true
 
-  init(tracked: TrackedFacets) { self.tracked = tracked }
-
   /// Creates the order of versions that are all there already.
   init(tracked: TrackedFacets, all slots: [Int32], _ versions: LiveVersions) {
     self.tracked = tracked
