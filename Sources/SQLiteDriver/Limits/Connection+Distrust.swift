@@ -1,5 +1,4 @@
 import CSQLite
-import SystemLibrary
 
 extension DatabaseHandle {
   /// Limits what a file of unknown origin can do to this process: its schema runs no code that
@@ -58,18 +57,5 @@ extension Connection {
     let before = sqlite_hard_heap_limit64(bytes)
     defer { _ = sqlite_hard_heap_limit64(before) }
     return try body()
-  }
-}
-
-/// What the file system says about a file.
-enum FileSize {
-  /// Whether a file exists and is not empty; one that cannot be opened counts as not empty.
-  ///
-  /// An app that asks this with `stat` has to justify that to the App Store.
-  static func isAboveZero(_ path: String) -> Bool {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return errno != ENOENT && errno != ENOTDIR }
-    defer { close(file) }
-    return lseek(file, 0, SEEK_END) > 0
   }
 }

@@ -68,22 +68,14 @@ extension Statement {
   /// A string, with invalid UTF-8 repaired; nil for NULL.
   package func text(_ column: Int32) -> String? {
     isNull(column)
-      ? nil : withText(column) { String(decoding: UnsafeRawBufferPointer($0), as: UTF8.self) }
+      ? nil : String(decoding: bytes(sqlite_column_text(pointer, column), column), as: UTF8.self)
   }
 
-  /// Calls `body` with the bytes of a string, none for NULL; they are gone after the next step.
-  func withText<Result>(
-    _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    let start = sqlite_column_text(pointer, column)
+  /// The bytes of a string or blob, none for NULL; they are gone after the next step.
+  private func bytes(_ start: UnsafePointer<UInt8>?, _ column: Int32) -> UnsafeBufferPointer<UInt8>
+  {
     let count = start == nil ? 0 : Int(sqlite_column_bytes(pointer, column))
-    return body(UnsafeBufferPointer(start: start, count: count))
-  }
-
-  private func blob(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
-    let start = sqlite_column_blob(pointer, column)
-    let count = start == nil ? 0 : Int(sqlite_column_bytes(pointer, column))
-    return UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: count)
+    return UnsafeBufferPointer(start: start, count: count)
   }
 
   /// The value with its storage class, valid while the statement stays at its row.
@@ -92,8 +84,10 @@ extension Statement {
     switch sqlite_column_type(pointer, column) {
     case SQLITE_INTEGER: .integer(integer(column))
     case SQLITE_FLOAT: .real(double(column))
-    case SQLITE_TEXT: .text(withText(column) { $0 })
-    case SQLITE_BLOB: .blob(blob(column))
+    case SQLITE_TEXT: .text(bytes(sqlite_column_text(pointer, column), column))
+    case SQLITE_BLOB:
+      .blob(
+        bytes(sqlite_column_blob(pointer, column)?.assumingMemoryBound(to: UInt8.self), column))
     default: .null
     }
   }
