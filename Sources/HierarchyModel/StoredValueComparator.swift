@@ -58,6 +58,15 @@ package struct StoredValueComparator: Sendable {
     return translated != .missing && KeyCode(other: translated) == rightKey
   }
 
+  /// Whether two tails have the same entries.
+  package func areEqual(_ left: Tail, _ right: Tail) -> Bool {
+    left.rows == right.rows
+      && left.rows.indices.allSatisfy { entry in
+        areEqual(left.keys[entry], right.keys[entry])
+          && areEqual(left.values[entry], right.values[entry])
+      }
+  }
+
   @inline(__always)
   private func counterpart(_ index: Int) -> Int? {
     counterparts.isEmpty ? index : counterparts[index].value

@@ -94,17 +94,7 @@ extension DeltaSide {
         comparator.areEqual(classes[entry], other.classes[entry])
           && comparator.areEqual(tokens[entry], other.tokens[entry])
       }
-      && facts.isEqual(to: other.facts, comparator)
-  }
-}
-
-extension Tail {
-  fileprivate func isEqual(to other: Tail, _ comparator: StoredValueComparator) -> Bool {
-    rows == other.rows
-      && rows.indices.allSatisfy { fact in
-        comparator.areEqual(keys[fact], other.keys[fact])
-          && comparator.areEqual(values[fact], other.values[fact])
-      }
+      && comparator.areEqual(facts, other.facts)
   }
 }
 

@@ -22,8 +22,9 @@ extension Snapshot {
     case (.kind, .views):
       let kind = kind(of: object)
       return kind == .view ? nil : kind.viewWord.map { .text($0) }
-    case (.superview, .views), (.parent, .controllers): return Self.value(storage.parents[position])
-    case (.next, _): return storage.nexts.isEmpty ? nil : Self.value(storage.nexts[position])
+    case (.superview, .views), (.parent, .controllers):
+      return value(StoredValue(link: storage.parents[position]))
+    case (.next, _): return value(StoredValue(link: storage.next(of: position)))
     default: return nil
     }
   }
@@ -86,13 +87,6 @@ extension Snapshot {
 
   /// The key of a code of this snapshot.
   package func key(_ code: KeyCode) -> AttributeKey { storage.strings.key(code) }
-
-  private static func value(_ link: Link) -> AttributeValue? {
-    if let target = link.target {
-      return .reference(ObjectIndex(target), positional: link.isPositional)
-    }
-    return link == .null ? .null : nil
-  }
 
   private func tailValue(_ code: KeyCode, of object: ObjectIndex) -> AttributeValue? {
     value(storage.tail.value(of: object.position, key: code))

@@ -86,7 +86,10 @@ private struct SnapshotEquality {
   let right: SnapshotStorage
   let comparator: StoredValueComparator
 
-  var holds: Bool { hasEqualTokens && hasEqualStructure && hasEqualColumns && hasEqualTails }
+  var holds: Bool {
+    hasEqualTokens && hasEqualStructure && hasEqualColumns
+      && comparator.areEqual(left.tail, right.tail)
+  }
 
   private var hasEqualTokens: Bool {
     left.kinds.indices.allSatisfy { position in
@@ -97,11 +100,7 @@ private struct SnapshotEquality {
   private var hasEqualStructure: Bool {
     left.parents == right.parents
       && zip(left.classes, right.classes).allSatisfy { comparator.areEqual($0, $1) }
-      && left.kinds.indices.allSatisfy { next(left, $0) == next(right, $0) }
-  }
-
-  private func next(_ storage: SnapshotStorage, _ position: Int) -> Link {
-    storage.nexts.isEmpty ? .missing : storage.nexts[position]
+      && left.kinds.indices.allSatisfy { left.next(of: $0) == right.next(of: $0) }
   }
 
   private var hasEqualColumns: Bool {
@@ -114,14 +113,5 @@ private struct SnapshotEquality {
     let value = left[row]
     guard value.tag.hasLanes else { return comparator.areEqual(value, right[row]) }
     return right[row].tag == value.tag && left.components(row) == right.components(row)
-  }
-
-  private var hasEqualTails: Bool {
-    let (left, right) = (left.tail, right.tail)
-    return left.rows == right.rows
-      && left.rows.indices.allSatisfy { entry in
-        comparator.areEqual(left.keys[entry], right.keys[entry])
-          && comparator.areEqual(left.values[entry], right.values[entry])
-      }
   }
 }

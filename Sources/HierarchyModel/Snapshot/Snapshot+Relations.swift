@@ -186,7 +186,7 @@ extension Snapshot {
 
   /// The next responder, as captured.
   public func capturedNext(of object: ObjectIndex) -> Captured<ObjectIndex> {
-    storage.nexts.isEmpty ? .missing : storage.nexts[object.position].captured
+    storage.next(of: object.position).captured
   }
 
   /// Whether the next responder of an object was captured.

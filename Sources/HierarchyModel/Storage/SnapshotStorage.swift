@@ -135,6 +135,10 @@ public final class SnapshotStorage: Sendable {
     parents[position].target ?? relations.presenter(of: position)
   }
 
+  /// The captured next responder of an object.
+  @inline(__always)
+  package func next(of position: Int) -> Link { nexts.isEmpty ? .missing : nexts[position] }
+
   /// What holds each object in the snapshot's order.
   package var containers: [OptionalIndex] { kinds.indices.map { OptionalIndex(container(of: $0)) } }
 

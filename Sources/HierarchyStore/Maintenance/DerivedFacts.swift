@@ -49,7 +49,6 @@ struct DerivedFacts {
 
   private func responderWithOtherLink() throws(SQLiteError) -> Int64? {
     guard record.tracked.contains(.views), record.tracked.contains(.controllers) else { return nil }
-    let nexts = content.snapshot.storage.nexts
     let derived = rules.derivedLinks()
     var before: [Link]?
     let select = try connection.statement(
@@ -61,7 +60,7 @@ struct DerivedFacts {
       guard let position = positions[select.integer(0)] else { return select.integer(0) }
       let isCaptured = select.text(2) == "captured"
       if isCaptured && !record.tracked.contains(.responders) { continue }
-      let captured = nexts.isEmpty ? .missing : nexts[position]
+      let captured = content.snapshot.storage.next(of: position)
       func isRight(_ derived: Link) -> Bool {
         let link = NextLink(captured: captured, derived: derived)
         return id(link.target) == select.optionalInteger(1) && isCaptured == (link.capture != 0)

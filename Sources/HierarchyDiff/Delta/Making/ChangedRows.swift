@@ -115,8 +115,3 @@ extension Matching {
     return toAfter[target].value == other && old.isPositional == new.isPositional
   }
 }
-
-extension SnapshotStorage {
-  /// The captured next responder of an object.
-  func next(of position: Int) -> Link { nexts.isEmpty ? .missing : nexts[position] }
-}

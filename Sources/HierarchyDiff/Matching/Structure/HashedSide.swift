@@ -109,19 +109,22 @@ extension HashedSide {
   /// Whether equal subtrees make up half of the content of the smaller of two objects; the rest was
   /// added or removed. False without a comparison if there are too many children.
   private func holdsLargePart(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool {
-    let held = children(of: position)
-    var rest = other.children(of: otherPosition)
-    guard held.count * rest.count <= Self.childPairLimit else { return false }
-    var common = 0
-    for child in held {
-      let hash = hashes.contentOfAll[child]
-      guard let match = rest.firstIndex(where: { other.hashes.contentOfAll[$0] == hash }) else {
-        continue
-      }
-      rest.remove(at: match)
-      common += size(of: child)
+    let (held, others) = (children(of: position), other.children(of: otherPosition))
+    guard held.count * others.count <= Self.childPairLimit else { return false }
+    let common = Self.paired(
+      held, others.map { other.hashes.contentOfAll[$0] }, by: { hashes.contentOfAll[$0] })
+    let size = common.reduce(0) { $0 + self.size(of: $1) }
+    return size * 2 >= min(self.size(of: position), other.size(of: otherPosition)) - 1
+  }
+
+  /// The objects that have a key in common with another side, each key of which pairs once.
+  private static func paired(
+    _ objects: [Int], _ others: [UInt64], by key: (Int) -> UInt64
+  ) -> [Int] {
+    var rest = others
+    return objects.filter { object in
+      rest.firstIndex(of: key(object)).map { rest.remove(at: $0) } != nil
     }
-    return common * 2 >= min(size(of: position), other.size(of: otherPosition)) - 1
   }
 
   /// Whether most of the content of two objects is the same.
@@ -136,16 +139,9 @@ extension HashedSide {
   /// Whether at least half of the children of two objects have the same classes.
   private func holdsLikeClasses(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool
   {
-    let held = children(of: position).map { classes[$0] }
-    var rest = other.children(of: otherPosition).map { other.classes[$0] }
-    let most = max(held.count, rest.count)
-    var common = 0
-    for name in held {
-      guard let match = rest.firstIndex(of: name) else { continue }
-      rest.remove(at: match)
-      common += 1
-    }
-    return common * 2 >= most
+    let (held, others) = (children(of: position), other.children(of: otherPosition))
+    let common = Self.paired(held, others.map { other.classes[$0] }, by: { classes[$0] })
+    return common.count * 2 >= max(held.count, others.count)
   }
 }
 

@@ -23,13 +23,8 @@ package struct StableName {
 
   /// Whether a name may have a discriminator.
   private static func mayChange(_ name: UnsafeRawBufferPointer) -> Bool {
-    var (hasDollar, hasUnderscore, hasP) = (false, false, false)
-    for byte in name {
-      hasDollar = hasDollar || byte == UInt8(ascii: "$")
-      hasUnderscore = hasUnderscore || byte == UInt8(ascii: "_")
-      hasP = hasP || byte == UInt8(ascii: "P")
-    }
-    return hasDollar || hasUnderscore && hasP
+    name.contains(UInt8(ascii: "$"))
+      || name.contains(UInt8(ascii: "_")) && name.contains(UInt8(ascii: "P"))
   }
 
   /// A hash of text without the addresses in it.
