@@ -26,9 +26,7 @@ struct ChangedRows {
   init(_ pair: SnapshotPair, matching: Matching) {
     let runs = matching.pairing.runs
     masks = Array(repeating: 0, count: pair.before.kinds.count)
-    let comparator = StoredValueComparator(
-      pair.before.pools, pair.after.pools, strings: pair.strings,
-      counterparts: matching.toAfter)
+    let comparator = StoredValueComparator(pair, matching)
     markColumns(pair, comparator, runs)
     markIdentities(pair, runs, from: matching.identifiedCount)
     markNexts(pair.before.nexts, pair.after.nexts, matching, runs)
@@ -101,6 +99,14 @@ struct ChangedRows {
         if !isEqual { masks[run.before &+ step] |= Part.tail }
       }
     }
+  }
+}
+
+extension StoredValueComparator {
+  /// Compares values of two matched snapshots.
+  init(_ pair: SnapshotPair, _ matching: Matching) {
+    self.init(
+      pair.before.pools, pair.after.pools, strings: pair.strings, counterparts: matching.toAfter)
   }
 }
 

@@ -5,7 +5,8 @@ struct DeltaMaker {
   private let pair: SnapshotPair
   private let matching: Matching
   private var rows: ChangedRows
-  private var disordered: [Int]
+  /// The containers of the second snapshot in which siblings changed order.
+  private let disordered: [Int]
   private var shared: SharedContent
   private var before: FactWriter
   private var after: FactWriter
@@ -25,9 +26,7 @@ struct DeltaMaker {
   mutating func make() -> Delta {
     writeFirstSide()
     writeAdditions()
-    HeaderComparison(
-      before: pair.before.header, after: pair.after.header, matching: matching
-    ).write(&before, &after, shared: &shared)
+    writeHeaders()
     return assembled()
   }
 
@@ -94,9 +93,7 @@ struct DeltaMaker {
 
   /// Writes the keys of two tails that differ; both are in the order of writing.
   private mutating func writeTails(of position: Int, _ other: Int) {
-    let comparator = StoredValueComparator(
-      pair.before.pools, pair.after.pools, strings: pair.strings,
-      counterparts: matching.toAfter)
+    let comparator = StoredValueComparator(pair, matching)
     let (left, right) = (pair.before.tail, pair.after.tail)
     var (old, new) = (left.range(of: position), right.range(of: other))
     while let entry = old.first ?? new.first {
@@ -127,41 +124,23 @@ struct DeltaMaker {
     return isFirst ? -1 : 1
   }
 
-  private mutating func assembled() -> Delta {
-    let entries = shared.mentioned.ranks
-    var assembly = EntryAssembly(
-      pair: pair, matching: matching, rows: rows, disordered: disordered, entries: entries)
-    assembly.append(shared.mentioned.positions, before: &before, after: &after, shared: &shared)
-    assembly.before.facts = Tail(before.facts, lists: &shared.pools.lists) { entries[$0] }
-    assembly.after.facts = Tail(after.facts, lists: &shared.pools.lists) { entries[$0] }
-    return Delta(
-      method: matching.method, strings: shared.strings, pools: shared.pools,
-      before: assembly.before, after: assembly.after, orders: assembly.orders,
-      pairing: matching.pairing)
-  }
-}
-
-/// Finds what differs in the headers of two snapshots and writes it as facts.
-struct HeaderComparison {
-  let before: SnapshotHeader
-  let after: SnapshotHeader
-  let matching: Matching
-
-  func write(_ left: inout FactWriter, _ right: inout FactWriter, shared: inout SharedContent) {
+  /// Writes what differs in the headers.
+  private mutating func writeHeaders() {
+    let (old, new) = (pair.before.header, pair.after.header)
     var sections: [(UInt32, AttributeList, AttributeList)] = [
-      (HeaderRow.snapshot, before.attributes, after.attributes),
-      (HeaderRow.run, before.run.value ?? AttributeList(), after.run.value ?? AttributeList()),
+      (HeaderRow.snapshot, old.attributes, new.attributes),
+      (HeaderRow.run, old.run.value ?? AttributeList(), new.run.value ?? AttributeList()),
     ]
-    if before.lists != after.lists || before.hasRun != after.hasRun {
-      sections.append((HeaderRow.presence, before.presence, after.presence))
+    if old.lists != new.lists || old.hasRun != new.hasRun {
+      sections.append((HeaderRow.presence, old.presence, new.presence))
     }
-    for (row, before, after) in sections {
-      for entry in before.entries where !isEqual(entry.value, after[entry.key]) {
-        left.write(entry.value, key: entry.key, row: row, shared: &shared)
+    for (row, old, new) in sections {
+      for entry in old.entries where !isEqual(entry.value, new[entry.key]) {
+        before.write(entry.value, key: entry.key, row: row, shared: &shared)
       }
-      for entry in after.entries {
-        if let old = before[entry.key], isEqual(old, entry.value) { continue }
-        right.write(entry.value, key: entry.key, row: row, shared: &shared)
+      for entry in new.entries {
+        if let former = old[entry.key], isEqual(former, entry.value) { continue }
+        after.write(entry.value, key: entry.key, row: row, shared: &shared)
       }
     }
   }
@@ -177,6 +156,107 @@ struct HeaderComparison {
             && $0.positional == $1.positional
         }
     default: before == after
+    }
+  }
+}
+
+extension DeltaMaker {
+  /// Lays out the entries of all objects in the delta, with the facts that were written.
+  private mutating func assembled() -> Delta {
+    let first = matching.toAfter.count
+    let numbers = shared.mentioned.positions.map(Int.init)
+    let positions = numbers.map { OptionalIndex($0 < first ? $0 : nil) }
+    let others = numbers.map { $0 < first ? matching.toAfter[$0] : OptionalIndex($0 &- first) }
+    var old = before.side(of: positions, kinds: pair.after.kinds, of: others, shared: &shared)
+    var new = after.side(of: others, kinds: pair.before.kinds, of: positions, shared: &shared)
+    let entries = shared.mentioned.ranks
+    let orders = place(&old, &new, entries)
+    old.facts = Tail(before.facts, lists: &shared.pools.lists) { entries[$0] }
+    new.facts = Tail(after.facts, lists: &shared.pools.lists) { entries[$0] }
+    return Delta(
+      method: matching.method, strings: shared.strings, pools: shared.pools, before: old,
+      after: new, orders: orders, pairing: matching.pairing)
+  }
+
+  /// Places the objects that were added, removed or moved; returns the siblings that changed order.
+  private func place(
+    _ old: inout DeltaSide, _ new: inout DeltaSide, _ entries: PositionRanks
+  ) -> [SiblingOrder] {
+    var oldOrdinals = SiblingOrdinals(pair.before)
+    var newOrdinals = SiblingOrdinals(pair.after)
+    for entry in 0..<old.count {
+      let (position, other) = (old.positions[entry].value, new.positions[entry].value)
+      if let position, other != nil, rows.masks[position] & ChangedRows.Part.moved == 0 { continue }
+      if let position {
+        old.containers[entry] = before.container(of: position, entries)
+        old.ordinals[entry] = OptionalIndex(oldOrdinals[position])
+      }
+      if let other {
+        new.containers[entry] = after.container(of: other, entries)
+        new.ordinals[entry] = OptionalIndex(newOrdinals[other])
+      }
+    }
+    var orders: [SiblingOrder] = []
+    for position in disordered.flatMap(pair.after.held) {
+      guard let other = matching.toBefore[position].value,
+        rows.masks[other] & ChangedRows.Part.reordered != 0
+      else { continue }
+      orders.append(
+        SiblingOrder(
+          container: after.container(of: position, entries), before: oldOrdinals[other],
+          after: newOrdinals[position], beforePosition: OptionalIndex(other),
+          afterPosition: OptionalIndex(position)))
+    }
+    return orders.inOrder
+  }
+}
+
+extension FactWriter {
+  /// What holds an object, by its entry.
+  fileprivate func container(of position: Int, _ entries: PositionRanks) -> ContainerIndex {
+    storage.container(of: position).map { .object(Int(entries[number(of: $0)])) }
+      ?? .root(section: storage.kinds[position].section)
+  }
+
+  /// The entries of the objects at some positions; if a position is none, the kind is taken from
+  /// the other side.
+  fileprivate mutating func side(
+    of positions: [OptionalIndex], kinds: [ObjectKind], of others: [OptionalIndex],
+    shared: inout SharedContent
+  ) -> DeltaSide {
+    var side = DeltaSide(absent: positions.count)
+    side.positions = positions
+    for (entry, position) in positions.enumerated() {
+      if let row = position.value {
+        side.kinds[entry] = storage.kinds[row]
+        side.tokens[entry] = token(of: row, shared: &shared)
+        side.classes[entry] = string(storage.classes[row], shared: &shared)
+      } else if let other = others[entry].value {
+        side.kinds[entry] = kinds[other]
+      }
+    }
+    return side
+  }
+}
+
+/// The ordinals of objects in their containers, found one container at a time.
+private struct SiblingOrdinals {
+  private let storage: SnapshotStorage
+  private var ordinals: [OptionalIndex]
+
+  init(_ storage: SnapshotStorage) {
+    self.storage = storage
+    ordinals = Array(repeating: .none, count: storage.kinds.count)
+  }
+
+  subscript(position: Int) -> Int {
+    mutating get {
+      if let known = ordinals[position].value { return known }
+      let holder =
+        storage.container(of: position) ?? storage.kinds.count + storage.kinds[position].section
+      let held = storage.held(by: holder)
+      for (ordinal, sibling) in held.enumerated() { ordinals[sibling] = OptionalIndex(ordinal) }
+      return ordinals[position].value ?? held.count
     }
   }
 }
