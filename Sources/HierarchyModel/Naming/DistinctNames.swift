@@ -37,9 +37,8 @@ public final class DistinctNames: Sendable {
     let strings = snapshot.storage.strings
     // The names of a snapshot whose strings this one's begin with, as in a sweep.
     let known = former.flatMap { $0.snapshot.storage.strings.begins(strings) ? $0 : nil }
-    lookAlikes =
-      known.map { LookAlikes(strings, after: $0.lookAlikes, of: $0.snapshot.storage.strings) }
-      ?? LookAlikes(strings)
+    lookAlikes = LookAlikes(
+      strings, after: known.map { ($0.lookAlikes, $0.snapshot.storage.strings.count) })
     let basis = NameBasis(snapshot, after: former?.basis, continues: known != nil)
     controllers = ControllerNames(snapshot, basis, after: known?.controllers)
     let groups = NameGroups(snapshot, basis)
@@ -70,10 +69,7 @@ public final class DistinctNames: Sendable {
     lookAlikes = .all
     let hasOwners = objects.contains { snapshot.owner(of: $0) != nil }
     controllers = hasOwners ? ControllerNames(snapshot, basis) : ControllerNames()
-    let wanted = objects.map { object in
-      basis.base(of: object.position, in: snapshot) ?? snapshot.kind(of: object).name
-    }
-    groups = NameGroups(snapshot, basis, of: Set(wanted))
+    groups = NameGroups(snapshot, basis)
     hasNoScriptNames = basis.scriptNames.isEmpty
     (forms, counts) = (nil, FormCounts())
   }
@@ -119,9 +115,7 @@ public final class DistinctNames: Sendable {
     if let name = scriptName(of: object) { return .text(name) }
     let position = object.position
     let hasClass = snapshot.storage.classes[position] != .missing
-    guard let home = groups.home(of: position) else {
-      return .text(lastResort(object, groups.base(of: position)))
-    }
+    let home = groups.home(of: position)
     let group = groups.groups[home]
     guard group.isFree, hasClass || !group.hasClass else {
       return .text(lastResort(object, groups.name(of: home)))

@@ -24,14 +24,14 @@ struct FormCounts: Sendable {
     let guests = groups.guests
     var found = guests.count &* Self.places
     for position in 0..<objects {
-      guard let home = groups.home(of: position), groups.groups[home].count > 1 else { continue }
+      if groups.groups[groups.home(of: position)].count == 1 { continue }
       found &+= Self.read(.identifier, forms, of: position, &hashes)
       found &+= Self.read(.text, forms, of: position, &hashes)
       found &+= Self.read(.holder, forms, of: position, &hashes)
     }
     var table = FirstForms(room: found)
     for position in 0..<objects {
-      guard let home = groups.home(of: position) else { continue }
+      let home = groups.home(of: position)
       for form in 0..<Self.places {
         let index = position &* Self.places &+ form
         if hashes[index] == 0 { continue }

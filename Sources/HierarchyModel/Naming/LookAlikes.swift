@@ -10,19 +10,12 @@ struct LookAlikes: Sendable {
 
   private init() {}
 
-  init(_ strings: StringTable) {
-    self.init(adding: 0, of: strings, to: (false, false, false))
-  }
-
-  /// The same for strings that begin with those of a snapshot before.
-  init(_ strings: StringTable, after former: LookAlikes, of known: StringTable) {
-    self.init(
-      adding: known.count, of: strings,
-      to: (former.containNumbers, former.identifiers, former.texts))
-  }
-
-  private init(adding first: Int, of strings: StringTable, to known: (Bool, Bool, Bool)) {
-    (containNumbers, identifiers, texts) = known
+  /// Looks through strings; those that a snapshot before had come first.
+  init(_ strings: StringTable, after former: (known: LookAlikes, count: Int)?) {
+    let first = former?.count ?? 0
+    containNumbers = former?.known.containNumbers ?? false
+    identifiers = former?.known.identifiers ?? false
+    texts = former?.known.texts ?? false
     strings.bytes.withUnsafeBytes { bytes in
       if !containNumbers {
         containNumbers = strings.starts[(first &+ 1)...].contains {

@@ -5,29 +5,22 @@ struct NameGroups: Sendable {
   private var names: [String] = []
   /// The positions of the objects of all groups, group after group, each in the snapshot's order.
   private var members: [Int] = []
-  /// The groups of names that are not strings of the snapshot, and of all where few are known.
+  /// The groups of names that are not strings of the snapshot.
   private var numbers: [String: Int] = [:]
-  /// By string of a class, the group that its objects go by, none for other strings; empty
-  /// where few names are known.
+  /// By string of a class, the group that its objects go by, none for other strings.
   private var homesOfClasses: [OptionalIndex] = []
-  /// By position, the group that an object goes by; empty where few names are known.
-  private var homes: [OptionalIndex] = []
+  /// By position, the group that an object goes by.
+  private var homes: [Int] = []
   /// Whether the objects of some class are in several groups.
   private var areShared = false
   private let snapshot: Snapshot
-  private let basis: NameBasis?
 
   /// No group.
-  init(noneOf snapshot: Snapshot) { self.init(of: snapshot, nil) }
-
-  private init(of snapshot: Snapshot, _ basis: NameBasis?) {
-    self.snapshot = snapshot
-    self.basis = basis
-  }
+  init(noneOf snapshot: Snapshot) { self.snapshot = snapshot }
 
   /// Puts each object in the groups of the names that find its class.
   init(_ snapshot: Snapshot, _ basis: NameBasis) {
-    self.init(of: snapshot, basis)
+    self.snapshot = snapshot
     addClasses(basis)
     let storage = snapshot.storage
     var others: [StringID: [Int]] = [:]
@@ -37,27 +30,28 @@ struct NameGroups: Sendable {
     }
     areShared = !others.isEmpty
     var homesOfKinds = [OptionalIndex](repeating: .none, count: ObjectKind.allCases.count)
-    var homes: [OptionalIndex] = []
+    var homes: [Int] = []
     homes.reserveCapacity(storage.kinds.count)
     var further: [Member] = []
     for position in storage.kinds.indices {
       let id = storage.classes[position]
-      if id != .missing {
-        homes.append(homesOfClasses[Int(id.rawValue)])
+      if id != .missing, let home = homesOfClasses[Int(id.rawValue)].value {
+        homes.append(home)
         if areShared {
           for number in others[id] ?? [] { further.append(Member(position, number)) }
         }
         continue
       }
       let kind = storage.kinds[position]
-      if homesOfKinds[Int(kind.rawValue)] == .none {
-        homesOfKinds[Int(kind.rawValue)] = OptionalIndex(group(of: kind.name))
-      }
-      homes.append(homesOfKinds[Int(kind.rawValue)])
+      let home = homesOfKinds[Int(kind.rawValue)].value ?? group(of: kind.name)
+      homesOfKinds[Int(kind.rawValue)] = OptionalIndex(home)
+      homes.append(home)
     }
     fill(homes, further)
     self.homes = homes
-    for number in numbers.values { readWhetherFree(number) }
+    for number in numbers.values {
+      groups[number].isFree = basis.isFree(names[number], in: snapshot)
+    }
   }
 
   /// Makes a group for each class, or finds the one that is there.
@@ -84,12 +78,10 @@ struct NameGroups: Sendable {
     init(_ position: Int, _ group: Int) { (self.position, self.group) = (position, group) }
   }
 
-  /// Puts objects into groups: each into one or none, by position, and some into further ones,
-  /// in the order of positions.
-  private mutating func fill(_ homes: [OptionalIndex], _ further: [Member]) {
-    for home in homes {
-      if let number = home.value { groups[number].count &+= 1 }
-    }
+  /// Puts objects into groups: each into one, by position, and some into further ones, in the
+  /// order of positions.
+  private mutating func fill(_ homes: [Int], _ further: [Member]) {
+    for number in homes { groups[number].count &+= 1 }
     for member in further { groups[member.group].count &+= 1 }
     var next: [Int] = []
     next.reserveCapacity(groups.count)
@@ -101,11 +93,9 @@ struct NameGroups: Sendable {
     }
     members = Array(repeating: 0, count: end)
     var rest = further[...]
-    for position in homes.indices {
-      if let number = homes[position].value {
-        members[next[number]] = position
-        next[number] &+= 1
-      }
+    for (position, number) in homes.enumerated() {
+      members[next[number]] = position
+      next[number] &+= 1
       while let member = rest.first, member.position == position {
         members[next[member.group]] = position
         next[member.group] &+= 1
@@ -130,8 +120,8 @@ struct NameGroups: Sendable {
   /// The number of the group of a name; nil if there is none. A class that goes by its own string
   /// is found by that.
   func number(of name: String) -> Int? {
-    if !homesOfClasses.isEmpty, let id = snapshot.storage.strings.find(name),
-      let home = homesOfClasses[Int(id.rawValue)].value, names[home] == name
+    if let id = snapshot.storage.strings.find(name),
+      let home = home(ofClass: id), names[home] == name
     {
       return home
     }
@@ -165,75 +155,21 @@ struct NameGroups: Sendable {
     return isOnly && forms.suits(form, of: position) ? hash : nil
   }
 
-  private mutating func readWhetherFree(_ number: Int) {
-    groups[number].isFree = basis?.isFree(names[number], in: snapshot) ?? true
-  }
-
   /// The number of the group that an object goes by.
   @inline(__always)
-  func home(of position: Int) -> Int? {
-    homes.isEmpty ? numbers[base(of: position)] : homes[position].value
-  }
+  func home(of position: Int) -> Int { homes[position] }
 
   /// The objects that are found by a group other than the one that they go by, with that group.
   var guests: [(position: Int, group: Int)] {
     if !areShared { return [] }
     return groups.indices.flatMap { number in
-      positions(of: number).filter { homes[$0].value != number }.map { ($0, number) }
+      positions(of: number).filter { homes[$0] != number }.map { ($0, number) }
     }
   }
 
-  /// The number of the group that the objects of a class go by, where all names are known.
+  /// The number of the group that the objects of a class go by; nil where no object is known.
   func home(ofClass id: StringID) -> Int? {
     homesOfClasses.isEmpty ? nil : homesOfClasses[Int(id.rawValue)].value
-  }
-
-  /// Makes the groups of some names alone, with objects in the snapshot's order.
-  init(_ snapshot: Snapshot, _ basis: NameBasis?, of wanted: Set<String>) {
-    self.init(of: snapshot, basis)
-    let storage = snapshot.storage
-    let kinds = ObjectKind.allCases.filter { wanted.contains($0.name) }
-    var classes: [[Int]] = []
-    // By string, the number of a class that is wanted; a dictionary takes longer to ask for each
-    // object.
-    var wantedIDs = [OptionalIndex](repeating: .none, count: storage.strings.count)
-    for (id, bases) in bases(among: wanted) {
-      wantedIDs[Int(id.rawValue)] = OptionalIndex(classes.count)
-      classes.append(bases.map { group(of: $0) })
-    }
-    var homes = [OptionalIndex](repeating: .none, count: storage.kinds.count)
-    var further: [Member] = []
-    for (position, id) in storage.classes.enumerated() {
-      if id != .missing {
-        guard let found = wantedIDs[Int(id.rawValue)].value else { continue }
-        homes[position] = OptionalIndex(classes[found].first)
-        for number in classes[found] {
-          groups[number].hasClass = true
-          if number != homes[position].value { further.append(Member(position, number)) }
-        }
-      } else if !kinds.isEmpty, kinds.contains(storage.kinds[position]) {
-        homes[position] = OptionalIndex(group(of: storage.kinds[position].name))
-      }
-    }
-    fill(homes, further)
-    for number in groups.indices { readWhetherFree(number) }
-  }
-
-  /// The classes that some names find, each with the names that find it.
-  private func bases(among wanted: Set<String>) -> [StringID: [String]] {
-    let unusual = basis?.unusual.names ?? [:]
-    var bases = unusual.mapValues { $0.filter(wanted.contains) }.filter { !$0.value.isEmpty }
-    // A plain class goes by itself.
-    for name in wanted {
-      guard let id = snapshot.storage.strings.find(name), unusual[id] == nil else { continue }
-      bases[id] = [name]
-    }
-    return bases
-  }
-
-  /// The class as names write it, or the kind of an object without one.
-  func base(of position: Int) -> String {
-    basis?.base(of: position, in: snapshot) ?? snapshot.storage.kinds[position].name
   }
 }
 
