@@ -145,13 +145,9 @@ extension SnapshotPair {
   private func counterpart(of position: Int) -> Int? {
     guard hasToken(before: position) else { return nil }
     let token = translated(before.token(of: position))
-    if token == .text(.missing) { return nil }
-    let hash =
-      token.tag == .address
-      ? TokenIndex.hash(address: token.word)
-      : after.strings.hashes[Int(token.string.rawValue)]
-    let found = after.tokenIndex.find(hash: hash) { after.token(of: $0) == token }
-    guard let found, isSameSort(position, found) else { return nil }
+    guard token != .text(.missing), let found = after.position(of: token),
+      isSameSort(position, found)
+    else { return nil }
     return found
   }
 

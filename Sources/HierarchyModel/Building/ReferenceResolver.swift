@@ -20,15 +20,10 @@ struct ReferenceResolver {
     tokenIndex = TokenIndex(capacity: objects.kinds.count)
     for position in objects.kinds.indices where !objects.tokens[position].isMissing {
       let token = objects.tokens[position]
-      let first = tokenIndex.insert(position, hash: hash(token)) { objects.tokens[$0] == token }
+      let hash = TokenIndex.hash(token, strings, seed: seed)
+      let first = tokenIndex.insert(position, hash: hash) { objects.tokens[$0] == token }
       if let first { throw .duplicateID(name(position), first: name(first)) }
     }
-  }
-
-  private func hash(_ token: StoredValue) -> UInt64 {
-    token.tag == .address
-      ? TokenIndex.hash(address: token.word, seed: seed)
-      : strings.hashes[Int(token.string.rawValue)]
   }
 
   /// How an object is named in messages.
@@ -143,11 +138,13 @@ struct ReferenceResolver {
     switch value.tag {
     case .missing: .missing
     case .pendingAddress:
-      try check(find(address: value.word), key: key, target: target, of: position) {
+      try check(
+        find(StoredValue(.address, value.word)), key: key, target: target, of: position
+      ) {
         Token.address(value.word).description
       }
     case .pendingName:
-      try check(find(name: value.string), key: key, target: target, of: position) {
+      try check(find(.text(value.string)), key: key, target: target, of: position) {
         strings[value.string]
       }
     case .pendingListIndex:
@@ -162,15 +159,9 @@ struct ReferenceResolver {
     }
   }
 
-  private func find(address: UInt64) -> Int? {
-    tokenIndex.find(hash: TokenIndex.hash(address: address, seed: seed)) { position in
-      objects.tokens[position] == StoredValue(.address, address)
-    }
-  }
-
-  private func find(name: StringID) -> Int? {
-    tokenIndex.find(hash: strings.hashes[Int(name.rawValue)]) { position in
-      objects.tokens[position] == .text(name)
+  private func find(_ token: StoredValue) -> Int? {
+    tokenIndex.find(hash: TokenIndex.hash(token, strings, seed: seed)) {
+      objects.tokens[$0] == token
     }
   }
 

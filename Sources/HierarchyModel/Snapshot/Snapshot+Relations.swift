@@ -139,18 +139,14 @@ extension Snapshot {
   public func object(with token: Token) -> ObjectIndex? {
     switch token {
     case .address(let address):
-      storage.tokenIndex.find(hash: TokenIndex.hash(address: address)) { index in
-        storage.token(of: index) == StoredValue(.address, address)
-      }.map(ObjectIndex.init)
+      storage.position(of: StoredValue(.address, address)).map(ObjectIndex.init)
     case .name(let name): storage.strings.find(name).flatMap(object(withToken:))
     }
   }
 
   /// The object whose id is a string of the snapshot.
   func object(withToken id: StringID) -> ObjectIndex? {
-    storage.tokenIndex.find(hash: storage.strings.hashes[Int(id.rawValue)]) { index in
-      storage.token(of: index) == .text(id)
-    }.map(ObjectIndex.init)
+    storage.position(of: .text(id)).map(ObjectIndex.init)
   }
 
   /// Superview or containing controller, as captured.

@@ -107,6 +107,11 @@ public final class SnapshotStorage: Sendable {
     StoredValue(ValueTag(rawValue: tokens.tags[position]), tokens.words[position])
   }
 
+  /// The object with an id, a name by its string.
+  package func position(of token: StoredValue) -> Int? {
+    tokenIndex.find(hash: TokenIndex.hash(token, strings)) { self.token(of: $0) == token }
+  }
+
   /// Whether an object has an id.
   @inlinable @inline(__always)
   public func hasToken(_ position: Int) -> Bool {
@@ -299,6 +304,14 @@ package struct TokenIndex: Sendable {
   @inline(__always)
   package static func hash(address: UInt64, seed: UInt64 = StringHash.seed) -> UInt64 {
     StringHash.fold(address ^ seed, 0x9E37_79B9_7F4A_7C15)
+  }
+
+  /// The hash of an id that is an address, or a string of a table.
+  static func hash(
+    _ token: StoredValue, _ strings: StringTable, seed: UInt64 = StringHash.seed
+  ) -> UInt64 {
+    token.tag == .address
+      ? hash(address: token.word, seed: seed) : strings.hashes[Int(token.string.rawValue)]
   }
 
   /// The object among those with the hash for which `isMatch` is true.
