@@ -48,12 +48,8 @@ struct Likeness {
   /// Whether two objects are the same container, regardless of their contents: they have the same
   /// rectangle and the same class, which is not one that every screen uses.
   private func isSameContainer(_ position: Int, _ other: Int) -> Bool {
-    guard before.classes[position] == after.classes[other],
-      let frame = before.frame(of: position), let otherFrame = after.frame(of: other)
-    else { return false }
-    let difference = frame - otherFrame
-    return (0..<4).allSatisfy { abs(difference[$0]) <= Self.tolerance }
-      && !before.isPlainContainer(position)
+    before.classes[position] == after.classes[other]
+      && areNear(position, other)?.contains(false) == false && !before.isPlainContainer(position)
   }
 
   /// Pairs by decreasing likeness; among equals, those at similar positions first.
@@ -89,12 +85,18 @@ struct Likeness {
 
   /// Nil if a rectangle is not known.
   private func geometryScore(_ position: Int, _ other: Int) -> Int? {
+    areNear(position, other).map { areNear in
+      (areNear[0] && areNear[1] ? Self.samePlace : 0) + (areNear[2] && areNear[3] ? 2 : 0)
+    }
+  }
+
+  /// Whether the components of two rectangles agree; nil if a rectangle is not known.
+  private func areNear(_ position: Int, _ other: Int) -> [Bool]? {
     guard let frame = before.frame(of: position), let otherFrame = after.frame(of: other) else {
       return nil
     }
     let difference = frame - otherFrame
-    let isNear = (0..<4).map { abs(difference[$0]) <= Self.tolerance }
-    return (isNear[0] && isNear[1] ? Self.samePlace : 0) + (isNear[2] && isNear[3] ? 2 : 0)
+    return (0..<4).map { abs(difference[$0]) <= Self.tolerance }
   }
 }
 

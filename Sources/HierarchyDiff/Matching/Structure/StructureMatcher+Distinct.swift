@@ -33,64 +33,32 @@ extension StructureMatcher {
     let open = openPositions(before: section)
     let others = openPositions(after: section)
     if open.isEmpty || others.isEmpty { return }
-    var occurrences = HashOccurrences(capacity: open.count)
+    var occurrences: [UInt64: Occurrences] = [:]
     for position in open {
-      let hash = key(before, position)
-      if hash != 0 { occurrences.add(before: position, hash) }
+      let key = key(before, position)
+      if key != 0 { occurrences[key, default: Occurrences()].add(position) }
     }
-    for position in others {
-      let hash = key(after, position)
-      if hash != 0 { occurrences.add(after: hash) }
-    }
+    for other in others { occurrences[key(after, other)]?.after += 1 }
     // Containers come before their children, so the largest subtrees are matched first.
     for other in others where isOpen(after: other) {
-      let hash = key(after, other)
-      if hash != 0, let position = occurrences.onlyPosition(of: hash), isOpen(position, other) {
-        match(&self, position, other)
-      }
+      guard let position = occurrences[key(after, other)]?.onlyPosition, isOpen(position, other)
+      else { continue }
+      match(&self, position, other)
     }
   }
-}
 
-/// How often each hash occurs on either side, and its last position: an open-addressing table.
-struct HashOccurrences {
-  private var hashes: [UInt64]
-  private var counts: [(before: Int32, after: Int32)]
-  private var positions: [Int32]
-  private let seed = StringHash.seed
+  /// How often a key occurs on either side.
+  private struct Occurrences {
+    private var before = 0
+    var after = 0
+    private var position = 0
 
-  init(capacity: Int) {
-    let size = OpenAddressing.size(for: capacity)
-    hashes = Array(repeating: 0, count: size)
-    counts = Array(repeating: (0, 0), count: size)
-    positions = Array(repeating: 0, count: size)
-  }
-
-  /// Counts an occurrence on the first side.
-  mutating func add(before position: Int, _ hash: UInt64) {
-    let slot = slot(of: hash)
-    hashes[slot] = hash
-    counts[slot].before &+= 1
-    positions[slot] = Int32(truncatingIfNeeded: position)
-  }
-
-  /// Counts an occurrence on the second side, unless the first side does not have the hash.
-  mutating func add(after hash: UInt64) {
-    let slot = slot(of: hash)
-    if hashes[slot] == hash { counts[slot].after &+= 1 }
-  }
-
-  /// The position on the first side of a hash that occurs exactly once on both sides.
-  func onlyPosition(of hash: UInt64) -> Int? {
-    let slot = slot(of: hash)
-    guard hashes[slot] == hash, counts[slot] == (1, 1) else { return nil }
-    return Int(positions[slot])
-  }
-
-  /// The slot of a hash, or the free slot where it would go. The hash 0 is never stored.
-  private func slot(of hash: UInt64) -> Int {
-    OpenAddressing.slot(of: StringHash.fold(hash ^ seed, Salt.content), in: hashes) {
-      $0 == 0 || $0 == hash
+    mutating func add(_ position: Int) {
+      before += 1
+      self.position = position
     }
+
+    /// The position on the first side of a key that occurs exactly once on both.
+    var onlyPosition: Int? { before == 1 && after == 1 ? position : nil }
   }
 }
