@@ -30,6 +30,17 @@ package struct RunAligner<Failure: Error> {
   private struct Stretch {
     var a: Range<Int>
     var b: Range<Int>
+
+    /// What is left around blocks of pairs.
+    func around(_ blocks: [(first: (Int, Int), last: (Int, Int))]) -> [Stretch] {
+      var (parts, rest): ([Stretch], Stretch) = ([], self)
+      for (first, last) in blocks {
+        parts.append(
+          Stretch(a: rest.a.lowerBound..<first.0, b: rest.b.lowerBound..<first.1))
+        rest = Stretch(a: (last.0 + 1)..<a.upperBound, b: (last.1 + 1)..<b.upperBound)
+      }
+      return parts + [rest]
+    }
   }
 
   /// Whether the content of the second run sorts before that of the first. The content determines
@@ -43,15 +54,10 @@ package struct RunAligner<Failure: Error> {
   /// The paired folds, ascending.
   func pairs() throws(Failure) -> [(Int, Int)] {
     let (stepsA, stepsB) = (steps.before, steps.after)
-    var found: [(Int, Int)] = []
-    var open: [Stretch] = []
-    var (startA, startB) = (0, 0)
-    for folds in SwappedExcursions(stepsA, stepsB).pairs {
-      found += folds
-      open.append(Stretch(a: startA..<folds[0].0, b: startB..<folds[0].1))
-      (startA, startB) = (folds[2].0 + 1, folds[2].1 + 1)
-    }
-    open.append(Stretch(a: startA..<stepsA.count, b: startB..<stepsB.count))
+    let swapped = SwappedExcursions(stepsA, stepsB).pairs
+    var found = swapped.flatMap { $0 }
+    var open = Stretch(a: stepsA.indices, b: stepsB.indices)
+      .around(swapped.map { (first: $0[0], last: $0[2]) })
     while var stretch = open.popLast() {
       trim(&stretch, &found)
       if stretch.a.isEmpty || stretch.b.isEmpty { continue }
@@ -65,12 +71,7 @@ package struct RunAligner<Failure: Error> {
         continue
       }
       found += anchors
-      var (startA, startB) = (stretch.a.lowerBound, stretch.b.lowerBound)
-      for (i, j) in anchors {
-        open.append(Stretch(a: startA..<i, b: startB..<j))
-        (startA, startB) = (i + 1, j + 1)
-      }
-      open.append(Stretch(a: startA..<stretch.a.upperBound, b: startB..<stretch.b.upperBound))
+      open += stretch.around(anchors.map { (first: $0, last: $0) })
     }
     return found.sorted { $0.0 < $1.0 }
   }

@@ -68,27 +68,14 @@ extension RunReport {
 
   /// What differs at paired steps: each difference once, those with the same extent together.
   var differenceLines: (lines: [RunLine], omitted: Int) {
-    var groups: [(extent: String, texts: [String])] = []
-    var indices: [String: Int] = [:]
     let all = sortedDifferences
-    var shown = 0
-    for difference in all {
-      let extent = extent(of: difference)
-      if let index = indices[extent] {
-        if listsAll || groups[index].texts.count < Self.mostTogether {
-          groups[index].texts.append(words(difference))
-          shown += 1
-        }
-      } else if listsAll || groups.count < Self.mostLines {
-        indices[extent] = groups.count
-        groups.append((extent, [words(difference)]))
-        shown += 1
+    let groups = GroupedValues(all, by: extent).groups
+    let lines = groups.prefix(listsAll ? .max : Self.mostLines).flatMap { extent, differences in
+      differences.prefix(listsAll ? .max : Self.mostTogether).enumerated().map {
+        RunLine(extent: $0 == 0 ? extent : "", text: words($1))
       }
     }
-    let lines = groups.flatMap { group in
-      group.texts.enumerated().map { RunLine(extent: $0 == 0 ? group.extent : "", text: $1) }
-    }
-    return (lines, all.count - shown)
+    return (lines, all.count - lines.count)
   }
 
   func extent(of difference: LastingDifference) -> String {

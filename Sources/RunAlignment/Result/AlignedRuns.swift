@@ -44,7 +44,7 @@ package struct AlignedRuns: Sendable {
 
   /// Derives everything from the paired folds.
   init(_ a: FoldedRun, _ b: FoldedRun, pairs folds: [(Int, Int)]) {
-    let folds = EarliestPairs(a, b, folds).pairs
+    let folds = Self.earliest(folds, a, b)
     var left = LeftRun(a, paired: folds.map(\.0)).gaps
     var right = LeftRun(b, paired: folds.map(\.1)).gaps
     let matches = Gap.takeReordered(&left, &right, a, b)
@@ -101,6 +101,21 @@ package struct AlignedRuns: Sendable {
     return result
   }
 
+  /// Moves each pair as early as equal content allows: a return belongs to what the run left
+  /// before.
+  private static func earliest(
+    _ pairs: [(Int, Int)], _ a: FoldedRun, _ b: FoldedRun
+  ) -> [(Int, Int)] {
+    pairs.reduce(into: []) { moved, pair in
+      let last = moved.last ?? (-1, -1)
+      moved.append(
+        (
+          a.earliest(showing: pair.0, from: last.0 + 1),
+          b.earliest(showing: pair.1, from: last.1 + 1)
+        ))
+    }
+  }
+
   /// The steps of two folds: the first ones pair, their repeats follow.
   private static func pairs(_ i: Int, _ j: Int, _ a: FoldedRun, _ b: FoldedRun) -> [Pair] {
     let (first, last) = (a.heads[i], a.end(ofFold: i))
@@ -147,26 +162,13 @@ package struct AlignedRuns: Sendable {
   }
 }
 
-/// Moves each pair as early as equal content allows: a return belongs to what the run left before.
-private struct EarliestPairs {
-  let pairs: [(Int, Int)]
-
+extension FoldedRun {
   /// How far back a gap is searched.
   private static let reach = 100
 
-  init(_ a: FoldedRun, _ b: FoldedRun, _ pairs: [(Int, Int)]) {
-    var result: [(Int, Int)] = []
-    for (i, j) in pairs {
-      let last = result.last ?? (-1, -1)
-      result.append((Self.earliest(a, last.0 + 1, i), Self.earliest(b, last.1 + 1, j)))
-    }
-    self.pairs = result
-  }
-
-  /// The first step from a given one on that shows the same as another.
-  private static func earliest(_ run: FoldedRun, _ first: Int, _ fold: Int) -> Int {
-    let whole = run.step(fold).digests.whole
-    let start = max(first, fold - reach)
-    return (start..<fold).first { run.step($0).digests.whole == whole } ?? fold
+  /// The first fold from a given one on that shows the same as another.
+  fileprivate func earliest(showing fold: Int, from first: Int) -> Int {
+    let whole = step(fold).digests.whole
+    return (max(first, fold - Self.reach)..<fold).first { step($0).digests.whole == whole } ?? fold
   }
 }
