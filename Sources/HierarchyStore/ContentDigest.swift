@@ -3,17 +3,15 @@ import HierarchyModel
 /// A 64-bit digest of all that a snapshot says: equal for equal snapshots, in every process. It
 /// combines the digests of the objects, each of what was captured of that object alone, with how
 /// they refer to each other, so a recorder only recomputes those of objects that changed.
-struct ContentDigest {
-  private var state = DigestState()
-
+enum ContentDigest {
   /// The digest of a snapshot, given those of its objects by position.
   @inline(__always)
   static func of(_ snapshot: Snapshot, object: (Int) -> UInt64) -> UInt64 {
-    var digest = ContentDigest()
-    digest.state.add(snapshot.header)
-    digest.addStructure(snapshot.storage, object)
-    digest.addReferences(snapshot.storage)
-    return digest.state.value
+    var state = DigestState()
+    state.add(snapshot.header)
+    state.addStructure(snapshot.storage, object)
+    state.addReferences(snapshot.storage)
+    return state.value
   }
 
   /// The digest of a snapshot.
@@ -21,29 +19,31 @@ struct ContentDigest {
     let storage = snapshot.storage
     return of(snapshot) { ObjectDigest.of(storage, $0) }
   }
+}
 
+extension DigestState {
   @inline(__always)
-  private mutating func addStructure(_ storage: SnapshotStorage, _ object: (Int) -> UInt64) {
-    state.add(UInt64(storage.viewCount))
-    state.add(UInt64(storage.controllerCount))
+  fileprivate mutating func addStructure(_ storage: SnapshotStorage, _ object: (Int) -> UInt64) {
+    add(UInt64(storage.viewCount))
+    add(UInt64(storage.controllerCount))
     let hasNexts = !storage.nexts.isEmpty
     for position in storage.kinds.indices {
       let next = hasNexts ? storage.nexts[position] : Link.missing
       let links = UInt64(UInt32(bitPattern: storage.parents[position].rawValue)) << 32
-      state.add(object(position))
-      state.add(links | UInt64(UInt32(bitPattern: next.rawValue)))
+      add(object(position))
+      add(links | UInt64(UInt32(bitPattern: next.rawValue)))
     }
   }
 
   /// The objects that attributes refer to, which have other positions in every snapshot.
-  private mutating func addReferences(_ storage: SnapshotStorage) {
+  fileprivate mutating func addReferences(_ storage: SnapshotStorage) {
     let tail = storage.tail
     for entry in tail.values.indices {
       let value = storage.tailValue(entry)
       switch value.tag.form {
-      case .reference: state.add(value.word)
+      case .reference: add(value.word)
       case .references:
-        for raw in storage.listPool[value.slice.range] { state.add(UInt64(raw)) }
+        for raw in storage.listPool[value.slice.range] { add(UInt64(raw)) }
       default: continue
       }
     }

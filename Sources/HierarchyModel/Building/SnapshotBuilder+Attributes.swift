@@ -92,20 +92,16 @@ extension SnapshotBuilder {
   /// Stores a rectangle in its column; with a component above `Int64.max`, as the pool value
   /// instead.
   private mutating func setLanes(_ numbers: [Number], columnIndex: Int, else pooled: StoredValue) {
-    var doubles: UInt8 = 0
-    var words: [UInt64] = []
-    for (lane, number) in numbers.enumerated() {
-      let stored = number.stored
-      if stored.tag == .unsigned || lane > 3 {
-        return store(KeyCode(columns[columnIndex].key), pooled)
-      }
-      if stored.tag == .double { doubles |= 1 << UInt8(lane) }
-      words.append(stored.word)
-    }
-    guard words.count == columns[columnIndex].lanes else {
+    let lanes = numbers.map(\.stored)
+    guard lanes.count == 4, !lanes.contains(where: { $0.tag == .unsigned }) else {
       return store(KeyCode(columns[columnIndex].key), pooled)
     }
-    setLanes(columnIndex: columnIndex, doubles: doubles, words[0], words[1], words[2], words[3])
+    let doubles = (0..<4).reduce(into: UInt8(0)) { doubles, lane in
+      if lanes[lane].tag == .double { doubles |= 1 << UInt8(lane) }
+    }
+    setLanes(
+      columnIndex: columnIndex, doubles: doubles, lanes[0].word, lanes[1].word, lanes[2].word,
+      lanes[3].word)
   }
 }
 

@@ -6,18 +6,15 @@ package struct SnapshotTexts: Sendable {
 
   package init(_ storage: SnapshotStorage) { self.storage = storage }
 
-  /// The keys of what a person reads; the first that there is counts, as `own` asks for them.
+  /// The keys of what a person reads; the first that there is counts.
   private static let keys: [KnownKey] = [.text, .label, .title, .value]
 
   /// The text that a person reads on an object itself; nil where there is none.
   package func own(_ position: Int) -> StringID? {
-    seen(.text, position) ?? seen(.label, position) ?? seen(.title, position)
-      ?? seen(.value, position)
-  }
-
-  @inline(__always)
-  private func seen(_ key: KnownKey, _ position: Int) -> StringID? {
-    string(key, of: position).flatMap { isSeen($0) ? $0 : nil }
+    for key in Self.keys {
+      if let text = string(key, of: position), isSeen(text) { return text }
+    }
+    return nil
   }
 
   /// The identifier of an object; nil where there is none, and where it only repeats what the
@@ -26,10 +23,7 @@ package struct SnapshotTexts: Sendable {
     guard let identifier = string(.identifier, of: position), !isEmpty(identifier) else {
       return nil
     }
-    let isShown =
-      string(.text, of: position) == identifier || string(.label, of: position) == identifier
-      || string(.title, of: position) == identifier || string(.value, of: position) == identifier
-    return isShown ? nil : identifier
+    return Self.keys.contains { string($0, of: position) == identifier } ? nil : identifier
   }
 
   /// The excerpt of a string of the snapshot.

@@ -144,10 +144,6 @@ public struct AttributeList: Hashable, Sendable {
       return index < entries.endIndex && entries[index].key == key ? entries[index].value : nil
     }
     set {
-      if let newValue, entries.last.map({ $0.key < key }) ?? true {
-        entries.append(Entry(key: key, value: newValue))
-        return
-      }
       let index = index(of: key)
       if index < entries.endIndex && entries[index].key == key { entries.remove(at: index) }
       if let newValue { entries.insert(Entry(key: key, value: newValue), at: index) }
