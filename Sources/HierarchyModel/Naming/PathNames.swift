@@ -27,21 +27,10 @@ package struct PathNames: Sendable {
 
   /// `UIWindow › RootView › UILabel`, with a mark where names are left out.
   package var text: String {
-    let separator = Self.separator
-    var text = ""
-    text.reserveCapacity(names.reduce(0) { $0 + $1.utf8.count + 2 * separator.utf8.count })
-    for (index, name) in names.enumerated() {
-      if index > 0 { text += separator }
-      if isCut && index == Self.startCount {
-        text += "…"
-        text += separator
-      }
-      text += name
-    }
-    return text
+    var shown = names
+    if isCut { shown.insert("…", at: Self.startCount) }
+    return shown.joined(separator: " › ")
   }
-
-  private static let separator = " › "
 }
 
 extension Snapshot {

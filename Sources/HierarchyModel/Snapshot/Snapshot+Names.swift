@@ -25,11 +25,7 @@ extension Snapshot {
   /// How many objects a script gave a name.
   private func scriptNameCount(_ name: StringID) -> Int {
     let (tail, key) = (storage.tail, KeyCode(.name))
-    var count = 0
-    for entry in tail.keys.indices where tail.keys[entry] == key {
-      if tail.values[entry].text == name { count += 1 }
-    }
-    return count
+    return tail.keys.indices.count { tail.keys[$0] == key && tail.values[$0].text == name }
   }
 
   /// What an object is called where its position identifies it, as in a path: the name that a
