@@ -74,15 +74,10 @@ extension Delta {
   }
 
   private func changesHeader(_ facts: Tail) -> Bool {
-    for fact in facts.rows.indices.reversed() {
-      if facts.rows[fact] < HeaderRow.snapshot { break }
-      if facts.rows[fact] != HeaderRow.snapshot
+    facts.rows.indices.reversed().prefix { facts.rows[$0] >= HeaderRow.snapshot }.contains { fact in
+      facts.rows[fact] != HeaderRow.snapshot
         || !["label", "time"].contains(key(facts.keys[fact]).name)
-      {
-        return true
-      }
     }
-    return false
   }
 
   /// Whether an object on both sides may have another next responder than before.

@@ -31,7 +31,7 @@ struct DerivedEvents {
   /// The events of a change. Where it is known to leave responder chains as they are, only what
   /// navigation brings in is looked at.
   init(_ context: ChangeContext, _ ids: CounterpartIDs, mayReachResponders: Bool = true) {
-    let events = NavigationReader.events(in: context)
+    let events = NavigationReader(context).events
     navigation = events.map { NavigationRow($0, ids) }
     guard mayReachResponders || events.contains(where: \.kind.bringsIn) else { return }
     responders = ResponderRow.rows(ResponderChanges(reading: context, events: events), ids)

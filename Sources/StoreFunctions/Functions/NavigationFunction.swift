@@ -46,7 +46,7 @@ struct NavigationFunction: DescribedFunction {
     let context = ChangeContext(
       before: pairing.before.snapshot, after: pairing.after.snapshot, matching: pairing.matching)
     return (
-      Pair(context: context, ids: CounterpartIDs(pairing)), NavigationReader.events(in: context)
+      Pair(context: context, ids: CounterpartIDs(pairing)), NavigationReader(context).events
     )
   }
 }

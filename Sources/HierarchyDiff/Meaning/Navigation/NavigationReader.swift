@@ -30,11 +30,6 @@ package struct NavigationReader {
     var object: Counterparts { Counterparts(before: before, after: after) }
   }
 
-  /// Everything that happened, in reporting order.
-  package static func events(in context: ChangeContext) -> [NavigationEvent] {
-    NavigationReader(context).events
-  }
-
   package init(_ context: ChangeContext) {
     self.context = context
     survivors = context.new.controllers.compactMap { after in

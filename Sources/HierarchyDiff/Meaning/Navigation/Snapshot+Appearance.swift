@@ -10,9 +10,7 @@ extension Snapshot {
     default: "left the"
     }
   }
-}
 
-extension Snapshot {
   /// A tab's number, and its top controller if it contains others: `tab 2 of 3, which holds
   /// CartViewController`; nil for a controller that the container does not contain.
   package func tabNumber(of tab: ObjectIndex, in container: ObjectIndex) -> String? {

@@ -175,7 +175,7 @@ struct HeadlessNavigationTests {
     let matching = Matching(before, after, by: .automatic)
     #expect(matching.method == .id)
     let context = ChangeContext(before: before, after: after, matching: matching)
-    let told = NavigationReader.events(in: context).map { Self.line($0, context) }
+    let told = NavigationReader(context).events.map { Self.line($0, context) }
     #expect(told == step.expected)
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct NavigationTests {
   /// What lies between two drawings whose objects are matched by id: `kind subject` lines.
   private func events(_ old: String, _ new: String) throws -> [NavigationEvent] {
-    NavigationReader.events(in: try context(old, new))
+    NavigationReader(try context(old, new)).events
   }
 
   private func context(_ old: String, _ new: String) throws -> ChangeContext {
@@ -16,7 +16,7 @@ struct NavigationTests {
 
   private func told(_ old: String, _ new: String) throws -> [String] {
     let context = try context(old, new)
-    return NavigationReader.events(in: context).map { event in
+    return NavigationReader(context).events.map { event in
       let others = event.others.map { " & " + id($0, context) }.joined()
       let container = event.container.map { " in " + id($0, context) } ?? ""
       let presenter = event.presenter.map { " by " + id($0, context) } ?? ""
@@ -279,7 +279,7 @@ struct NavigationTests {
     func told(_ partial: String?) throws -> [NavigationKind] {
       let after = try SnapshotSketch.snapshot("UIWindow w key=false", partial: partial)
       let sketch = ChangeSketch(try SnapshotSketch.snapshot(old), after)
-      return NavigationReader.events(in: sketch.context).map(\.kind)
+      return NavigationReader(sketch.context).events.map(\.kind)
     }
     #expect(try told(nil).contains(.changeKeyWindow))
     #expect(try !told("cut").contains(.changeKeyWindow))
@@ -382,6 +382,6 @@ struct NavigationTests {
   func coverage() throws {
     let before = try SnapshotSketch.snapshot("A a")
     let after = try SnapshotSketch.snapshot("--\nUINavigationController n\n  A b", covers: [.views])
-    #expect(NavigationReader.events(in: ChangeSketch(before, after).context).isEmpty)
+    #expect(NavigationReader(ChangeSketch(before, after).context).events.isEmpty)
   }
 }
