@@ -22,17 +22,9 @@ package struct Pairing: Hashable, Sendable {
 
   /// The runs of a matching, given the position on the second side for each position on the first.
   package init(toAfter: [OptionalIndex]) {
-    var run = Run(before: 0, after: 0, count: 0)
     for (before, after) in toAfter.enumerated() {
-      guard let after = after.value else { continue }
-      if run.count > 0, after == run.after &+ run.count, before == run.before &+ run.count {
-        run.count &+= 1
-      } else {
-        append(run)
-        run = Run(before: before, after: after, count: 1)
-      }
+      if let after = after.value { append(Run(before: before, after: after, count: 1)) }
     }
-    append(run)
   }
 
   /// Adds a run after all others, joined to the last one if it continues that.

@@ -10,7 +10,6 @@ struct FactWriter {
   private let counterparts: [OptionalIndex]?
   /// The first number of the objects that the second snapshot adds.
   private let firstAddition: Int
-  /// The keys of columns.
   private let columnKeys = Column.keys.map { KeyCode($0) }
   /// The value of each column for the object that is written.
   private var columnValues = Column.keys.map { _ in StoredValue.missing }
@@ -106,7 +105,6 @@ struct FactWriter {
     append(columnKeys[columnIndex], value.with(word: slice.word), of: position)
   }
 
-  /// Writes an entry of the tail.
   mutating func writeTail(_ entry: Int, of position: Int, shared: inout SharedContent) {
     write(
       key(storage.tail.keys[entry], shared: &shared), storage.tailValue(entry), of: position,

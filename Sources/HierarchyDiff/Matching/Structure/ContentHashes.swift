@@ -60,7 +60,6 @@ struct ContentHashes {
     }
   }
 
-  /// Adds a column to the state.
   private mutating func addState(_ column: Column, _ strings: inout StableStrings) {
     let salt = Salt.tag &* UInt64(column.key.rawValue | 1)
     state.withUnsafeMutableBufferPointer { state in
@@ -155,28 +154,22 @@ struct Sketch {
 
 /// Hashes of the attributes in the tail of one snapshot that count for matching.
 struct TailHashes {
-  private var rows: [Int32] = []
-  private var keys: [KeyCode] = []
-  private var hashes: [UInt64] = []
+  private var entries: [(row: Int, key: KeyCode, hash: UInt64)] = []
 
   init(_ storage: SnapshotStorage, strings: inout StableStrings, keys wanted: Set<KeyCode>) {
     let tail = storage.tail
     for entry in tail.rows.indices where wanted.contains(tail.keys[entry]) {
       guard let hash = Self.hash(entry, storage, &strings) else { continue }
-      rows.append(Int32(truncatingIfNeeded: tail.rows[entry]))
-      keys.append(tail.keys[entry])
-      let name =
-        tail.keys[entry].otherName.map { strings.hash(UInt64($0.rawValue)) }
-        ?? UInt64(tail.keys[entry].rawValue)
-      hashes.append(mix(hash ^ name, Salt.tag))
+      let key = tail.keys[entry]
+      let name = key.otherName.map { strings.hash(UInt64($0.rawValue)) } ?? UInt64(key.rawValue)
+      entries.append((Int(tail.rows[entry]), key, mix(hash ^ name, Salt.tag)))
     }
   }
 
   /// Mixes the hashes of some keys into those of their objects.
   func add(to all: inout [UInt64], where isWanted: (KnownKey) -> Bool) {
-    for entry in rows.indices where keys[entry].known.map(isWanted) ?? isWanted(.partial) {
-      let row = Int(rows[entry])
-      all[row] = mix(all[row] ^ hashes[entry], Salt.state)
+    for entry in entries where entry.key.known.map(isWanted) ?? isWanted(.partial) {
+      all[entry.row] = mix(all[entry.row] ^ entry.hash, Salt.state)
     }
   }
 

@@ -53,7 +53,6 @@ final class HashedSide: Sendable {
   /// The children of an object, in order.
   func children(of position: Int) -> [Int] { storage.held(by: position) }
 
-  /// The roots of a section.
   func roots(of section: Int) -> [Int] { storage.held(by: storage.kinds.count + section) }
 
   /// The objects of a section.

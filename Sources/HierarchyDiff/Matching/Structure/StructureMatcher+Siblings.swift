@@ -6,9 +6,8 @@ extension StructureMatcher {
   /// regardless of geometry, then objects with the same identifier, then objects that are equal
   /// except for their children.
   mutating func align(_ held: [Int], _ others: [Int], leniently: Bool) {
-    var group = SiblingGroup()
-    for position in held where isOpen(before: position) { group.before.append(position) }
-    for position in others where isOpen(after: position) { group.after.append(position) }
+    var group = SiblingGroup(
+      before: held.filter { isOpen(before: $0) }, after: others.filter { isOpen(after: $0) })
     if group.isDone { return }
     let (left, right) = (before, after)
     matchSubtrees(&group) { $0.hashes.stateOfAll[$1] }
@@ -130,8 +129,8 @@ extension StructureMatcher {
 
 /// The open children of two matched containers, in order.
 struct SiblingGroup {
-  var before: [Int] = []
-  var after: [Int] = []
+  var before: [Int]
+  var after: [Int]
 
   /// The maximum number of pairs to compare one by one rather than look up.
   private static let pairLimit = 64

@@ -146,15 +146,13 @@ extension SnapshotPair {
 extension StructureMatcher {
   /// Matches equal subtrees that are still open: one move instead of a removal and an addition.
   mutating func matchMoved(_ section: Int) {
-    var group = SiblingGroup()
-    for position in openPositions(before: section) {
-      let container = before.containers[position].value
-      if container.map({ positions.toAfter[$0] != .none }) ?? true { group.before.append(position) }
-    }
-    for position in openPositions(after: section) {
-      let container = after.containers[position].value
-      if container.map({ positions.toBefore[$0] != .none }) ?? true { group.after.append(position) }
-    }
+    var group = SiblingGroup(
+      before: openPositions(before: section).filter { position in
+        before.containers[position].value.map { positions.toAfter[$0] != .none } ?? true
+      },
+      after: openPositions(after: section).filter { position in
+        after.containers[position].value.map { positions.toBefore[$0] != .none } ?? true
+      })
     matchSubtrees(&group) { $0.hashes.stateOfAll[$1] }
   }
 }
