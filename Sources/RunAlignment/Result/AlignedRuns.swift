@@ -45,8 +45,8 @@ package struct AlignedRuns: Sendable {
   /// Derives everything from the paired folds.
   init(_ a: FoldedRun, _ b: FoldedRun, pairs folds: [(Int, Int)]) {
     let folds = Self.earliest(folds, a, b)
-    var left = LeftRun(a, paired: folds.map(\.0)).gaps
-    var right = LeftRun(b, paired: folds.map(\.1)).gaps
+    var left = a.gaps(around: folds.map(\.0))
+    var right = b.gaps(around: folds.map(\.1))
     let matches = Gap.takeReordered(&left, &right, a, b)
     for (i, j) in folds { pairs += Self.pairs(i, j, a, b) }
     only.before = left.map { $0.stretch(in: a) }

@@ -55,7 +55,6 @@ extension ComparedRuns {
 }
 
 extension AlignedRuns {
-  /// The place of a step of one of the runs.
   fileprivate func place(of step: Int, _ side: RunSide) -> StepPlace {
     let next = pairs.rank { $0[side] < step }
     if next < pairs.count, pairs[next][side] == step { return StepPlace(pairs: next, offset: .max) }

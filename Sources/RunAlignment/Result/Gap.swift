@@ -2,7 +2,6 @@ import HierarchyDiff
 
 /// Neighbouring unpaired folds of one run.
 struct Gap {
-  /// The folds.
   let folds: ClosedRange<Int>
   let isExcursion: Bool
   /// Whether it ends with a return to what the run showed before.
@@ -38,22 +37,21 @@ struct Gap {
   }
 }
 
-/// The gaps that pairs leave in a run, split at excursions.
-struct LeftRun {
-  private(set) var gaps: [Gap] = []
-  private let run: FoldedRun
-
-  init(_ run: FoldedRun, paired: [Int]) {
-    self.run = run
+extension FoldedRun {
+  /// The gaps that paired folds leave, split at excursions.
+  func gaps(around paired: [Int]) -> [Gap] {
+    var gaps: [Gap] = []
     var start = 0
-    for (rank, fold) in (paired + [run.heads.count]).enumerated() {
-      if fold > start { split(start..<fold, rank) }
+    for (rank, fold) in (paired + [heads.count]).enumerated() {
+      if fold > start { gaps += parts(of: start..<fold, rank) }
       start = fold + 1
     }
+    return gaps
   }
 
-  /// Splits a gap at each return to what the run showed before.
-  private mutating func split(_ range: Range<Int>, _ rank: Int) {
+  /// The parts of a gap, split at each return to what the run showed before.
+  private func parts(of range: Range<Int>, _ rank: Int) -> [Gap] {
+    var gaps: [Gap] = []
     var start = range.lowerBound
     let base = range.lowerBound - 1
     var hasLeft = false
@@ -61,18 +59,18 @@ struct LeftRun {
       if !isSame(fold, base) {
         hasLeft = true
       } else if hasLeft {
-        gaps.append(Gap(start...fold, rank: rank, isExcursion: true, returns: true, in: run))
+        gaps.append(Gap(start...fold, rank: rank, isExcursion: true, returns: true, in: self))
         (start, hasLeft) = (fold + 1, false)
       }
     }
-    guard start < range.upperBound else { return }
+    guard start < range.upperBound else { return gaps }
     let next = range.upperBound
-    let isExcursion = hasLeft && next < run.heads.count && isSame(next, base)
-    gaps.append(Gap(start...(next - 1), rank: rank, isExcursion: isExcursion, in: run))
+    let isExcursion = hasLeft && next < heads.count && isSame(next, base)
+    return gaps + [Gap(start...(next - 1), rank: rank, isExcursion: isExcursion, in: self)]
   }
 
   private func isSame(_ first: Int, _ second: Int) -> Bool {
-    let (first, second) = (run.step(first), run.step(second))
+    let (first, second) = (step(first), step(second))
     // The content of an earlier screen may remain in the tree, so an equal screen is enough.
     return first.front == second.front
       && (first.digests.shape == second.digests.shape
