@@ -28,7 +28,6 @@ struct StoredStep: Hashable {
     }
   }
 
-  /// What is stored of a snapshot.
   static func find(_ snapshot: Int64, in connection: Connection) throws(SQLiteError) -> StoredStep?
   {
     try connection.statement(

@@ -133,8 +133,6 @@ struct AssembledObjects {
   var listPool: [UInt32] = []
   var numberPool: [UInt64] = []
 
-  init() {}
-
   /// Takes over the facts of objects whose references are yet to be resolved.
   init(_ section: ObjectSection) {
     kinds = section.kinds

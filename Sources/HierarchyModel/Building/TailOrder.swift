@@ -66,7 +66,6 @@ struct TailOrder {
 }
 
 extension Tail {
-  /// Replaces all entries with some of another tail.
   fileprivate mutating func replaceAll(with entries: [Int], of other: Tail) {
     rows.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)

@@ -239,7 +239,6 @@ extension StringTable {
     } ? run : 0
   }
 
-  /// The id of a string in another table.
   fileprivate func id(of index: Int, in other: StringTable) -> StringID? {
     withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: index))) {
       other.find($0, hash: hashes[index])

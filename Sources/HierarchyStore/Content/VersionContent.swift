@@ -34,7 +34,6 @@ struct VersionContent: Equatable, Sendable {
 struct StoredLink: Hashable, Sendable {
   /// The id of the attribute's name.
   let key: Int64
-  /// The index in a list.
   let listIndex: Int64
   let target: Int64
   let isPositional: Bool

@@ -159,7 +159,6 @@ package struct Migration: Sendable {
     self.script = script
   }
 
-  /// A hash of the script.
   var checksum: String { String(StringHash.hash(of: script), radix: 16) }
 
   /// All steps, in their order.

@@ -14,11 +14,6 @@ final class SnapshotReader {
   /// Forgets the strings and looks it has read: they may be gone.
   func forget() { dictionaries = Dictionaries(connection) }
 
-  /// The snapshot of a row.
-  func snapshot(_ record: SnapshotRecord) throws(StoreError) -> Snapshot {
-    try content(record).snapshot
-  }
-
   /// The snapshot of a row, with the objects it holds.
   func content(_ record: SnapshotRecord) throws(StoreError) -> SnapshotContent {
     let rows = try storing(VersionRows(connection, at: record).rows)

@@ -95,7 +95,6 @@ private struct Links {
       && storage.relations == other.storage.relations
   }
 
-  /// The link state of an object, with a given order key.
   @inline(__always)
   func linkState(at position: Int, orderKey: Int64) -> LinkState {
     var linkState = LinkState()

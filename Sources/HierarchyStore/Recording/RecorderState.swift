@@ -87,7 +87,6 @@ struct ObjectTable {
   private(set) var stepDigests: [ObjectStepDigest] = []
   /// The last round in which each was seen; a recorder's snapshots are its rounds.
   private(set) var rounds: [Int32] = []
-  /// The object with each key.
   private(set) var slots: [ObjectKey: Int32] = [:]
 
   var count: Int { ids.count }

@@ -15,7 +15,6 @@ struct RowAllocator {
   static let readingFactor = 3
   /// Runs are joined over at most this many rows that are not alive.
   static let gap: Int64 = 8
-  /// The least that is reserved.
   static let leastReserve: Int64 = 512
 
   private(set) var epoch: Int64 = 0

@@ -23,21 +23,20 @@ extension Store {
     run: RunDescription = RunDescription()
   ) throws(StoreError) -> Session {
     try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
-      var number = 1
-      while try sessionID("session-\(number)") != nil { number += 1 }
-      return try newSession("session-\(number)", run)
+      try newSession(try firstFree { "session-\($0)" }, run)
     }
   }
 
   /// The first of the names `name`, `name-2`, `name-3` … that no session has.
   func freeName(_ name: String) throws(StoreError) -> String {
-    var free = name
+    try firstFree { $0 == 1 ? name : "\(name)-\($0)" }
+  }
+
+  /// The first of some names, by number from 1, that no session has.
+  private func firstFree(_ name: (Int) -> String) throws(StoreError) -> String {
     var number = 1
-    while try sessionID(free) != nil {
-      number += 1
-      free = "\(name)-\(number)"
-    }
-    return free
+    while try sessionID(name(number)) != nil { number += 1 }
+    return name(number)
   }
 
   func newSession(_ name: String, _ run: RunDescription) throws(StoreError) -> Session {

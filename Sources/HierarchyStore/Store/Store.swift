@@ -99,7 +99,7 @@ extension Store {
   public func snapshot(_ number: Int, of session: String) throws(StoreError) -> Snapshot {
     let id = try requiredSessionID(session)
     return try reading { () throws(StoreError) in
-      try reader.snapshot(try record(number, of: session, id))
+      try reader.content(try record(number, of: session, id)).snapshot
     }
   }
 

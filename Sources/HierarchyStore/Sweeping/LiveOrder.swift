@@ -173,10 +173,8 @@ struct LiveVersions {
   /// How many versions are alive.
   var count: Int { slots.count }
 
-  /// The slots of what is alive.
   var alive: [Int32] { slots.values.sorted() }
 
-  /// The slot of an object.
   func slot(of object: Int64) -> Int32? { slots[object] }
 
   /// Advances to a snapshot with the rows that were added up to it and are alive at it. Nil where
