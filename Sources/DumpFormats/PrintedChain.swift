@@ -141,7 +141,7 @@ struct ResponderChainProbe {
         offset = bytes.lineEnd(from: offset) &+ 1
       }
     }
-    if lines < 2 || seen.hasWindows { return .tree }
+    if lines < 2 || seen.hasWindows || seen.hasViewsInWindow { return .tree }
     // Two objects side by side may as well be the answers to two questions.
     if isFlat && !isArray { return lines > 2 && seen.isFlatChain ? .flatChain : .tree }
     return seen.isChain ? .chain : isArray ? .tree : .ambiguous
@@ -156,6 +156,10 @@ struct ResponderChainProbe {
     var hasOther = false
     /// Whether a window follows another window, which never happens in a chain.
     var hasWindows = false
+    /// Whether a window is the first and a view with a frame follows: in a chain, scenes and the
+    /// application follow a window.
+    var hasViewsInWindow = false
+    var beginsInWindow = false
     var endsInWindow = false
 
     /// Any objects may be printed side by side; an application, or a controller beside something
@@ -167,6 +171,10 @@ struct ResponderChainProbe {
     let isBare = isBare(at: start)
     let isWindow = isWindow(at: start)
     if seen.endsInWindow && isWindow { seen.hasWindows = true }
+    if seen.beginsInWindow, bytes.contains("; frame = (", in: start..<bytes.lineEnd(from: start)) {
+      seen.hasViewsInWindow = true
+    }
+    if isFirst { seen.beginsInWindow = isWindow }
     seen.endsInWindow = isWindow
     if bytes.has("<UIApplication:", at: start) { seen.hasApplication = true }
     if !isFirst && (isBare && seen.hasAttributes || isWindow) || seen.hasApplication {

@@ -63,9 +63,10 @@ extension ConsoleReader {
     if shape == .flatChain { isArray = true }
     let isChain =
       shape == .chain || shape == .flatChain
-      || shape == .ambiguous && (asksForChain || prefersChain)
+      || shape == .ambiguous && (asksForChain || prefersChain && !asksForDump)
     if isChain {
       chain = PrintedChain(bytes)
+      if let missing { chain?.nodes.builder.note(missing) }
     } else {
       views = ViewTree(bytes, reserving: reading.moments.isEmpty ? expectedNodes : 0)
       if let missing { views?.nodes.builder.note(missing) }

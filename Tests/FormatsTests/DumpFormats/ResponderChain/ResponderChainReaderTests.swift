@@ -13,6 +13,10 @@ import Testing
   private static let indented = lines.enumerated().map { depth, line in
     (depth == 0 ? "" : "   | " + String(repeating: "   | ", count: depth - 1)) + line
   }.joined(separator: "\n")
+  private static let chainWithoutWindow = """
+    <Badge: 0x70; frame = (1 2; 3 4); layer = <CALayer: 0x71>>
+       | <UIView: 0x72; frame = (0 0; 9 9); layer = <CALayer: 0x73>>
+    """
   private static let array =
     "<__NSArrayM 0x99>(\n" + lines.joined(separator: ",\n") + "\n)"
 
@@ -55,6 +59,33 @@ import Testing
         + Self.indented.split(separator: "\n").prefix(3).joined(separator: "\n"))
     #expect(
       snapshot.capturedNext(of: try #require(snapshot.only("MainViewController"))) == .missing)
+  }
+
+  @Test func `views in a window are a tree, although a chain is printed below them`() throws {
+    let views = "\(Self.window)\n   | <UIView: 0x20; frame = (0 0; 9 9); layer = <CALayer: 0x21>>"
+    for text in ["(lldb) po [w recursiveDescription]\n\(views)", views] {
+      let reading = try read(text + "\n(lldb) presponder 0x70\n" + Self.chainWithoutWindow)
+      #expect(reading.moments.map(\.format) == ["recursive-description", "responder-chain"])
+      #expect(reading.snapshots.first.map { drawing($0) } == "UIWindow\n  UIView")
+    }
+  }
+
+  @Test func `what a prompt asks for decides, not that a chain is somewhere else`() throws {
+    let views = """
+      <A: 0x1; frame = (0 0; 1 1); layer = <L: 0x2>>
+         | <B: 0x3; frame = (0 0; 1 1); layer = <L: 0x4>>
+      """
+    let reading = try read(
+      "(lldb) po [a recursiveDescription]\n\(views)\n(lldb) presponder 0x70\n"
+        + Self.chainWithoutWindow)
+    #expect(reading.moments.map(\.format) == ["recursive-description", "responder-chain"])
+  }
+
+  @Test func `a chain whose leaf is broken off is not whole`() throws {
+    let snapshot = try readOne(
+      "3 4); layer = <CALayer: 0x11>>\n" + Self.lines[1...].joined(separator: "\n"))
+    #expect(snapshot.coverage == Coverage([.responders]))
+    #expect(snapshot.header.partial == "the beginning of a node is missing")
   }
 
   @Test func `what has no frame is not a view, whatever else it says`() throws {
