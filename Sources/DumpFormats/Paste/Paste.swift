@@ -138,6 +138,7 @@ extension Paste {
     [PasteStep(CycriptArray.objects, if: .better)],
     EscapedPaste.steps,
     [PasteStep(EscapedText.withPrintedCharacters)],
+    [PasteStep(EscapedText.withScriptCharacters, if: .knownAs { $0.hasTextBehindAddress })],
     WebText.steps,
     PrintedValue.steps,
     WrappedDump.steps,

@@ -48,35 +48,47 @@ enum EscapedText {
     withCharacters(bytes, spelledWith: "\\U")
   }
 
-  /// The text with characters beyond ASCII instead of a mark and four digits for each of their
-  /// halves; nil where the mark is nowhere.
-  private static func withCharacters(_ bytes: Bytes, spelledWith mark: StaticString) -> [UInt8]? {
+  /// The text with the characters that cycript spells `\u8d2d` or `\xa0`, such as the mark before a
+  /// view; nil where there are none.
+  static func withScriptCharacters(_ bytes: Bytes) -> [UInt8]? {
+    let wide = withCharacters(bytes, spelledWith: "\\u")
+    return bytes.replaced(by: wide) { withCharacters($0, spelledWith: "\\x", digits: 2) } ?? wide
+  }
+
+  /// The text with characters beyond ASCII instead of a mark and digits for each of their halves;
+  /// nil where the mark is nowhere.
+  private static func withCharacters(
+    _ bytes: Bytes, spelledWith mark: StaticString, digits: Int = 4
+  ) -> [UInt8]? {
     var text: [UInt8] = []
     var last = 0
     while let start = bytes.firstOffset(of: mark, from: last) {
       var (units, end) = ([UInt16](), start)
       let isEscaped = start > 0 && bytes[start - 1] == .backslash
-      while !isEscaped, bytes.has(mark, at: end), let unit = hexDigits(bytes, at: end + 2),
+      while !isEscaped, bytes.has(mark, at: end), let unit = hexDigits(bytes, digits, at: end + 2),
         unit >= 0x80
       {
         units.append(unit)
-        end += 6
+        end += 2 + digits
       }
       if units.isEmpty { end += 2 }
       text += bytes[last..<start]
-      let characters = String(decoding: units, as: UTF16.self)
+      var characters = String(decoding: units, as: UTF16.self)
       // A half of a character stays as it is spelled.
       let isWhole = !units.isEmpty && characters.utf16.elementsEqual(units)
+      // Two digits are a byte of a character, or else all of it.
+      let parts = String(decoding: units.map(UInt8.init(truncatingIfNeeded:)), as: UTF8.self)
+      if digits == 2, !parts.contains("\u{FFFD}") { characters = parts }
       text += isWhole ? Array(characters.utf8) : Array(bytes[start..<end])
       last = end
     }
     return last == 0 ? nil : text + bytes[last...]
   }
 
-  /// The number that four hexadecimal digits spell.
-  private static func hexDigits(_ bytes: Bytes, at offset: Int) -> UInt16? {
-    guard (0..<4).allSatisfy({ bytes.byte(offset + $0).isHexDigit }) else { return nil }
-    return UInt16(bytes.string(offset..<(offset + 4)), radix: 16)
+  /// The number that two or four hexadecimal digits spell.
+  private static func hexDigits(_ bytes: Bytes, _ count: Int, at offset: Int) -> UInt16? {
+    guard (0..<count).allSatisfy({ bytes.byte(offset + $0).isHexDigit }) else { return nil }
+    return UInt16(bytes.string(offset..<(offset + count)), radix: 16)
   }
 
   private static func isOneLine(_ bytes: Bytes) -> Bool {
@@ -86,7 +98,7 @@ enum EscapedText {
 
   /// The character that `u` and four digits at an offset spell; nil for halves of larger ones.
   private static func scalar(_ bytes: Bytes, at offset: Int) -> Unicode.Scalar? {
-    guard bytes.byte(offset) == UInt8(ascii: "u"), let code = hexDigits(bytes, at: offset + 1),
+    guard bytes.byte(offset) == UInt8(ascii: "u"), let code = hexDigits(bytes, 4, at: offset + 1),
       code >= 0x20
     else { return nil }
     return Unicode.Scalar(code)

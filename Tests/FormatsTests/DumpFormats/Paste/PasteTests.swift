@@ -89,6 +89,19 @@ import Testing
     #expect(try readOne(array).value("text", of: "UILabel") == .text(text))
   }
 
+  @Test(arguments: [
+    (#"\u6b22\u8fce"#, "欢迎"), (#"\ud83d\ude00!"#, "😀!"), (#"a\xa0b"#, "a\u{A0}b"),
+    (#"\u0041"#, #"\u0041"#), (#"\\u6b22"#, #"\\u6b22"#), (#"\ud83d"#, #"\ud83d"#),
+    (#"\xe6\xac\xa2"#, "欢"), (#"\x1"#, #"\x1"#),
+  ])
+  func `characters that cycript spells are read in a trace`(spelled: String, text: String) throws {
+    let trace = try readOne(
+      "`\nUIWindow:0x10\n|   \\u2022UIView:0x12\n|   |   *UILabel:0x14'\(spelled)'\n`")
+    #expect(drawing(trace) == "UIWindow\n  UIView\n    UILabel")
+    #expect(trace.value("text", of: "UILabel") == .text(text))
+    #expect(trace.value("layoutEngine", of: "UIView") == .text("engineHost"))
+  }
+
   @Test func `an arrow may be spelled in a text on one line`() throws {
     let text = #"""
       "Attributes: Application, 0x10, pid: 7\nElement subtree:\n \u2192Application, 0x10, pid: 7\n    Button, 0x12, {{0.0, 0.0}, {9.0, 9.0}}, label: '\u00fc'\n"
