@@ -139,6 +139,67 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+/// The tree that a loop over `subviews` prints which many apps have copied: dashes, the level in
+/// brackets and the class, `--[ 1] UIView`.
+enum LevelNumbers {
+  /// The text as a tree of class names with bars; nil where no line has a level.
+  static func barred(_ bytes: Bytes) -> BrokenLines.Joined? {
+    guard bytes.contains("[ 1] ") else { return nil }
+    var text: [UInt8] = []
+    var origins = LineOrigins()
+    var hasLevels = false
+    for (number, line) in bytes.lines.enumerated() {
+      let node = node(bytes, line)
+      // A blank line would part the root from its subviews.
+      if node == nil && hasLevels && bytes.isBlank(line) { continue }
+      if let node {
+        for _ in 0..<node.level { text += Array("   | ".utf8) }
+        text += [.lessThan] + bytes[node.name] + [.greaterThan, .newline]
+        origins.append(number)
+        hasLevels = true
+      }
+      let rest = (node?.name.upperBound ?? line.lowerBound)..<line.upperBound
+      if node != nil && bytes.isBlank(rest) { continue }
+      text += bytes[rest] + [.newline]
+      origins.append(number)
+    }
+    return hasLevels ? (text, origins) : nil
+  }
+
+  /// The level and the class on a line. An editor may have joined dashes to longer ones, but each
+  /// level still has a byte before it.
+  private static func node(
+    _ bytes: Bytes, _ line: Range<Int>
+  ) -> (level: Int, name: Range<Int>)? {
+    let start = bytes.skipBlanks(from: line.lowerBound)
+    var offset = start
+    while let end = dashEnd(bytes, at: offset) { offset = end }
+    let dashes = offset - start
+    guard bytes.byte(offset) == .openBracket else { return nil }
+    offset = bytes.skipBlanks(from: offset + 1)
+    var level = 0
+    while level < 1000, bytes.byte(offset).isDigit {
+      level = level * 10 + Int(bytes[offset] - UInt8(ascii: "0"))
+      offset += 1
+    }
+    guard level <= dashes, bytes.has("] ", at: offset), bytes.byte(offset - 1).isDigit
+    else { return nil }
+    let name = offset + 2
+    guard bytes.byte(name).isUpperCase || bytes.byte(name) == .underscore else { return nil }
+    offset = name
+    while offset < line.upperBound, nameBytes.contains(bytes[offset]) { offset += 1 }
+    return (level, name..<offset)
+  }
+
+  private static func dashEnd(_ bytes: Bytes, at offset: Int) -> Int? {
+    if bytes.byte(offset) == .minus { return offset + 1 }
+    return bytes.has("–", at: offset) || bytes.has("—", at: offset) ? offset + 3 : nil
+  }
+
+  private static let nameBytes = ByteSet(
+    "._0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+}
+
 /// The margin of a string literal of Kotlin or Scala, in which a bar before every line marks where
 /// it ends.
 enum MarginBars {

@@ -133,6 +133,7 @@ extension Paste {
     [PasteStep(LogStamps.removedWhereFound, if: .better)],
     [PasteStep(MarginBars.removed, if: .knownAs { $0.syntax == .markup || $0.syntax == .json })],
     LineMarks.steps,
+    [PasteStep(of: .unknown, if: .known) { _ in [LevelNumbers.barred] }],
     [PasteStep(asking: BrokenLines.joinedDumps, if: .onlyOrKnown)],
     [PasteStep(joining: WrappedNodes.joined)],
     [PasteStep(CycriptArray.objects, if: .better)],

@@ -57,6 +57,39 @@ import Testing
     #expect(drawing(try readOne(text)) == Self.drawn)
   }
 
+  private static let levels = """
+    The view tree:
+    [ 0] UIWindow
+    --[ 1] UIView
+    ----[ 2] UILabel -----title
+    --[ 1] Shop.PayButton
+    """
+
+  @Test func `dashes and levels in brackets are a tree`() throws {
+    let reading = try read(Self.levels)
+    #expect(
+      reading.snapshots.map { drawing($0) }
+        == ["UIWindow\n  UIView\n    UILabel\n  Shop.PayButton"])
+    #expect(reading.moments.map(\.line) == [2])
+    #expect(reasons(reading).contains("line 4: text that is not a node was skipped"))
+    let label = try #require(reading.snapshots.first?.only("UILabel"))
+    #expect(reading.snapshots[0].numbers(.frame, of: label) == .missing)
+  }
+
+  @Test(arguments: ["–", "—"])
+  func `an editor may join their dashes and part their lines`(dash: String) throws {
+    let text = Self.levels.replacing("--[", with: dash + "[").replacing("\n", with: "\n\n")
+    #expect(
+      drawing(try readOne(text)) == "UIWindow\n  UIView\n    UILabel\n  Shop.PayButton")
+  }
+
+  @Test(arguments: [
+    "[ 0] one\n--[ 1] two", "[999] UIWindow\n[998] UIView", "[ 0] Found 3 Items\n[ 1] Lost",
+  ])
+  func `lists with numbers in brackets are no trees`(text: String) throws {
+    #expect(throws: DumpError.self) { try read(text) }
+  }
+
   @Test func `a mark of the dump's own stays`() throws {
     let sheets =
       "   + <A 0x1>, state: appeared, view: <V 0x2>, presented with: <P 0x3>\n"
