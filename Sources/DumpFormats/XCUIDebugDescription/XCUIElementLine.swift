@@ -51,6 +51,7 @@ struct XCUIElementLine {
         offset = readPart(bytes, from: frame, to: end)
       }
     }
+    offset = readAccessibilityElement(bytes, at: offset, to: end)
     guard
       offset >= end || bytes.has(", ", at: offset) || bytes.byte(offset) == .colon
         || offset + 1 == end && bytes[offset] == .comma
@@ -62,6 +63,7 @@ struct XCUIElementLine {
     while offset < end && bytes.has(", ", at: offset) && parts < 64 {
       offset = readPart(bytes, from: offset + 2, to: end)
     }
+    if isSentence(bytes, from: offset, to: end) { return nil }
     if end > range.lowerBound, bytes[end - 1] == .comma, values.last?.value.upperBound != end {
       isCut = true
     }
@@ -69,6 +71,30 @@ struct XCUIElementLine {
   }
 
   private var parts: Int { values.count + others.count + flags.count }
+
+  /// Reads what Xcode 7 prints right behind some frames:
+  /// `<XCAccessibilityElement: 0x1> pid: 2, context: 3, payload: { pid = 2; }`.
+  private mutating func readAccessibilityElement(
+    _ bytes: Bytes, at offset: Int, to end: Int
+  ) -> Int {
+    let name: StaticString = "XCAccessibilityElement"
+    let value = offset + 1 + name.utf8CodeUnitCount + 2
+    guard value < end, bytes.byte(offset) == .lessThan, bytes.has(name, at: offset + 1),
+      let close = bytes.firstOffset(of: .greaterThan, from: value, to: end)
+    else { return offset }
+    others.append(((offset + 1)..<(value - 2), value..<close))
+    return bytes.has("> ", at: close) ? readPart(bytes, from: close + 2, to: end) : close + 1
+  }
+
+  /// Whether the rest of a line, behind an element, goes on with a small letter and either names
+  /// another element, or the first has only an address: `Other, {{…}} claims parent Cell, {{…}}`.
+  private func isSentence(_ bytes: Bytes, from start: Int, to end: Int) -> Bool {
+    guard start + 1 < end, bytes[start] == .space, bytes[start + 1].isLowerCase else {
+      return false
+    }
+    return bytes.firstOffset(of: ", {{", from: start, to: end) != nil
+      || frame == nil && values.isEmpty && others.isEmpty && pid == nil
+  }
 
   /// Whether only the beginning of an address follows the type.
   private static func isHeadEnd(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
@@ -222,10 +248,19 @@ struct XCUIElementLine {
     guard bytes.has(", ", at: offset) else { return false }
     if bytes.field(of: fields, at: offset + 2) != nil { return true }
     if isPart(bytes, at: offset + 2, to: end, behindQuote: quoted) { return true }
+    if quoted && isProperty(bytes, at: offset + 2, to: end) { return true }
     return flagNames.contains { flag in
       let last = offset + 2 + flag.utf8CodeUnitCount
       return bytes.has(flag, at: offset + 2) && (last >= end || bytes[last] == .comma)
     }
+  }
+
+  /// Whether a part is the bare name of a property that is true: `isRemoteLeafPlaceholder`.
+  private static func isProperty(_ bytes: Bytes, at offset: Int, to end: Int) -> Bool {
+    guard bytes.has("is", at: offset), bytes.byte(offset + 2).isUpperCase else { return false }
+    var last = offset + 2
+    while last < end, bytes[last].isLetter { last += 1 }
+    return last >= end || bytes[last] == .comma
   }
 
   private static let flagNames: [StaticString] = [

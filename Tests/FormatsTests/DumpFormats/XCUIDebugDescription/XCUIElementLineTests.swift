@@ -30,6 +30,51 @@ import Testing
     #expect(snapshot.value("Selected", of: "Button") == .flag(true))
   }
 
+  @Test func `the bare name of a property behind a text is a flag`() throws {
+    let snapshot = try readOne(
+      """
+      Window, {{1.0, 2.0}, {3.0, 4.0}}, label: 'a', isRemoteLeafPlaceholder, hitPoint: {2.5, 4.0}
+        Other, {{1.0, 2.0}, {3.0, 4.0}}, label: 'b', isRemoteLeafPlaceholder
+        Button, {{1.0, 2.0}, {3.0, 4.0}}, label: 'c', is it, isBold'
+      """)
+    #expect(snapshot.header.partial == nil)
+    for (type, label) in [("Window", "a"), ("Other", "b")] {
+      #expect(snapshot.value("label", of: type) == .text(label))
+      #expect(snapshot.value("isRemoteLeafPlaceholder", of: type) == .flag(true))
+    }
+    #expect(snapshot.value("hitPoint", of: "Window") == .text("{2.5, 4.0}"))
+    #expect(snapshot.value("label", of: "Button") == .text("c', is it, isBold"))
+  }
+
+  @Test(arguments: [
+    "Other, {{1.0, 2.0}, {3.0, 4.0}} claims parent Cell, {{1.0, 2.0}, {3.0, 4.0}} but is no child.",
+    "So, 0x3 is the tag of the button.",
+  ])
+  func `a sentence about elements is not one`(sentence: String) throws {
+    let reading = try read("Cell, {{1.0, 2.0}, {3.0, 4.0}}\nInconsistent:\n\t" + sentence)
+    #expect(reading.snapshots.map { drawing($0) } == ["Cell"])
+    #expect(reasons(reading).last == "line 3: text that is not an element was skipped")
+  }
+
+  @Test func `Xcode 7 may print the accessibility element behind the frame`() throws {
+    let element = "<XCAccessibilityElement: 0x30> pid: 7, context: 4D-9A"
+    let payload = #"payload: { pid = 7; "uid.elementID" = 2; }"#
+    let reading = try read(
+      """
+      Other 0x600010: {{0.0, 0.0}, {9.0, 9.0}}\(element), \(payload)
+        Button 0x600020: {{1.0, 2.0}, {3.0, 4.0}}\(element), \(payload)
+      """)
+    #expect(reasons(reading).isEmpty)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(drawing(snapshot) == "Other\n  Button")
+    let button = try #require(snapshot.only("Button"))
+    #expect(snapshot.numbers(.screenFrame, of: button) == .value([1, 2, 3, 4]))
+    #expect(snapshot.token(of: button) == .address(0x600020))
+    #expect(snapshot.value("XCAccessibilityElement", of: "Button") == .text("0x30"))
+    #expect(
+      snapshot.value("payload", of: "Button") == .text(#"{ pid = 7; "uid.elementID" = 2; }"#))
+  }
+
   @Test func `a frame may stand behind the texts`() throws {
     let snapshot = try readOne("Button, identifier: 'a', label: 'b', {{1.0, -2.0}, {3.0, 4.0}}")
     let button = try #require(snapshot.only("Button"))
