@@ -107,7 +107,7 @@ struct ConsoleReader {
       return node.end
     }
     scanner.scanAttributes(from: head)
-    if isLoneController(indent) || isScene { return nil }
+    if isLoneController(indent) || isScene || isFoundation { return nil }
     addView(indent: indent)
     return scanner.node.end
   }
@@ -128,6 +128,13 @@ struct ConsoleReader {
   private var isScene: Bool {
     chain == nil && !asksForChain && !prefersChain
       && scanner.node.attributes.contains { bytes.range($0.key, is: "activationState") }
+  }
+
+  /// Whether an object of Foundation is printed, which is in no tree of views: a block, or an
+  /// invocation and its signature.
+  private var isFoundation: Bool {
+    let classes: [StaticString] = ["__NS", "NSMethodSignature", "NSInvocation"]
+    return classes.contains { bytes.has($0, at: scanner.node.className.lowerBound) }
   }
 
   /// Reads a node after other text. After bars the text is the node's name, such as the variable

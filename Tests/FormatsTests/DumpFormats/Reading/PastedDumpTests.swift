@@ -145,6 +145,22 @@ import Testing
     #expect(throws: DumpError.self) { try read(text) }
   }
 
+  @Test func `objects of Foundation are neither views nor hold any`() throws {
+    let reading = try read(
+      """
+      (lldb) po $x0
+      <__NSMallocBlock__: 0x1>
+      (lldb) po $x1
+      <NSMethodSignature: 0x2>
+      arguments: (
+        <UIView: 0x3; frame = (0 0; 9 9); layer = <CALayer: 0x4>>
+      )
+      """)
+    #expect(reading.snapshots.map { drawing($0) } == ["UIView"])
+    #expect(reasons(reading).filter { $0.hasSuffix("not a node was skipped") }.count >= 2)
+    #expect(throws: DumpError.self) { try read("<__NSMallocBlock__: 0x1>\n") }
+  }
+
   @Test func `a scene that lists its windows is not a view`() throws {
     let text = """
       <UIWindowScene: 0x1; scene = <FBSScene: 0x2>; activationState = \
