@@ -33,10 +33,35 @@ enum ConsoleReading {
   case own
 }
 
-/// The beginning of a text, from which its format is recognised.
+/// The beginning of a text, from which its format is recognised, or a later part of a long one.
 struct DumpSample {
   /// How many bytes of a text are examined.
   static let limit = 1 << 18
+  /// How many parts of a text are examined after its beginning.
+  static let furtherParts = 8
+  /// How many bytes before a piece of a dump are examined with it.
+  private static let lead = 1 << 10
+
+  /// Pieces of text that dumps have and logs seldom.
+  private static let pieces: [StaticString] = [
+    "; frame = (", ">, state: ", "<AppiumAUT", "<XCUIElementType", "<UIAApplication",
+    "<ViewHierarchy", "; AX", "\"AXFrame", "{{0.0, 0.0}, {", "•UIWindow:0x", "|\tUI",
+  ]
+
+  /// Where a part begins that has one of these pieces, at or after an offset: at the beginning of a
+  /// line, a little before the piece. Nil where there is none.
+  static func start(in bytes: Bytes, from offset: Int) -> Int? {
+    var end = bytes.count
+    var found: Int?
+    for piece in pieces {
+      guard let start = bytes.firstOffset(of: piece, from: offset, to: end) else { continue }
+      found = start
+      end = start + piece.utf8CodeUnitCount
+    }
+    guard let found else { return nil }
+    let before = bytes[..<max(offset, found - lead)].lastIndex(of: .newline)
+    return max(offset, before.map { $0 + 1 } ?? 0)
+  }
 
   let text: [UInt8]
   /// The nodes that a debugger printed.

@@ -19,7 +19,19 @@ public enum DumpRegistry {
 
   /// The format that a text most likely is in, nil where no format knows it.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpFormat? {
-    let sample = DumpSample(bytes)
+    if let format = format(of: DumpSample(bytes)) { return format }
+    // A long log may have a dump further down.
+    var next = DumpSample.limit
+    for _ in 0..<DumpSample.furtherParts {
+      guard let start = DumpSample.start(in: bytes, from: next) else { return nil }
+      let sample = DumpSample(bytes.slice(start..<bytes.count))
+      if let format = format(of: sample) { return format }
+      next = start + DumpSample.limit
+    }
+    return nil
+  }
+
+  private static func format(of sample: DumpSample) -> DumpFormat? {
     var best: (format: DumpFormat, score: Int)?
     for format in all {
       let score = format.score(sample)

@@ -59,6 +59,16 @@ import Testing
     #expect(drawings.first == Self.drawn[Self.views])
   }
 
+  @Test func `a dump at the end of a long log is read`() throws {
+    let log = String(repeating: "compiling one more file, in silence\n", count: 8_000)
+    for (text, tree) in Self.drawn {
+      let reading = try read(log + text)
+      #expect(reading.snapshots.map { drawing($0) } == [tree])
+      #expect(reading.moments.allSatisfy { $0.line > 8_000 })
+    }
+    #expect(throws: DumpError.self) { try read(log) }
+  }
+
   @Test(arguments: [
     "[snip]", "(snip)", "-- snip --", "(truncated)", "[...]", "... (12 more)", "......省略......",
     "<12 lines omitted>", "…", "…and more…",
