@@ -97,7 +97,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   private func hasViewAttribute(at offset: Int) -> Bool {
     let attributes: [StaticString] = [
-      "; frame = (", "; baseClass = ", "; reactTag: ", "; text = '",
+      "; frame = (", "; baseClass = ", "; reactTag: ", "; text = '", "; text: ",
     ]
     return attributes.contains { has($0, at: offset) }
   }

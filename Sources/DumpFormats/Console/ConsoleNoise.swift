@@ -71,7 +71,8 @@ enum ConsoleNoise {
     "`",
   ]
   private static let cutWords: Set<Substring> = [
-    "snip", "snipped", "cut", "truncated", "omitted", "skipped", "more", "etc", "省略",
+    "snip", "snipped", "cut", "truncated", "omitted", "skipped", "redacted", "more", "etc",
+    "省略",
   ]
   private static let countedWords: Set<Substring> = [
     "and", "lines", "line", "rows", "views", "view", "nodes", "items", "elements", "objects",

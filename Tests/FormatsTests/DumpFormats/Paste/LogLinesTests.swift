@@ -71,6 +71,7 @@ import Testing
 
   @Test(arguments: [
     "[snip]", "(snip)", "-- snip --", "(truncated)", "[...]", "... (12 more)", "......省略......",
+    "... [redacted] ...",
     "<12 lines omitted>", "…", "…and more…",
   ])
   func `words that say so are lines left out`(cut: String) throws {

@@ -161,6 +161,14 @@ import Testing
     #expect(throws: DumpError.self) { try read("<__NSMallocBlock__: 0x1>\n") }
   }
 
+  @Test func `a list of views by their names holds each of them`() throws {
+    let view = "<WXView: 0x1; frame = (0 0; 9 9); layer = <WXLayer: 0x2>>"
+    let text = "<WXText: 0x3; text: Hi; frame:0.0,1.0 frame = (0 1; 9 9); layer = <WXLayer: 0x4>>"
+    let reading = try read("[7] 1 -> <div ref=1> \(view)\n[8] 4 -> <text ref=4> \(text)")
+    #expect(reading.snapshots.map { drawing($0) } == ["WXView", "WXText"])
+    #expect(reasons(reading).isEmpty)
+  }
+
   @Test func `a scene that lists its windows is not a view`() throws {
     let text = """
       <UIWindowScene: 0x1; scene = <FBSScene: 0x2>; activationState = \
