@@ -72,7 +72,11 @@ struct DetoxSink: XMLSink {
       missing.removeAll { .known($0) == key }
       output.tree.builder.set(key, fact)
     }
-    for key in missing { output.tree.builder.set(.known(key), .null) }
+    if element.isCut {
+      output.set(.partial, .text(DescriptionEmitter.cutReason))
+    } else {
+      for key in missing { output.tree.builder.set(.known(key), .null) }
+    }
     if let frame { output.tree.builder.set(.frame, .numbers(frame)) }
   }
 

@@ -100,8 +100,9 @@ struct AppiumSink: XMLSink {
     let frame = [AppiumAttribute.x, .y, .width, .height].compactMap { edge in
       values[Int(edge.rawValue)].flatMap { $0.number(in: 0..<$0.count)?.number }
     }
-    let hasFrame = frame.count == 4
+    let hasFrame = frame.count == 4 && !element.endsInEdge
     if hasFrame { output.tree.builder.set(.screenFrame, .numbers(frame)) }
+    if element.isCut { output.set(.partial, .text(DescriptionEmitter.cutReason)) }
     // Mac2 prints the identifier itself, so a name is not needed for it.
     let hasIdentifier = values[Int(AppiumAttribute.identifier.rawValue)] != nil
     if hasIdentifier, let name = values[Int(AppiumAttribute.name.rawValue)] {
@@ -117,7 +118,8 @@ struct AppiumSink: XMLSink {
     let code = codes[Int(attribute.rawValue)]
     guard let value = values[Int(attribute.rawValue)] else {
       // XCUITest omits what is nil; UIAutomation writes it as empty.
-      if attribute.isNilWhenAbsent && !isUIAutomation { output.tree.builder.setNull(code) }
+      let isNil = attribute.isNilWhenAbsent && !isUIAutomation && !element.isCut
+      if isNil { output.tree.builder.setNull(code) }
       return
     }
     let whole = 0..<value.count
@@ -126,7 +128,7 @@ struct AppiumSink: XMLSink {
       if value.range(whole, is: "true") || value.range(whole, is: "false") {
         return output.tree.builder.setFlag(code, value.count == 4)
       }
-    case .index:
+    case .index where !element.isPart("index"):
       if case .integer(let index)? = value.number(in: whole)?.number {
         return output.tree.builder.setInteger(code, index)
       }

@@ -41,6 +41,10 @@ struct XMLElement {
   /// The values that had to be decoded.
   let decoded: Bytes
   let attributes: [Attribute]
+  /// Whether the dump ends within the tag, so attributes may be missing.
+  let isCut: Bool
+  /// Whether it ends within the last value, which may be only a part.
+  let endsInValue: Bool
 
   /// Calls `body` with each attribute.
   func forEachAttribute(_ body: (_ name: Bytes, _ value: Bytes) -> Void) {
@@ -52,13 +56,22 @@ struct XMLElement {
     attributes.first { source.range($0.name, is: wanted) }.map(value(of:))
   }
 
-  /// The rectangle that four attributes spell; nil where one is missing or not a number.
+  /// Whether the value of an attribute may be only a part.
+  func isPart(_ name: StaticString) -> Bool {
+    endsInValue && attributes.last.map { source.range($0.name, is: name) } ?? false
+  }
+
+  private static let edges: [StaticString] = ["x", "y", "width", "height"]
+
+  /// Whether only a part of a number of the rectangle may be there.
+  var endsInEdge: Bool { endsInValue && Self.edges.contains(where: isPart) }
+
+  /// The rectangle that four attributes spell; nil where one is missing, cut or not a number.
   var rectangle: [Number]? {
-    let edges: [StaticString] = ["x", "y", "width", "height"]
-    let numbers = edges.compactMap { edge in
+    let numbers = Self.edges.compactMap { edge in
       value(edge).flatMap { $0.number(in: 0..<$0.count)?.number }
     }
-    return numbers.count == edges.count ? numbers : nil
+    return numbers.count == Self.edges.count && !endsInEdge ? numbers : nil
   }
 
   private func value(of attribute: Attribute) -> Bytes {

@@ -17,6 +17,8 @@ struct XMLScanner<Sink: XMLSink> {
   /// The attributes of the tag that is being read, and the values that had to be decoded.
   private var attributes: [XMLElement.Attribute] = []
   private var decoded: [UInt8] = []
+  /// Whether the text ends within that tag, and whether within the last of these values.
+  private var cut = (tag: false, value: false)
 
   /// Reads a text, which may come from a string literal; `sink` makes the sink of its plain form.
   static func read(_ bytes: Bytes, into sink: (Bytes) -> Sink) -> DumpReading {
@@ -118,11 +120,13 @@ struct XMLScanner<Sink: XMLSink> {
     offset = name.upperBound
     attributes.removeAll(keepingCapacity: true)
     decoded.removeAll(keepingCapacity: true)
+    cut = (false, false)
     let staysOpen = scanAttributes()
     guard !isClosing else { return }
     decoded.withUnsafeBufferPointer {
       let element = XMLElement(
-        name: bytes.slice(name), source: bytes, decoded: $0, attributes: attributes)
+        name: bytes.slice(name), source: bytes, decoded: $0, attributes: attributes,
+        isCut: cut.tag, endsInValue: cut.value)
       begin(element)
     }
     if staysOpen { open.append(name) }
@@ -207,7 +211,8 @@ struct XMLScanner<Sink: XMLSink> {
         if let staysOpen = scanAttribute() { return staysOpen }
       }
     }
-    damage("the dump ends within a tag", at: offset)
+    cut.tag = true
+    damage(XMLValue.cutReason, at: offset)
     return false
   }
 
@@ -227,6 +232,7 @@ struct XMLScanner<Sink: XMLSink> {
     }
     offset = value.end
     add(name, value.range)
+    if value.flaw == XMLValue.cutReason { cut = (true, true) }
     if let flaw = value.flaw { damage(flaw, at: offset) }
     return value.staysOpen
   }

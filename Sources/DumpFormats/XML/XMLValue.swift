@@ -1,5 +1,7 @@
 /// A value between quotation marks, straight ones or the typographic ones of web pages.
 struct XMLValue {
+  static let cutReason = "the dump ends within a tag"
+
   /// The text between the marks.
   private(set) var range: Range<Int>
   /// Where the tag continues.
@@ -74,7 +76,7 @@ struct XMLValue {
   private mutating func cut(_ bytes: Bytes) {
     let line = range.lowerBound..<bytes.lineEnd(from: range.lowerBound)
     close(at: bytes.withoutReturn(line).upperBound, length: 0)
-    flaw = "the dump ends within a tag"
+    flaw = Self.cutReason
     staysOpen = false
   }
 }

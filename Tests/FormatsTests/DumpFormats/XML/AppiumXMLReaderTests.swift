@@ -285,4 +285,22 @@ import Testing
     #expect(other.value("shown", of: "XCUIElementTypeKey") == .text("no"))
     #expect(other.value("selected", of: "XCUIElementTypeKey") == .text("1"))
   }
+
+  @Test(arguments: [#"x="1" y="2" width="41"#, #"x="1" y="2" width="41" height="6"#])
+  func `of a tag that is cut, neither its last number nor what is missing is known`(
+    attributes: String
+  ) throws {
+    let snapshot = try readOne(
+      #"<XCUIElementTypeWindow x="0" y="0" width="9" height="9"><XCUIElementTypeOther "#
+        + attributes)
+    let other = try #require(snapshot.only("XCUIElementTypeOther"))
+    #expect(snapshot.numbers(.screenFrame, of: other) == .missing)
+    #expect(snapshot.text(.label, of: other) == .missing)
+    #expect(snapshot.text(.identifier, of: other) == .missing)
+    #expect(snapshot.text(.partial, of: other).value != nil)
+    let window = try #require(snapshot.only("XCUIElementTypeWindow"))
+    #expect(snapshot.numbers(.screenFrame, of: window) == .value([0, 0, 9, 9]))
+    #expect(snapshot.text(.label, of: window) == .null)
+    #expect(snapshot.text(.partial, of: window) == .missing)
+  }
 }

@@ -72,4 +72,15 @@ import Testing
     #expect(reading.snapshots[0].value("content", of: "UIWindow") == nil)
     #expect(reading.reports.isEmpty)
   }
+
+  @Test func `a view whose tag is cut may have what is missing`() throws {
+    let snapshot = try readOne(
+      #"<ViewHierarchy><UIWindow class="UIWindow" width="9" height="9"><RCTView alpha="1.0" "#
+        + #"class="RCTView" x="0" y="0" width="9" height="1"#)
+    let view = try #require(snapshot.only("RCTView"))
+    #expect(snapshot.numbers(.frame, of: view) == .missing)
+    #expect(snapshot.text(.label, of: view) == .missing)
+    #expect(snapshot.text(.partial, of: view).value != nil)
+    #expect(snapshot.text(.label, of: try #require(snapshot.only("UIWindow"))) == .null)
+  }
 }
