@@ -8,8 +8,8 @@ extension DumpFormat {
     covers: [.views], lines: .appKit, platform: .macos,
     score: { sample in
       var (plain, prefixed) = (0, 0)
-      sample.forEachLine { bytes, line in
-        guard let node = AppKitLine(bytes, line) else { return }
+      for line in sample.text.lines {
+        guard let node = AppKitLine(sample.text, line) else { continue }
         if node.prefix.isEmpty { plain += 1 } else { prefixed += 1 }
       }
       // A log's stamp is before the first line only; a prefix of all lines belongs to another tool.

@@ -9,7 +9,8 @@ extension DumpFormat {
     score: { sample in
       var nodes = 0
       var embedded = 0
-      sample.forEachLine { bytes, line in
+      let bytes = sample.text
+      for line in bytes.lines {
         if let offset = EarlGreyLine.nodeStart(bytes, line)?.offset,
           let end = bytes.classNameEnd(from: offset + 1), bytes.byte(end) == .colon,
           let last = bytes.addressEnd(from: end + 1), bytes.has("; ", at: last)

@@ -213,11 +213,8 @@ extension DumpFormat {
     score: { sample in
       let nodes = sample.nodes
       guard nodes.descriptions > 1, let first = nodes.first else { return 0 }
-      let shape = sample.text.withUnsafeBufferPointer { bytes in
-        var probe = ResponderChainProbe(bytes: bytes)
-        return probe.shape(from: first, isArray: nodes.isArray)
-      }
-      switch shape {
+      var probe = ResponderChainProbe(bytes: sample.text)
+      switch probe.shape(from: first, isArray: nodes.isArray) {
       case .chain, .flatChain: return 80
       case .ambiguous: return nodes.asksForChain ? 80 : 5
       case .tree: return 0

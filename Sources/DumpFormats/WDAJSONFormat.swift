@@ -8,7 +8,7 @@ extension DumpFormat {
       "accessibility elements as early WebDriverAgents and Appium of UIAutomation have them in JSON",
     covers: [.elements], lines: .json,
     score: { sample in
-      if sample.text.withUnsafeBufferPointer(UIAutomationJSON.knows) { return 92 }
+      if UIAutomationJSON.knows(sample.text) { return 92 }
       guard sample.contains("\"type\"") && sample.contains("\"rect\"") else { return 0 }
       let hasMark = sample.containsAny(
         "\"isVisible\"", "\"isEnabled\"", "\"UIA", "\"XCUIElementType")
@@ -22,8 +22,7 @@ private enum WDAJSONReader {
   static func read(_ bytes: Bytes, of format: DumpFormat) -> DumpReading {
     var reader = JSONTreeReader(bytes, of: format, isTransient: true)
     let json = reader.json
-    let sample = bytes.slice(0..<min(bytes.count, DumpSample.limit))
-    if UIAutomationJSON.knows(sample) { return readUIAutomation(reader) }
+    if UIAutomationJSON.knows(bytes.sample) { return readUIAutomation(reader) }
     reader.forEachRoot { reader, object in
       guard let tree = WDAElement.tree(in: object, json) else {
         return readEmbedded(in: object, &reader)

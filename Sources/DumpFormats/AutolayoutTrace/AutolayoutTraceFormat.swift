@@ -10,8 +10,8 @@ extension DumpFormat {
     score: { sample in
       var nodes = 0
       var marks = 0
-      sample.forEachLine { bytes, line in
-        guard let node = TraceLine.first(bytes, line), !node.address.isEmpty else { return }
+      for line in sample.text.lines {
+        guard let node = TraceLine.first(sample.text, line), !node.address.isEmpty else { continue }
         nodes += 1
         if node.mark != nil || node.depth > 0 || node.end < line.upperBound { marks += 1 }
       }

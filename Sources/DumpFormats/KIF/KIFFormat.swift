@@ -7,13 +7,13 @@ extension DumpFormat {
     summary: "views and accessibility elements as KIF's printViewHierarchy prints them",
     covers: [.views, .elements], lines: .kif, platform: .ios,
     score: { sample in
-      var bars = 0
-      sample.forEachLine { bytes, line in
+      let bytes = sample.text
+      let hasBars = bytes.lines.contains { line in
         let start = bytes.skipBlanks(from: line.lowerBound)
         let isDescription = bytes.byte(bytes.skipBars(from: start)) == .lessThan
-        if bytes.has("|\t", at: start) && !isDescription { bars += 1 }
+        return bytes.has("|\t", at: start) && !isDescription
       }
-      return bars > 0 ? 85 : 0
+      return hasBars ? 85 : 0
     },
     reader: { KIFReader(output: TreeAssembler($0, of: $1)).read() })
 }

@@ -196,7 +196,7 @@ extension Paste {
   /// Whether a candidate is understood better. The candidate is made of the part of the text that
   /// is judged: of a text without marks, the same number of bytes would show more.
   private mutating func isBetter(_ candidate: PasteStep.Candidate) -> Bool {
-    let sample = withBytes { candidate($0.slice(0..<min($0.count, DumpSample.limit))) }
+    let sample = withBytes { candidate($0.sample) }
     guard let sample else { return false }
     var next = Paste(sample.text)
     guard let after = next.understanding else { return false }
@@ -221,7 +221,7 @@ struct ReadingQuality {
 
   /// Reads the beginning of a text.
   init(of bytes: Bytes, as format: DumpFormat) {
-    let reading = format.read(bytes.slice(0..<min(bytes.count, DumpSample.limit)))
+    let reading = format.read(bytes.sample)
     objects = reading.snapshots.reduce(0) { $0 + $1.count }
     depths = reading.snapshots.reduce(0) { $0 + Self.depths(of: $1) }
     moments = reading.moments.count

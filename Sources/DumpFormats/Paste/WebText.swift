@@ -29,11 +29,10 @@ enum WebText {
   }
 
   private static func mayBeOne(_ bytes: Bytes) -> Bool {
-    let end = min(bytes.count, DumpSample.limit)
     let marks: [StaticString] = [
       "&lt;", "&quot;", "&#34;", "&#x22;", "&#39;", "&#x27;", "&nbsp;", "\u{A0}", "<pre", "<br",
     ]
-    return marks.contains { bytes.firstOffset(of: $0, from: 0, to: end) != nil }
+    return marks.contains { bytes.sample.contains($0) }
   }
 
   /// The byte that an entity at an offset stands for, or none for a tag, and the offset after it.

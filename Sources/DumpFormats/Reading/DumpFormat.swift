@@ -63,28 +63,16 @@ struct DumpSample {
     return max(offset, before.map { $0 + 1 } ?? 0)
   }
 
-  let text: [UInt8]
+  let text: Bytes
   /// The nodes that a debugger printed.
   let nodes: ConsoleCensus
 
-  /// The beginning of a text.
   init(_ bytes: Bytes) {
-    text = Array(bytes.prefix(Self.limit))
-    nodes = text.withUnsafeBufferPointer(ConsoleCensus.init)
+    text = bytes.sample
+    nodes = ConsoleCensus(text)
   }
 
-  /// Whether a piece of text occurs.
-  func contains(_ piece: StaticString) -> Bool {
-    text.withUnsafeBufferPointer { $0.contains(piece) }
-  }
+  func contains(_ piece: StaticString) -> Bool { text.contains(piece) }
 
-  /// Whether one of several pieces of text occurs.
   func containsAny(_ pieces: StaticString...) -> Bool { pieces.contains(where: contains) }
-
-  /// Calls `body` with every line.
-  func forEachLine(_ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void) {
-    text.withUnsafeBufferPointer { bytes in
-      for line in bytes.lines { body(bytes, line) }
-    }
-  }
 }

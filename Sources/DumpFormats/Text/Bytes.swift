@@ -112,6 +112,9 @@ extension UnsafeBufferPointer<UInt8> {
   @inline(__always)
   func slice(_ range: Range<Int>) -> Bytes { Bytes(rebasing: self[range]) }
 
+  /// The beginning of a text, as much of it as is examined to find out what it is.
+  var sample: Bytes { slice(0..<Swift.min(count, DumpSample.limit)) }
+
   /// The text, or as many of its characters as a snapshot may hold.
   var fitting: Bytes {
     var end = SnapshotLimits.standard.stringBytes

@@ -115,8 +115,7 @@ enum EscapedText {
   }
 
   private static func hasEscapedValue(_ bytes: Bytes) -> Bool {
-    let end = min(bytes.count, DumpSample.limit)
-    let escaped = bytes.firstOffset(of: "=\\", to: end) { found in
+    let escaped = bytes.sample.firstOffset(of: "=\\") { found in
       bytes[(found + 1)...].first { $0 != .backslash } == .quote
     }
     return escaped != nil

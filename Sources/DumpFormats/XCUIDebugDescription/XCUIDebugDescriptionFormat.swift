@@ -116,9 +116,10 @@ extension DumpFormat {
       if sample.contains("Element subtree:") { return 90 }
       var elements = 0
       var others = 0
-      sample.forEachLine { bytes, line in
+      let bytes = sample.text
+      for line in bytes.lines {
         let start = bytes.skipBlanks(from: line.lowerBound)
-        guard start < line.upperBound else { return }
+        guard start < line.upperBound else { continue }
         var offset = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).end
         if bytes.has(XCUIReader.header, at: offset) {
           offset += XCUIReader.header.utf8CodeUnitCount

@@ -25,9 +25,7 @@ extension DumpSample {
 
   /// Whether an element of UIAutomation begins: `<UIAButton`, but not `<UIActivityIndicatorView`.
   fileprivate var hasUIAutomation: Bool {
-    text.withUnsafeBufferPointer { bytes in
-      bytes.firstOffset(of: "<UIA") { bytes.byte($0 + 4).isUpperCase } != nil
-    }
+    text.firstOffset(of: "<UIA") { text.byte($0 + 4).isUpperCase } != nil
   }
 }
 
