@@ -5,8 +5,6 @@ struct DescriptionScanner {
 
   let bytes: Bytes
   var node = DescriptionNode()
-  /// The keys of UIKit by their names.
-  private let keys = LiteralIndex(DescriptionKey.table)
   /// The least printed rank of the next attribute if the order is UIKit's.
   private var nextRank = 0
   /// Whether brackets were found unbalanced, so searching for their other half is futile.
@@ -118,9 +116,7 @@ struct DescriptionScanner {
   /// Scans the value of a key; returns the offset after it.
   private mutating func scanValue(from start: Int, of key: Range<Int>, isRegular: Bool) -> Int {
     let usesColon = bytes.byte(key.upperBound) == .colon
-    let known = keys[bytes.slice(key)].flatMap {
-      DescriptionKey(rawValue: UInt8(truncatingIfNeeded: $0))
-    }
+    let known = DescriptionKey.byName[bytes.slice(key)]
     let isUIKits = isNext(known, usesColon: usesColon) && isRegular
     guard let end = valueEnd(from: start, of: known, usesColon: usesColon) else {
       guard let last = closedEnd(from: start) else {

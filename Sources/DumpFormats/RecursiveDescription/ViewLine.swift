@@ -51,11 +51,12 @@ struct ViewLine {
 }
 
 extension DescriptionKey {
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+  static let byName = CaseIndex<DescriptionKey>()
 
   /// The key with that printed name.
   init?(named name: String) {
-    guard let key = Self.byName[name] else { return nil }
+    var name = name
+    guard let key = name.withUTF8({ Self.byName[$0] }) else { return nil }
     self = key
   }
 }
@@ -122,7 +123,7 @@ enum DescriptionKey: UInt8, CaseIterable {
   /// The key under which a snapshot holds the value.
   var attribute: AttributeKey { Self.attributes[Int(rawValue)] }
 
-  private static let names = table.map(\.description)
+  private static let names = allCases.map { "\($0)" }
   private static let attributes = allCases.map { key -> AttributeKey in
     switch key {
     case .clipsToBounds: .known(.clips)
@@ -133,15 +134,4 @@ enum DescriptionKey: UInt8, CaseIterable {
     default: AttributeKey(key.name)
     }
   }
-}
-
-extension DescriptionKey {
-  /// The names by raw value.
-  static let table: [StaticString] = [
-    "frame", "text", "clipsToBounds", "alpha", "hidden", "opaque", "userInteractionEnabled",
-    "layer", "transform", "tag", "contentOffset", "contentSize", "backgroundColor", "tintColor",
-    "autoresize", "gestureRecognizers", "adjustedContentInset", "anchorPoint", "animations",
-    "autoresizesSubviews", "background", "baseClass", "borderStyle", "configuration", "dataSource",
-    "value", "image", "layout", "placeholder", "reactTag", "transform3D",
-  ]
 }

@@ -87,7 +87,7 @@ struct AppiumSink: XMLSink {
   private mutating func fill(_ element: XMLElement) {
     for index in values.indices { values[index] = nil }
     element.forEachAttribute { name, value in
-      if let attribute = AppiumAttribute(name) {
+      if let attribute = AppiumAttribute.byName[name] {
         values[Int(attribute.rawValue)] = value
       } else {
         let key = RawKey.key(String(decoding: name, as: UTF8.self))
@@ -153,17 +153,7 @@ enum AppiumAttribute: UInt8, CaseIterable {
   case accessible, dom, enabled, focused, height, hint, hittable, index, path, placeholderValue
   case selected, shown, type, valid, visible, width, x, y
 
-  /// The attribute of that name.
-  init?(_ name: Bytes) {
-    guard let index = Self.names[name] else { return nil }
-    self.init(rawValue: UInt8(truncatingIfNeeded: index))
-  }
-
-  private static let names = LiteralIndex([
-    "identifier", "name", "label", "value", "accessible", "dom", "enabled", "focused", "height",
-    "hint", "hittable", "index", "path", "placeholderValue", "selected", "shown", "type", "valid",
-    "visible", "width", "x", "y",
-  ])
+  static let byName = CaseIndex<AppiumAttribute>()
 
   /// The key under which a snapshot holds it. Tests find an element by its name: its accessibility
   /// identifier or, where it has none, its label.
