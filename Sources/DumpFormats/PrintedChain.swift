@@ -3,12 +3,16 @@ import HierarchyModel
 /// One printed responder chain while it is read: each line is the next responder of the line
 /// before.
 struct PrintedChain {
-  private let bytes: Bytes
   private var responders: [(node: DescriptionNode, id: UInt64?)] = []
-  /// The objects of the snapshot, which are added once the last of the chain is known.
-  var nodes = NodeTree()
+  /// Adds the objects to the snapshot once the last of the chain is known.
+  private var emitter: DescriptionEmitter
 
-  init(_ bytes: Bytes) { self.bytes = bytes }
+  init(_ bytes: Bytes) { emitter = DescriptionEmitter(bytes) }
+
+  var nodes: NodeTree {
+    get { emitter.nodes }
+    _modify { yield &emitter.nodes }
+  }
 
   var count: Int { responders.count }
 
@@ -27,24 +31,22 @@ struct PrintedChain {
   /// The snapshot of what was read. A printed chain is upside down: it begins at the leaf. It shows
   /// the next responder of a view, not its superview.
   consuming func finish() throws(SnapshotError) -> Snapshot {
-    var builder = nodes.builder
-    var emitter = DescriptionEmitter(bytes, builder: &builder)
-    let kinds = ResponderKind.kinds(of: responders.map(\.node), in: bytes)
+    let kinds = ResponderKind.kinds(of: responders.map(\.node), in: emitter.bytes)
     for (index, responder) in responders.enumerated().reversed() {
-      builder.begin(kinds[index])
-      if let id = responder.id { builder.setToken(.address(id)) }
-      emitter.emit(responder.node, isIdentified: responder.id != nil, into: &builder)
-      if kinds[index] == .window { builder.setParent(nil) }
+      nodes.builder.begin(kinds[index])
+      if let id = responder.id { nodes.builder.setToken(.address(id)) }
+      emitter.emit(responder.node, isIdentified: responder.id != nil)
+      if kinds[index] == .window { nodes.builder.setParent(nil) }
       if index + 1 < count {
         if let next = responders[index + 1].id {
-          builder.setReference(.next, to: .token(.address(next)))
+          nodes.builder.setReference(.next, to: .token(.address(next)))
         }
       } else if kinds[index].endsChain {
-        builder.setReference(.next, to: nil)
+        nodes.builder.setReference(.next, to: nil)
       }
     }
-    for kind in kinds { builder.header.lists[keyPath: kind.list] = .value(true) }
-    return try builder.finish(covers: [.responders])
+    for kind in kinds { nodes.builder.header.lists[keyPath: kind.list] = .value(true) }
+    return try nodes.builder.finish(covers: [.responders])
   }
 }
 

@@ -11,35 +11,32 @@ extension DescriptionEmitter {
     case raw
   }
 
-  mutating func emit(
-    _ key: DescriptionKey, _ code: KeyCode, _ value: Range<Int>,
-    into builder: inout SnapshotBuilder
-  ) -> Outcome {
+  mutating func emit(_ key: DescriptionKey, _ code: KeyCode, _ value: Range<Int>) -> Outcome {
     switch key {
-    case .frame: return emitFrame(value, into: &builder)
-    case .clipsToBounds, .hidden: return emitFlag(code, value, shown: true, into: &builder)
+    case .frame: return emitFrame(value)
+    case .clipsToBounds, .hidden: return emitFlag(code, value, shown: true)
     case .opaque, .userInteractionEnabled:
-      return emitFlag(code, value, shown: false, into: &builder)
-    case .alpha: return emitAlpha(value, into: &builder)
-    case .tag: return emitTag(value, into: &builder)
-    case .text: return emitText(value, into: &builder)
-    case .layer: return emitLayer(value, into: &builder)
+      return emitFlag(code, value, shown: false)
+    case .alpha: return emitAlpha(value)
+    case .tag: return emitTag(value)
+    case .text: return emitText(value)
+    case .layer: return emitLayer(value)
     case .contentOffset, .contentSize:
       guard let numbers = bytes.numbers(in: value, between: "{", ", ", "}") else { return .raw }
-      builder.set(key.attribute, .numbers(numbers.map(\.number)))
+      nodes.builder.set(key.attribute, .numbers(numbers.map(\.number)))
       return numbers.allSatisfy(\.isFull) ? .plain : .typed
-    case .transform: return emitTransform(value, into: &builder)
+    case .transform: return emitTransform(value)
     default:
       let shown = text(value)
-      builder.setText(code, shown)
+      nodes.builder.setText(code, shown)
       return value.isEmpty || shown.count < value.count ? .typed : .plain
     }
   }
 
-  private func emitFrame(_ value: Range<Int>, into builder: inout SnapshotBuilder) -> Outcome {
+  private mutating func emitFrame(_ value: Range<Int>) -> Outcome {
     let printed = bytes.rectangle(in: value, ("(", " ", "; ", " ", ")"))
     guard let frame = printed ?? spelledFrame(value) else { return .raw }
-    builder.set(.frame, frame)
+    nodes.builder.set(.frame, frame)
     return printed != nil && frame.isShort ? .plain : .typed
   }
 
@@ -56,39 +53,35 @@ extension DescriptionEmitter {
     return nil
   }
 
-  private func emitTransform(_ value: Range<Int>, into builder: inout SnapshotBuilder) -> Outcome {
+  private mutating func emitTransform(_ value: Range<Int>) -> Outcome {
     guard
       let numbers = bytes.numbers(in: value, between: "[", ", ", ", ", ", ", ", ", ", ", "]")
     else { return .raw }
-    builder.set(.transform, .numbers(numbers.map(\.number)))
+    nodes.builder.set(.transform, .numbers(numbers.map(\.number)))
     let isIdentity = numbers.map(\.number.doubleValue) == [1, 0, 0, 1, 0, 0]
     return numbers.allSatisfy(\.isShort) && !isIdentity ? .plain : .typed
   }
 
-  private func emitFlag(
-    _ code: KeyCode, _ value: Range<Int>, shown: Bool, into builder: inout SnapshotBuilder
-  ) -> Outcome {
+  private mutating func emitFlag(_ code: KeyCode, _ value: Range<Int>, shown: Bool) -> Outcome {
     let isYes = bytes.range(value, is: "YES")
     guard isYes || bytes.range(value, is: "NO") else { return .raw }
-    builder.setFlag(code, isYes)
+    nodes.builder.setFlag(code, isYes)
     return isYes == shown ? .plain : .typed
   }
 
-  private func emitAlpha(_ value: Range<Int>, into builder: inout SnapshotBuilder) -> Outcome {
+  private mutating func emitAlpha(_ value: Range<Int>) -> Outcome {
     guard let alpha = bytes.number(in: value) else { return .raw }
-    builder.set(.alpha, .number(alpha.number))
+    nodes.builder.set(.alpha, .number(alpha.number))
     return alpha.isShort && alpha.number.doubleValue != 1 ? .plain : .typed
   }
 
-  private func emitTag(_ value: Range<Int>, into builder: inout SnapshotBuilder) -> Outcome {
+  private mutating func emitTag(_ value: Range<Int>) -> Outcome {
     guard value.count <= 20, let tag = Int64(bytes.string(value)) else { return .raw }
-    builder.setInteger(KeyCode(.tag), tag)
+    nodes.builder.setInteger(KeyCode(.tag), tag)
     return tag != 0 && String(tag).utf8.elementsEqual(bytes[value]) ? .plain : .typed
   }
 
-  private mutating func emitText(
-    _ value: Range<Int>, into builder: inout SnapshotBuilder
-  ) -> Outcome {
+  private mutating func emitText(_ value: Range<Int>) -> Outcome {
     // Older systems printed quotation marks.
     let quote = bytes.byte(value.lowerBound)
     let isQuoted =
@@ -96,14 +89,12 @@ extension DescriptionEmitter {
       && bytes[value.upperBound - 1] == quote
     let inner = isQuoted ? (value.lowerBound + 1)..<(value.upperBound - 1) : value
     let shown = text(inner)
-    builder.setText(KeyCode(.text), shown)
+    nodes.builder.setText(KeyCode(.text), shown)
     return isQuoted && quote == .apostrophe && shown.count == inner.count ? .plain : .typed
   }
 
   /// Emits class and address of a layer separately, so the class can be queried.
-  private mutating func emitLayer(
-    _ value: Range<Int>, into builder: inout SnapshotBuilder
-  ) -> Outcome {
+  private mutating func emitLayer(_ value: Range<Int>) -> Outcome {
     let last = value.upperBound - 1
     guard bytes.byte(value.lowerBound) == .lessThan, bytes.byte(last) == .greaterThan,
       let end = bytes.classNameEnd(from: value.lowerBound + 1), end <= last
@@ -112,7 +103,7 @@ extension DescriptionEmitter {
       guard bytes.has(": ", at: end), bytes.addressEnd(from: end + 2) == last else { return .raw }
       layerAddressRange = (end + 2)..<last
     }
-    builder.setText(KeyCode(.layer), bytes.slice((value.lowerBound + 1)..<end))
+    nodes.builder.setText(KeyCode(.layer), bytes.slice((value.lowerBound + 1)..<end))
     return .plain
   }
 }

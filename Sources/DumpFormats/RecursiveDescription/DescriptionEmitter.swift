@@ -20,6 +20,7 @@ struct DescriptionEmitter {
   }
 
   let bytes: Bytes
+  var nodes = NodeTree()
   /// The codes of UIKit's keys, as far as they were needed.
   private var codes = [KeyCode?](repeating: nil, count: DescriptionKey.allCases.count)
   private let layerAddress: KeyCode
@@ -44,23 +45,21 @@ struct DescriptionEmitter {
   /// Whether a text of the last node was longer than a snapshot may hold.
   private(set) var hasShortened = false
 
-  init(_ bytes: Bytes, builder: inout SnapshotBuilder) {
+  init(_ bytes: Bytes) {
     self.bytes = bytes
-    layerAddress = builder.code(of: .other(ViewLine.layerAddressKey))
+    layerAddress = nodes.builder.code(of: .other(ViewLine.layerAddressKey))
   }
 
   /// Fills the object just begun, all but its id; `isIdentified` if the printed address is its id.
-  mutating func emit(
-    _ node: DescriptionNode, isIdentified: Bool, into builder: inout SnapshotBuilder
-  ) {
+  mutating func emit(_ node: DescriptionNode, isIdentified: Bool) {
     reset()
-    builder.setClass(bytes.slice(node.className))
+    nodes.builder.setClass(bytes.slice(node.className))
     if node.isLayer {
-      builder.setKind(.layer)
+      nodes.builder.setKind(.layer)
     } else if node.isWindow {
-      builder.setKind(.window)
+      nodes.builder.setKind(.window)
     }
-    emitAttributes(of: node, into: &builder)
+    emitAttributes(of: node)
     // Whether a writer would print the address with the same text.
     let hasPlainAddress = node.address.isEmpty || isIdentified && node.hasCanonicalAddress
     // A writer prints a layer after the frame; an app's own description may lack it.
@@ -69,32 +68,32 @@ struct DescriptionEmitter {
       || !node.isLayer && !hasImpliedLayer
     {
       let template = template(of: node, showsToken: hasPlainAddress)
-      let form = builder.code(of: DumpForm.key)
-      template.withUnsafeBufferPointer { builder.setText(form, text($0)) }
+      let form = nodes.builder.code(of: DumpForm.key)
+      template.withUnsafeBufferPointer { nodes.builder.setText(form, text($0)) }
     }
   }
 
   /// Emits UIKit's attributes in a snapshot's order, whatever the order in the dump.
   ///
   /// The builder need not sort then.
-  private mutating func emitAttributes(
-    of node: DescriptionNode, into builder: inout SnapshotBuilder
-  ) {
+  private mutating func emitAttributes(of node: DescriptionNode) {
     findAttributes(of: node)
-    emit(wanted.remove(through: .layer), of: node, into: &builder)
+    emit(wanted.remove(through: .layer), of: node)
     if !node.isCut && typed.contains(.frame) && typed.contains(.layer) {
-      fillDefaults(of: node, into: &builder)
+      fillDefaults(of: node)
     }
-    emit(wanted.remove(through: .gestureRecognizers), of: node, into: &builder)
-    if node.isCut { builder.set(.partial, .text(Self.cutReason)) }
-    emit(wanted.remove(through: .image), of: node, into: &builder)
-    if let layerAddressRange { builder.setText(layerAddress, bytes.slice(layerAddressRange)) }
-    emit(wanted, of: node, into: &builder)
-    if !node.tail.isEmpty { builder.setText(builder.code(of: ViewLine.tailKey), text(node.tail)) }
+    emit(wanted.remove(through: .gestureRecognizers), of: node)
+    if node.isCut { nodes.builder.set(.partial, .text(Self.cutReason)) }
+    emit(wanted.remove(through: .image), of: node)
+    if let layerAddressRange { nodes.builder.setText(layerAddress, bytes.slice(layerAddressRange)) }
+    emit(wanted, of: node)
+    if !node.tail.isEmpty {
+      nodes.builder.setText(nodes.builder.code(of: ViewLine.tailKey), text(node.tail))
+    }
     if !node.rest.isEmpty {
-      builder.setText(builder.code(of: .other(Self.restKey)), text(node.rest))
+      nodes.builder.setText(nodes.builder.code(of: .other(Self.restKey)), text(node.rest))
     }
-    for index in otherIndices { emitOther(node.attributes[index], into: &builder) }
+    for index in otherIndices { emitOther(node.attributes[index]) }
   }
 
   /// Finds the attribute of each key that UIKit prints; the first, if there are several.
@@ -135,17 +134,17 @@ struct DescriptionEmitter {
   }
 
   /// A description omits defaults, so attributes that are missing have their defaults.
-  private mutating func fillDefaults(
-    of node: DescriptionNode, into builder: inout SnapshotBuilder
-  ) {
+  private mutating func fillDefaults(of node: DescriptionNode) {
     if !seen.contains(.text), bytes.range(node.className, is: "UILabel") {
-      builder.setNull(KeyCode(.text))
+      nodes.builder.setNull(KeyCode(.text))
     }
-    if !seen.contains(.clipsToBounds) { builder.setFlag(KeyCode(.clips), false) }
-    if !seen.contains(.hidden) { builder.setFlag(KeyCode(.hidden), false) }
-    if !seen.contains(.opaque) { builder.setFlag(KeyCode(.opaque), true) }
-    if !seen.contains(.userInteractionEnabled) { builder.setFlag(KeyCode(.interaction), true) }
-    if !seen.contains(.alpha) { builder.setInteger(KeyCode(.alpha), 1) }
+    if !seen.contains(.clipsToBounds) { nodes.builder.setFlag(KeyCode(.clips), false) }
+    if !seen.contains(.hidden) { nodes.builder.setFlag(KeyCode(.hidden), false) }
+    if !seen.contains(.opaque) { nodes.builder.setFlag(KeyCode(.opaque), true) }
+    if !seen.contains(.userInteractionEnabled) {
+      nodes.builder.setFlag(KeyCode(.interaction), true)
+    }
+    if !seen.contains(.alpha) { nodes.builder.setInteger(KeyCode(.alpha), 1) }
     wanted.insert(.tag)
     wanted.insert(.autoresize)
     wanted.insert(.gestureRecognizers)
@@ -153,54 +152,48 @@ struct DescriptionEmitter {
   }
 
   /// Emits keys: what was printed, else the default.
-  private mutating func emit(
-    _ keys: DescriptionKeySet, of node: DescriptionNode, into builder: inout SnapshotBuilder
-  ) {
+  private mutating func emit(_ keys: DescriptionKeySet, of node: DescriptionNode) {
     for key in keys {
       if seen.contains(key) {
-        emit(key, of: node, into: &builder)
+        emit(key, of: node)
       } else if key == .tag {
-        builder.setInteger(KeyCode(.tag), 0)
+        nodes.builder.setInteger(KeyCode(.tag), 0)
       } else {
-        builder.setNull(code(of: key, in: &builder))
+        nodes.builder.setNull(code(of: key))
       }
     }
   }
 
-  private mutating func emit(
-    _ key: DescriptionKey, of node: DescriptionNode, into builder: inout SnapshotBuilder
-  ) {
+  private mutating func emit(_ key: DescriptionKey, of node: DescriptionNode) {
     let value = node.attributes[indices[Int(key.rawValue)]].value
-    switch emit(key, code(of: key, in: &builder), value, into: &builder) {
+    switch emit(key, code(of: key), value) {
     case .plain:
       typed.insert(key)
       plain.append(.init(range: value, key: key, other: 0))
     case .typed: typed.insert(key)
-    case .raw: builder.setText(otherCode(key.name + ".text", in: &builder), text(value))
+    case .raw: nodes.builder.setText(otherCode(key.name + ".text"), text(value))
     }
   }
 
-  private mutating func code(of key: DescriptionKey, in builder: inout SnapshotBuilder) -> KeyCode {
+  private mutating func code(of key: DescriptionKey) -> KeyCode {
     if let code = codes[Int(key.rawValue)] { return code }
-    let code = builder.code(of: key.attribute)
+    let code = nodes.builder.code(of: key.attribute)
     codes[Int(key.rawValue)] = code
     return code
   }
 
   /// Emits an attribute that UIKit itself does not print, under its own name or a unique one.
-  private mutating func emitOther(
-    _ attribute: DescriptionNode.Attribute, into builder: inout SnapshotBuilder
-  ) {
+  private mutating func emitOther(_ attribute: DescriptionNode.Attribute) {
     var name = attribute.key.isEmpty ? "description.text" : bytes.string(attribute.key)
     if KnownKey(named: name) != nil || DescriptionKey(named: name) != nil || name.hasPrefix("dump.")
     {
       name = "description." + name
     }
     plain.append(.init(range: attribute.value, key: nil, other: otherNames.count))
-    builder.setText(otherCode(name, in: &builder), text(attribute.value))
+    nodes.builder.setText(otherCode(name), text(attribute.value))
   }
 
-  private mutating func otherCode(_ wanted: String, in builder: inout SnapshotBuilder) -> KeyCode {
+  private mutating func otherCode(_ wanted: String) -> KeyCode {
     var number = lastNumbers[wanted] ?? 1
     var name = wanted
     while lastNumbers[name] != nil || Self.reserved.contains(name) {
@@ -210,7 +203,7 @@ struct DescriptionEmitter {
     lastNumbers[wanted] = number
     lastNumbers[name] = lastNumbers[name] ?? 1
     otherNames.append(name)
-    return builder.code(of: .other(name))
+    return nodes.builder.code(of: .other(name))
   }
 
   /// A text, cut where it is longer than a snapshot may hold.

@@ -54,7 +54,6 @@ struct DescriptionNode {
 
 /// One dump of views while it is read.
 struct ViewTree {
-  var nodes: NodeTree
   private var emitter: DescriptionEmitter
   private var indents: IndentObserver
   /// Whether names alone in brackets are nodes here, because addresses were removed.
@@ -64,10 +63,14 @@ struct ViewTree {
 
   /// Opens a dump and reserves capacity for `count` nodes.
   init(_ bytes: Bytes, reserving count: Int) {
-    nodes = NodeTree()
-    nodes.reserve(count)
-    emitter = DescriptionEmitter(bytes, builder: &nodes.builder)
+    emitter = DescriptionEmitter(bytes)
+    emitter.nodes.reserve(count)
     indents = IndentObserver(bytes)
+  }
+
+  var nodes: NodeTree {
+    get { emitter.nodes }
+    _modify { yield &emitter.nodes }
   }
 
   /// Adds a node.
@@ -79,7 +82,7 @@ struct ViewTree {
     indents.observe(indent.range, depth: entry.level)
     isBare = isBare && node.attributes.isEmpty
     isScrubbed = isScrubbed || node.isScrubbed
-    emitter.emit(node, isIdentified: entry.isIdentified, into: &nodes.builder)
+    emitter.emit(node, isIdentified: entry.isIdentified)
     if !prefix.isEmpty {
       let text = emitter.text(prefix)
       nodes.builder.setText(nodes.builder.code(of: DumpForm.prefixKey), text)
