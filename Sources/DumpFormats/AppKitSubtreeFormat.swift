@@ -103,15 +103,13 @@ struct AppKitLine: NodeLine {
     prefix = bytes.trimmed(line.lowerBound..<start, \.isSpace)
     depth = prefix.isEmpty ? start - line.lowerBound : 0
     flags = (start + 1)..<close
-    var offset = vertical + 3
-    while offset < line.upperBound && bytes[offset] != .space { offset += 1 }
-    masks = (close + 2)..<offset
-    offset = bytes.skipBlanks(from: offset)
-    let name = offset
-    while offset < line.upperBound && bytes[offset] != .space { offset += 1 }
-    guard offset > name else { return nil }
-    className = name..<offset
-    readParts(bytes, from: offset, to: bytes.trimEnd(line))
+    let masksEnd = bytes.skip(from: vertical + 3, to: line.upperBound) { $0 != .space }
+    masks = (close + 2)..<masksEnd
+    let name = bytes.skipBlanks(from: masksEnd)
+    let nameEnd = bytes.skip(from: name, to: line.upperBound) { $0 != .space }
+    guard nameEnd > name else { return nil }
+    className = name..<nameEnd
+    readParts(bytes, from: nameEnd, to: bytes.trimEnd(line))
   }
 
   private mutating func readParts(_ bytes: Bytes, from start: Int, to end: Int) {
@@ -138,9 +136,8 @@ struct AppKitLine: NodeLine {
   /// it.
   private mutating func readLayer(_ bytes: Bytes, from start: Int, to end: Int) -> Int {
     let name = bytes.byte(start) == .lessThan ? start + 1 : start
-    var offset = name
     let ends = ByteSet(" (:>")
-    while offset < end, !ends.contains(bytes[offset]) { offset += 1 }
+    var offset = bytes.skip(from: name, to: end) { !ends.contains($0) }
     layer = min(name, offset)..<offset
     let number = bytes.has(": ", at: offset) ? offset + 2 : offset + 1
     if let last = bytes.addressEnd(from: number) {

@@ -197,9 +197,7 @@ private struct EarlGreyLine: NodeLine {
   /// Whether a node ends before an offset: with its line or, in a list, with a quotation mark and a
   /// comma.
   private func endsLine(_ bytes: Bytes, behind offset: Int) -> Bool {
-    var end = offset
-    while bytes.byte(end) == .quote || bytes.byte(end) == .comma { end += 1 }
-    return bytes.isNodeOrBar(behind: end)
+    bytes.isNodeOrBar(behind: bytes.skip(from: offset) { $0 == .quote || $0 == .comma })
   }
 
   private func isItem(_ bytes: Bytes, at start: Int) -> Bool {
@@ -225,8 +223,7 @@ extension EarlGreyLine {
   /// A list of matching elements numbers them, or has each in quotation marks.
   private static func skipListing(_ bytes: Bytes, from start: Int) -> Int {
     if bytes.byte(start) == .quote { return start + 1 }
-    var offset = start
-    while bytes.byte(offset).isDigit { offset += 1 }
+    let offset = bytes.skip(from: start, while: \.isDigit)
     return offset > start && bytes.has(". ", at: offset)
       ? bytes.skipBlanks(from: offset + 1) : start
   }

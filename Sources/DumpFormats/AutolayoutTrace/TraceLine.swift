@@ -254,12 +254,10 @@ extension TraceLine {
 
   /// Whether only a mark and a name are left of the text.
   private static func isCutName(_ bytes: Bytes, from start: Int) -> Bool {
-    var offset = bytes.has("•", at: start) ? start + 3 : start
-    while ByteSet("*+<").contains(bytes.byte(offset)) { offset += 1 }
-    while bytes.byte(offset).isLetter || bytes.byte(offset).isDigit
-      || bytes.byte(offset) == .underscore
-    { offset += 1 }
-    return bytes.isTextEnd(offset)
+    let mark = bytes.has("•", at: start) ? start + 3 : start
+    let name = bytes.skip(from: mark, while: ByteSet("*+<").contains)
+    return bytes.isTextEnd(
+      bytes.skip(from: name) { $0.isLetter || $0.isDigit || $0 == .underscore })
   }
 
   /// The first node of a line, even after a prompt or a log's stamp; nil where there is none.
@@ -285,8 +283,9 @@ extension TraceLine {
     var offset = line.lowerBound
     for _ in 0..<tries {
       guard let colon = bytes.firstOffset(of: ":0x", from: offset, to: end) else { return nil }
-      var start = colon
-      while start > line.lowerBound, colon - start < 256, !bytes[start - 1].isSpace { start -= 1 }
+      let start = bytes.skipBack(from: colon, to: max(line.lowerBound, colon - 256)) {
+        !$0.isSpace
+      }
       if start > line.lowerBound, !isAnchor(bytes, at: start),
         let head = TraceHead(bytes, at: start), bytes.byte(head.address.upperBound) != .dot
       {

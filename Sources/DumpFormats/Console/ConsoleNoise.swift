@@ -164,8 +164,7 @@ struct ConsoleIndent {
       return offset
     }
     guard bytes.has("//", at: offset) else { return start }
-    while bytes.byte(offset) == .slash { offset &+= 1 }
-    return offset
+    return bytes.skip(from: offset) { $0 == .slash }
   }
 
   /// Skips a backtick or quotation mark before a node.
@@ -182,9 +181,7 @@ struct ConsoleIndent {
 
   /// Whether the line before ends within one of cycript's arrays.
   private func isInArray(_ bytes: Bytes) -> Bool {
-    var last = end
-    while last > 0, bytes[last &- 1].isSpace { last &-= 1 }
-    return bytes.has(">\",", at: last &- 3)
+    bytes.has(">\",", at: bytes.skipBack(from: end, while: \.isSpace) &- 3)
   }
 }
 

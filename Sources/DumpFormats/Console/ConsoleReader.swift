@@ -119,8 +119,7 @@ struct ConsoleReader {
       chain == nil, views == nil || isSeparated, !isArray, !asksForChain, !prefersChain,
       bytes.has("Controller", at: scanner.node.className.upperBound - 10)
     else { return false }
-    var next = scanner.node.end
-    while next < bytes.count, bytes[next].isSpace { next += 1 }
+    let next = bytes.skip(from: scanner.node.end, while: \.isSpace)
     return !bytes.isNode(at: bytes.skipBars(from: next))
   }
 

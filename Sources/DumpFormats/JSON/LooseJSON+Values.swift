@@ -138,7 +138,7 @@ extension LooseJSON {
         key = (start + 1)..<max(start + 1, last - 1)
         offset = last
       } else if bytes[offset].isLetter || bytes[offset] == .underscore {
-        while offset < end && (bytes[offset].isKeyPart) { offset += 1 }
+        offset = bytes.skip(from: offset, to: end, while: \.isKeyPart)
         key = start..<offset
       } else if bytes[offset] == .openBrace || bytes[offset] == .openBracket {
         offset = self.end(ofContainer: offset) + 1
@@ -185,9 +185,7 @@ extension LooseJSON {
   }
 
   private func wordEnd(from start: Int, to end: Int) -> Int {
-    var last = start
-    while last < end, !isEnd(bytes[last]) { last += 1 }
-    return max(last, start + 1)
+    max(bytes.skip(from: start, to: end) { !isEnd($0) }, start + 1)
   }
 
   /// A word or number that was broken over lines: it continues at the beginning of the next line,
@@ -220,9 +218,7 @@ extension LooseJSON {
   private static let wordEnds = ByteSet(",:[]{}\" \t\n\r")
 
   private func skipSpace(from start: Int, to end: Int) -> Int {
-    var offset = start
-    while offset < end && (bytes[offset] <= .space) { offset += 1 }
-    return offset
+    bytes.skip(from: start, to: end) { $0 <= .space }
   }
 }
 

@@ -119,8 +119,7 @@ struct LooseJSON {
 
   /// Whether a key ends before an arrow; irb also prints an arrow before a result.
   private func isKeyEnd(before offset: Int) -> Bool {
-    var end = offset
-    while end > 0, bytes[end - 1] == .space || bytes[end - 1] == .tab { end -= 1 }
+    let end = bytes.skipBack(from: offset) { $0 == .space || $0 == .tab }
     return end > 0 && (bytes[end - 1] == .quote || bytes[end - 1].isKeyPart)
   }
 

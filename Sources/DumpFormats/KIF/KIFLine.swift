@@ -19,14 +19,12 @@ struct KIFLine: NodeLine {
   /// The node on a line, nil where there is none (dump-formats 15).
   init?(_ bytes: Bytes, _ line: Range<Int>) {
     let (bars, start) = bytes.bars(from: line.lowerBound)
-    var offset = start
-    let end = max(offset, bytes.trimEnd(min(offset, line.upperBound)..<line.upperBound))
-    guard Self.isNameStart(bytes.byte(offset)) else { return nil }
+    let end = max(start, bytes.trimEnd(min(start, line.upperBound)..<line.upperBound))
+    guard Self.isNameStart(bytes.byte(start)) else { return nil }
     depth = bars
     self.end = line.upperBound
-    let name = offset
-    while offset < end && bytes[offset] != .space && bytes[offset] != .comma { offset += 1 }
-    className = name..<offset
+    var offset = bytes.skip(from: start, to: end) { $0 != .space && $0 != .comma }
+    className = start..<offset
     while bytes.has(" (", at: offset), flags.count < 64,
       let close = bytes.firstOffset(of: .closeParen, from: offset, to: end)
     {

@@ -74,11 +74,9 @@ enum LogStamps {
 
   /// `log.txt:41:`, the place of a line.
   private static func place(_ bytes: Bytes, from start: Int) -> Int? {
-    var name = start
-    while name < bytes.count, nameBytes.contains(bytes[name]) { name += 1 }
+    let name = bytes.skip(from: start, while: nameBytes.contains)
     guard name > start, bytes.byte(name) == .colon else { return nil }
-    var end = name + 1
-    while bytes.byte(end).isDigit { end += 1 }
+    let end = bytes.skip(from: name + 1, while: \.isDigit)
     return end > name + 1 && bytes.byte(end) == .colon ? end + 1 : nil
   }
 
@@ -106,14 +104,12 @@ enum LogStamps {
 
   /// `default⇥12:34:56.789012+0100⇥Shop⇥`
   private static func tabbed(_ bytes: Bytes, from start: Int) -> Int? {
-    var offset = start
-    while bytes.byte(offset).isLetter { offset += 1 }
-    guard offset > start, bytes.byte(offset) == .tab, let time = time(bytes, from: offset + 1),
+    let level = bytes.skip(from: start, while: \.isLetter)
+    guard level > start, bytes.byte(level) == .tab, let time = time(bytes, from: level + 1),
       bytes.byte(time) == .tab
     else { return nil }
-    offset = time + 1
-    while offset < bytes.count, bytes[offset] >= .space { offset += 1 }
-    return bytes.byte(offset) == .tab ? offset + 1 : nil
+    let process = bytes.skip(from: time + 1) { $0 >= .space }
+    return bytes.byte(process) == .tab ? process + 1 : nil
   }
 
   /// `2031-05-06 07:08:09.123+0100 Shop[411:90210] `; day and process may be missing, both only if
@@ -150,25 +146,18 @@ enum LogStamps {
     if bytes.byte(offset) == .dot
       || bytes.byte(offset) == .colon && bytes.byte(offset + 1).isDigit
     {
-      offset += 1
-      while bytes.byte(offset).isDigit { offset += 1 }
+      offset = bytes.skip(from: offset + 1, while: \.isDigit)
     }
     return pattern("+0000", bytes, from: offset) ?? pattern("-0000", bytes, from: offset) ?? offset
   }
 
   /// `Shop[411:90210]`
   private static func process(_ bytes: Bytes, from start: Int) -> Int? {
-    var offset = start
-    while offset < bytes.count, bytes[offset] > .space, bytes[offset] != .openBracket {
-      offset += 1
-    }
-    guard offset > start, bytes.byte(offset) == .openBracket, bytes.byte(offset + 1).isDigit
+    let name = bytes.skip(from: start) { $0 > .space && $0 != .openBracket }
+    guard name > start, bytes.byte(name) == .openBracket, bytes.byte(name + 1).isDigit
     else { return nil }
-    offset += 1
-    while bytes.byte(offset).isDigit || bytes.byte(offset).isLetter
-      || bytes.byte(offset) == .colon
-    { offset += 1 }
-    return bytes.byte(offset) == .closeBracket ? offset + 1 : nil
+    let number = bytes.skip(from: name + 1) { $0.isDigit || $0.isLetter || $0 == .colon }
+    return bytes.byte(number) == .closeBracket ? number + 1 : nil
   }
 
   /// The offset after a text that matches an example in which `0` stands for any digit.

@@ -24,8 +24,7 @@ enum PrintedValue {
 
   /// The offset of the bracket and the quotation mark that close a value.
   private static func closing(_ bytes: Bytes, from start: Int, content: Int) -> Int {
-    var end = bytes.count
-    while end > content, bytes[end - 1] <= .space { end -= 1 }
+    var end = bytes.skipBack(from: bytes.count, to: content) { $0 <= .space }
     if end > content, bytes.has("Optional(", at: start), bytes[end - 1] == .closeParen { end -= 1 }
     if end > content, bytes[content - 1] == .quote, bytes[end - 1] == .quote { end -= 1 }
     return end
@@ -43,7 +42,7 @@ enum PrintedValue {
     else { return nil }
     var end = mark + 3
     if bytes.has("0x", at: end), let last = bytes.addressEnd(from: end) { end = last }
-    while bytes.byte(end) == .space { end += 1 }
+    end = bytes.skip(from: end) { $0 == .space }
     if bytes.byte(end) == .at { end += 1 }
     return bytes.byte(end) == .quote ? end + 1 : end
   }
@@ -81,8 +80,7 @@ enum CycriptArray {
       guard let end = objectEnd(bytes, from: offset + 2) else { break }
       for byte in bytes[(offset + 2)..<end] where byte != .backslash { text.append(byte) }
       text.append(.newline)
-      offset = end + 1
-      while offset < bytes.count, bytes[offset] == .comma || bytes[offset] <= .space { offset += 1 }
+      offset = bytes.skip(from: end + 1) { $0 == .comma || $0 <= .space }
     }
     if offset == start { return nil }
     return bytes.byte(offset) == .closeBracket ? offset + 1 : offset

@@ -39,7 +39,7 @@ enum QuotedPaste {
       if bytes[offset] == .greaterThan {
         offset += 1
       } else if bytes.has("//", at: offset) {
-        while bytes.byte(offset) == .slash { offset += 1 }
+        offset = bytes.skip(from: offset) { $0 == .slash }
       } else {
         break
       }

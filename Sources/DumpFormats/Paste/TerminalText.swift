@@ -10,8 +10,7 @@ enum TerminalColours {
   /// command.
   private static func end(_ bytes: Bytes, from offset: Int) -> Int? {
     guard bytes[offset] == .escape, bytes.byte(offset + 1) == .openBracket else { return nil }
-    var end = offset + 2
-    while 0x20...0x3F ~= bytes.byte(end) { end += 1 }
+    let end = bytes.skip(from: offset + 2) { 0x20...0x3F ~= $0 }
     return 0x40...0x7E ~= bytes.byte(end) ? end + 1 : nil
   }
 }

@@ -57,8 +57,7 @@ enum TypographicQuotes {
 
   /// Whether a value or, in JSON, a key may begin with the mark at an offset.
   private static func opens(_ bytes: Bytes, at offset: Int) -> Bool {
-    var before = offset
-    while before > 0, bytes[before - 1].isSpace { before -= 1 }
+    let before = bytes.skipBack(from: offset, while: \.isSpace)
     guard before > 0, openers.contains(bytes[before - 1]) else {
       return before == offset && offset > 0 && bytes[offset - 1].isHexDigit
     }

@@ -11,10 +11,8 @@ struct ControllerScanner {
     offset &+= 9
     var node = ControllerNode(
       controller: controller, range: start..<offset, end: bytes.nodeEnd(from: offset))
-    let state = offset
-    while bytes.byte(offset).isLetter { offset &+= 1 }
-    node.state = state..<offset
-    scanView(into: &node, from: offset)
+    node.state = offset..<bytes.skip(from: offset, while: \.isLetter)
+    scanView(into: &node, from: node.state.upperBound)
     let last = bytes.trimEnd(node.range.upperBound..<node.end)
     noteCut(of: &node, at: last)
     node.tail = node.range.upperBound..<bytes.trimQuoting(node.range.upperBound..<last)
@@ -66,7 +64,7 @@ struct ControllerScanner {
       node.isCut = true
       return
     }
-    while bytes.byte(offset) == .space { offset &+= 1 }
+    offset = bytes.skip(from: offset) { $0 == .space }
     if let last = end(of: "(view not loaded)", at: offset) {
       node.view = .notLoaded
       offset = last

@@ -81,8 +81,7 @@ struct DescriptionScanner {
 
   /// Scans one attribute after its semicolon; returns the offset after it.
   private mutating func scanAttribute(from semicolon: Int) -> Int {
-    var key = semicolon &+ 1
-    while bytes.byte(key) == .space { key &+= 1 }
+    var key = bytes.skip(from: semicolon &+ 1) { $0 == .space }
     if key != semicolon &+ 2 { node.isRegular = false }
     if bytes.byte(key) == .newline, let next = continuation(from: key) {
       node.isRegular = false
@@ -127,8 +126,7 @@ struct DescriptionScanner {
       cut(at: last)
       return last
     }
-    var last = end
-    while last > start, bytes[last &- 1] == .space { last &-= 1 }
+    let last = bytes.skipBack(from: end, to: start) { $0 == .space }
     if !isUIKits || last < end { node.isRegular = false }
     if namesWindow(known, start..<last) { node.isWindow = true }
     node.add(start..<last, of: key, known: known)

@@ -136,9 +136,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The offset after the name of an attribute, or after as much of it as a limit admits.
   func keyEnd(from start: Int, limit: Int = .max) -> Int {
     let last = limit < count &- start ? start &+ limit : count
-    var end = start
-    while end < last && ByteSet.keyParts.contains(self[end]) { end &+= 1 }
-    return end
+    return skip(from: start, to: last, while: \.isKeyPart)
   }
 
   /// Whether the line ends at an offset, or bars lead to another node on it.

@@ -80,6 +80,25 @@ extension UnsafeBufferPointer<UInt8> {
     return offset
   }
 
+  /// The offset of the first byte, from an offset on, that does not meet a condition; `end`, or the
+  /// end of the text, where all do.
+  @inline(__always)
+  func skip(from offset: Int, to end: Int? = nil, while isSkipped: (UInt8) -> Bool) -> Int {
+    let end = end ?? count
+    var offset = offset
+    while offset < end, isSkipped(self[offset]) { offset &+= 1 }
+    return offset
+  }
+
+  /// The offset after the last byte, before an offset, that does not meet a condition; `start` where
+  /// all do.
+  @inline(__always)
+  func skipBack(from offset: Int, to start: Int = 0, while isSkipped: (UInt8) -> Bool) -> Int {
+    var offset = offset
+    while offset > start, isSkipped(self[offset &- 1]) { offset &-= 1 }
+    return offset
+  }
+
   /// The offset of the first byte that is neither white space nor a control character; the end of
   /// the text where there is none.
   var contentStart: Int { firstIndex { $0 > .space } ?? count }
@@ -102,10 +121,8 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// A range without bytes at its ends that meet a condition.
   func trimmed(_ range: Range<Int>, _ isOutside: (UInt8) -> Bool) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end && isOutside(self[start]) { start &+= 1 }
-    while end > start && isOutside(self[end &- 1]) { end &-= 1 }
-    return start..<end
+    let start = skip(from: range.lowerBound, to: range.upperBound, while: isOutside)
+    return start..<skipBack(from: range.upperBound, to: start, while: isOutside)
   }
 
   /// Part of the bytes as bytes.
@@ -260,7 +277,7 @@ extension UnsafeBufferPointer<UInt8> {
     var last = offset
     // Cycript puts this between the objects of an array.
     if last &- start >= 4, has("\",#\"", at: last &- 4) { last &-= 4 }
-    while last > start, self[last &- 1] == .space { last &-= 1 }
+    last = skipBack(from: last, to: start) { $0 == .space }
     guard last == start || self[last &- 1] == .greaterThan,
       let address = addressEnd(behindClassAt: offset &+ 1)
     else { return false }
@@ -270,17 +287,14 @@ extension UnsafeBufferPointer<UInt8> {
   /// The end of a range without the quoting that pastes leave after the last bracket of a line.
   func trimQuoting(_ range: Range<Int>) -> Int {
     if self[range].allSatisfy(ByteSet.quoting.contains) { return range.lowerBound }
-    var end = range.upperBound
-    while end > range.lowerBound && self[end &- 1] == .backtick { end &-= 1 }
-    return end
+    return skipBack(from: range.upperBound, to: range.lowerBound) { $0 == .backtick }
   }
 
   /// Where a comment begins that someone added after a node.
   func commentStart(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while let found = firstOffset(of: " //", from: offset, to: range.upperBound) {
-      var blank = found
-      while blank > range.lowerBound && self[blank &- 1] == .space { blank &-= 1 }
+      let blank = skipBack(from: found, to: range.lowerBound) { $0 == .space }
       if byte(found &+ 3) == .space || !byte(found &+ 3).isASCII || blank < found { return blank }
       offset = found &+ 3
     }

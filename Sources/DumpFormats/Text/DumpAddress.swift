@@ -120,8 +120,6 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether nothing but white space is left from an offset on.
   func isTextEnd(_ offset: Int) -> Bool {
-    var offset = offset
-    while byte(offset).isSpace { offset += 1 }
-    return offset >= count
+    skip(from: offset, while: \.isSpace) >= count
   }
 }

@@ -25,8 +25,7 @@ enum EscapedText {
     result.reserveCapacity(bytes.count)
     var offset = 0
     while offset < bytes.count {
-      var end = offset
-      while end < bytes.count, bytes[end] == .backslash { end += 1 }
+      let end = bytes.skip(from: offset) { $0 == .backslash }
       if end > offset, let scalar = scalar(bytes, at: end) {
         result += markup(scalar)
         offset = end + 5

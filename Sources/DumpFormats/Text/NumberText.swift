@@ -88,8 +88,9 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Reads numbers with an exponent or many digits, `nan` and `inf`.
   private func slowNumber(at offset: inout Int) -> NumberText? {
-    var end = offset
-    while end < count, end &- offset < 400, isNumberPart(self[end]) { end &+= 1 }
+    let end = skip(from: offset, to: Swift.min(count, offset &+ 400)) {
+      $0.isDigit || $0.isLetter || $0 == .dot || $0 == .minus || $0 == .plus
+    }
     let text = string(offset..<end)
     guard let number = Self.integer(text) ?? Self.double(text).map(Number.double) else {
       return nil
@@ -99,10 +100,6 @@ extension UnsafeBufferPointer<UInt8> {
     return NumberText(
       number: number, isShort: DumpNumber.short(value) == text,
       isFull: DumpNumber.full(value) == text)
-  }
-
-  private func isNumberPart(_ byte: UInt8) -> Bool {
-    byte.isDigit || byte.isLetter || byte == .dot || byte == .minus || byte == .plus
   }
 
   /// The integer of 64 bits that digits alone spell; nil for zero, which may have a sign.

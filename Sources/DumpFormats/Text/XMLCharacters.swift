@@ -65,9 +65,8 @@ enum XMLCharacters {
     guard bytes.byte(offset + 1) == .hash else { return nil }
     let isHex = bytes.byte(offset + 2) == UInt8(ascii: "x")
     let first = offset + (isHex ? 3 : 2)
-    var digit = first
-    while digit - first < 8, isHex ? bytes.byte(digit).isHexDigit : bytes.byte(digit).isDigit {
-      digit += 1
+    let digit = bytes.skip(from: first, to: min(first + 8, bytes.count)) {
+      isHex ? $0.isHexDigit : $0.isDigit
     }
     guard digit > first, bytes.byte(digit) == .semicolon,
       let value = UInt32(bytes.string(first..<digit), radix: isHex ? 16 : 10),

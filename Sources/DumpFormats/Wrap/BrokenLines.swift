@@ -93,8 +93,9 @@ extension BrokenLines {
         for (number, measure) in LineMeasure.allCases.enumerated() {
           longest[number].add(measure.width(of: line, in: bytes))
         }
-        var start = line.lowerBound
-        while start < line.upperBound, bytes[start] == .space || bytes[start] == .tab { start += 1 }
+        let start = bytes.skip(from: line.lowerBound, to: line.upperBound) {
+          $0 == .space || $0 == .tab
+        }
         if start < line.upperBound { margin = min(margin, start - line.lowerBound) }
         let text = bytes.skipBars(from: start)..<line.upperBound
         if text.lowerBound < text.upperBound,

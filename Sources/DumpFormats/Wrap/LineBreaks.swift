@@ -36,8 +36,7 @@ enum LineBreaks: Hashable {
       return Gap(blanks: limit - width, isCertain: false)
     case .words(let limit):
       let start = bytes.skipBlanks(from: next.lowerBound)
-      var end = start
-      while end < next.upperBound, !bytes[end].isSpace { end += 1 }
+      let end = bytes.skip(from: start, to: next.upperBound) { !$0.isSpace }
       let width = LineMeasure.characters.width(of: line, in: bytes)
       let word = LineMeasure.characters.width(of: start..<end, in: bytes)
       return width + 1 + word > limit ? Gap(blanks: 1, isCertain: true) : nil

@@ -111,11 +111,8 @@ extension UInt8 {
 extension Range<Int> {
   /// The range without blanks at its beginning, at most `count`.
   fileprivate func dropFirst(_ count: Int, in bytes: Bytes) -> Range<Int> {
-    var start = lowerBound
-    while start < upperBound, start - lowerBound < count,
-      bytes[start] == .space || bytes[start] == .tab
-    { start += 1 }
-    return start..<upperBound
+    let limit = Swift.min(lowerBound + count, upperBound)
+    return bytes.skip(from: lowerBound, to: limit) { $0 == .space || $0 == .tab }..<upperBound
   }
 }
 

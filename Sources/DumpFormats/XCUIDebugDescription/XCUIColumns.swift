@@ -102,8 +102,6 @@ struct XCUIColumns {
 extension UnsafeBufferPointer<UInt8> {
   /// The end of a line without blanks and a quotation mark that closes the whole dump.
   func trimQuoted(_ range: Range<Int>) -> Int {
-    var end = trimEnd(range)
-    while end > range.lowerBound, self[end - 1] == .quote || self[end - 1] == .backtick { end -= 1 }
-    return end
+    skipBack(from: trimEnd(range), to: range.lowerBound) { $0 == .quote || $0 == .backtick }
   }
 }

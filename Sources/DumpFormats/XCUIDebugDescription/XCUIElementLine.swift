@@ -30,9 +30,8 @@ struct XCUIElementLine {
   /// The element in a range, nil where there is none (dump-formats 5).
   init?(_ bytes: Bytes, _ range: Range<Int>) {
     let end = bytes.trimEnd(range)
-    var offset = range.lowerBound
-    guard bytes.byte(offset).isUpperCase else { return nil }
-    while offset < end && (bytes[offset].isLetter || bytes[offset].isDigit) { offset += 1 }
+    guard bytes.byte(range.lowerBound).isUpperCase else { return nil }
+    var offset = bytes.skip(from: range.lowerBound, to: end, while: \.isWordPart)
     type = range.lowerBound..<offset
     if bytes.has(" (Main)", at: offset) {
       isMain = true
@@ -158,10 +157,7 @@ struct XCUIElementLine {
   /// The offset of the colon after a name that an attribute may have, before a blank.
   private static func nameEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
     guard start < end, bytes[start].isLowerCase else { return nil }
-    var offset = start
-    while offset < min(end, start + 64), bytes[offset].isLetter || bytes[offset].isDigit {
-      offset += 1
-    }
+    let offset = bytes.skip(from: start, to: min(end, start + 64), while: \.isWordPart)
     return offset + 2 < end && bytes.has(": ", at: offset) ? offset : nil
   }
 
@@ -183,10 +179,8 @@ struct XCUIElementLine {
     guard let value = nameEnd(bytes, from: offset, to: end).map({ $0 + 2 }) else { return false }
     if bytes.byte(value) == .openBrace { return bracesEnd(bytes, from: value, to: end) != nil }
     guard behindQuote else { return false }
-    let limit = min(end, value + 256)
-    var last = value
-    while last < limit, bytes[last] > .space, bytes[last] != .apostrophe, bytes[last] != .comma {
-      last += 1
+    let last = bytes.skip(from: value, to: min(end, value + 256)) {
+      $0 > .space && $0 != .apostrophe && $0 != .comma
     }
     return last > value && (last == end || bytes.has(", ", at: last))
   }
@@ -285,15 +279,16 @@ struct XCUIElementLine {
     let headings: [StaticString] = ["Element subtree:", "Path to element:", "Query chain:"]
     if text.isEmpty || headings.contains(where: { bytes.isBeginning(text, of: $0) }) { return true }
     guard bytes[text.lowerBound].isUpperCase else { return false }
-    var offset = text.lowerBound
-    while offset < text.upperBound, bytes[offset].isLetter || bytes[offset].isDigit { offset += 1 }
-    let rest = offset..<text.upperBound
+    let name = bytes.skip(from: text.lowerBound, to: text.upperBound, while: \.isWordPart)
+    let rest = name..<text.upperBound
     return rest.isEmpty || bytes.isBeginning(rest, of: " (Main), 0x")
       || bytes.isBeginning(rest, of: ", 0x")
   }
 }
 
 extension UInt8 {
+  /// Whether a byte may be part of a type or a name.
+  fileprivate var isWordPart: Bool { isLetter || isDigit }
   /// Whether a byte may be the first of a number.
   fileprivate var beginsNumber: Bool { isDigit || self == .minus }
 }

@@ -81,8 +81,7 @@ struct XCUIReader {
   /// Reads one line, or all lines of one element; returns the end of the last.
   private mutating func read(_ line: Range<Int>) -> Int {
     var offset = bytes.skipBlanks(from: line.lowerBound)
-    while bytes.byte(offset) == .quote || bytes.byte(offset) == .backtick { offset += 1 }
-    offset = bytes.skipBlanks(from: offset)
+    offset = bytes.skipBlanks(from: bytes.skip(from: offset) { $0 == .quote || $0 == .backtick })
     guard offset < line.upperBound else { return line.upperBound }
     if startSection(at: offset, line) {
       guard bytes.has(Self.header, at: offset) else { return line.upperBound }

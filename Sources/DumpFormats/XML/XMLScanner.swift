@@ -167,8 +167,7 @@ struct XMLScanner<Sink: XMLSink> {
     guard let index = lastOpen(name) else {
       damage("a closing tag without its opening one", at: start)
       let ends = ByteSet("<>\n")
-      offset = name.upperBound
-      while offset < bytes.count, !ends.contains(bytes[offset]) { offset += 1 }
+      offset = bytes.skip(from: name.upperBound) { !ends.contains($0) }
       if offset < bytes.count, bytes[offset] == .greaterThan { offset += 1 }
       return false
     }
@@ -220,8 +219,7 @@ struct XMLScanner<Sink: XMLSink> {
   /// open.
   private mutating func scanAttribute() -> Bool? {
     let name = offset..<wordEnd(from: offset) { $0 == .equals || $0 == .quote || $0 == .apostrophe }
-    var next = name.upperBound
-    while next < bytes.count, bytes[next].isSpace || bytes[next] == .equals { next += 1 }
+    let next = bytes.skip(from: name.upperBound) { $0.isSpace || $0 == .equals }
     let hasSign = bytes[name.upperBound..<next].contains(.equals)
     guard hasSign || name.isEmpty, let value = XMLValue(bytes, at: next) else {
       offset = hasSign ? wordEnd(from: next) : name.upperBound
