@@ -111,7 +111,7 @@ enum CalabashView {
       if let alpha = json.number(value) {
         output.set(.alpha, .number(alpha))
       } else {
-        output.set(RawKey.key("alpha.text"), json, value)
+        output.set(.raw("alpha.text"), json, value)
       }
     case "frame" where output.setRectangle(.frame, json, origin: value.object, size: value.object):
       break
@@ -119,7 +119,7 @@ enum CalabashView {
       _ = output.setRectangle(.screenFrame, json, origin: value.object, size: value.object)
       output.set(.other("rect"), json, value)
     case "frame": output.set(.other("frame.text"), json, value)
-    default: output.set(RawKey.key(name, known: keys), json, value)
+    default: output.set(.raw(name, known: keys), json, value)
     }
   }
 

@@ -65,7 +65,7 @@ struct DetoxSink: XMLSink {
       if Self.edges.contains(name) {
         // Where one of them was scrubbed, all are kept as they are.
         let text = String(decoding: value.prefix(256), as: UTF8.self)
-        if frame == nil { output.tree.builder.set(RawKey.key(name), .text(text)) }
+        if frame == nil { output.tree.builder.set(.raw(name), .text(text)) }
         return
       }
       let (key, fact) = Self.fact(name, value, text)
@@ -93,10 +93,10 @@ struct DetoxSink: XMLSink {
     switch (name, mayBeNumber ? value.number(in: 0..<value.count)?.number : nil) {
     case ("tag", .integer(let tag)?): return (.known(.tag), .number(.integer(tag)))
     case ("alpha", let alpha?): return (.known(.alpha), .number(alpha))
-    case (_, let number?): return (RawKey.key(name), .number(number))
+    case (_, let number?): return (.raw(name), .number(number))
     case ("focused", _) where text == "true" || text == "false":
-      return (RawKey.key(name), .flag(text == "true"))
-    default: return (RawKey.key(name, known: keys), .text(text))
+      return (.raw(name), .flag(text == "true"))
+    default: return (.raw(name, known: keys), .text(text))
     }
   }
 

@@ -74,18 +74,18 @@ private struct EarlGreyReader: LineReader {
     output.set(.hidden, .flag(flags.contains("hidden")))
     if isInteractive { output.set(.interaction, .flag(true)) }
     for flag in flags.sorted() where flag != "opaque" && flag != "hidden" && !flag.isEmpty {
-      output.set(RawKey.key(flag), .flag(true))
+      output.set(.raw(flag), .flag(true))
     }
   }
 
   private mutating func add(_ key: String, _ value: Range<Int>) {
     switch key {
-    case "AX.frame": output.setRectangle(.screenFrame, value, raw: RawKey.key(key))
+    case "AX.frame": output.setRectangle(.screenFrame, value, raw: .raw(key))
     case "frame": output.setRectangle(.frame, value, raw: .other("frame.text"))
     case "alpha": addAlpha(value)
     case "UIE" where bytes.range(value, is: "N"): output.set(.interaction, .flag(false))
     case "UIE" where bytes.range(value, is: "Y"): output.set(.interaction, .flag(true))
-    default: output.set(RawKey.key(key, known: Self.keys), text: unquoted(value))
+    default: output.set(.raw(key, known: Self.keys), text: unquoted(value))
     }
   }
 
@@ -98,7 +98,7 @@ private struct EarlGreyReader: LineReader {
     if let alpha = bytes.number(in: value) {
       output.set(.alpha, .number(alpha.number))
     } else {
-      output.set(RawKey.key("alpha.text"), text: value)
+      output.set(.raw("alpha.text"), text: value)
     }
   }
 

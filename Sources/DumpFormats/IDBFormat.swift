@@ -110,7 +110,7 @@ enum IDBElement {
       case "AXUniqueId":
         // The number that an old idb prints is a hash, another one in each run.
         if case .number = value {
-          output.set(RawKey.key(name), json, value)
+          output.set(.raw(name), json, value)
         } else {
           output.set(self.key(name), json, value)
         }
@@ -142,7 +142,7 @@ enum IDBElement {
     return names.compactMap { json.number(json.member($0, of: frame))?.doubleValue }
   }
 
-  private static func key(_ name: String) -> AttributeKey { RawKey.key(name, known: keys) }
+  private static func key(_ name: String) -> AttributeKey { .raw(name, known: keys) }
 
   private static let keys: KeyValuePairs<String, KnownKey> = [
     "AXUniqueId": .identifier, "identifier": .identifier, "AXLabel": .label, "label": .label,

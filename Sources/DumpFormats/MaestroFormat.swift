@@ -58,7 +58,7 @@ enum MaestroElement {
       json.forEachNamedMember(of: attributes) { name, value in
         if let flag = flag(name, json, value) {
           flags[name] = flag
-          output.set(RawKey.key(name), .flag(flag))
+          output.set(.raw(name), .flag(flag))
         } else {
           add(&output, json, name, value)
         }
@@ -69,7 +69,7 @@ enum MaestroElement {
       if name == "attributes" || name == "children" { return }
       // Some are printed twice, as strings and as booleans.
       if case .bool(let flag) = value, flags[name] == flag { return }
-      output.set(RawKey.key(name), json, value)
+      output.set(.raw(name), json, value)
     }
   }
 
@@ -98,8 +98,8 @@ enum MaestroElement {
         output.set(.other("bounds.text"), json, value)
       }
     case ("value", _): output.set(.known(.value), json, value)
-    case (_, .string): output.set(RawKey.key(name, known: textKeys), json, value)
-    default: output.set(RawKey.key(name), json, value)
+    case (_, .string): output.set(.raw(name, known: textKeys), json, value)
+    default: output.set(.raw(name), json, value)
     }
   }
 

@@ -101,7 +101,7 @@ enum WDAElement {
       case "name" where json.isSameText(value, label):
         output.set(.known(.identifier), .null)
         output.set(AppiumAttribute.sourceName, json, value)
-      default: output.set(RawKey.key(name, known: keys), json, value)
+      default: output.set(.raw(name, known: keys), json, value)
       }
     }
   }

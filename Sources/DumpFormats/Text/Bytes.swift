@@ -302,11 +302,10 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// Keys of attributes that only one tool knows.
-enum RawKey {
-  /// The key under which an attribute is kept raw: its own name, unless that name has another
-  /// meaning in a snapshot.
-  static func key(_ name: String) -> AttributeKey {
+extension AttributeKey {
+  /// The key under which an attribute that only one tool knows is kept raw: its own name, unless
+  /// that name has another meaning in a snapshot.
+  static func raw(_ name: String) -> AttributeKey {
     if let known = KnownKey(named: name) {
       return known.type(in: .views) == .any ? .known(known) : .other("source." + name)
     }
@@ -315,9 +314,9 @@ enum RawKey {
   }
 
   /// The key of one of a tool's attributes, some of which the model knows by other names.
-  static func key(_ name: String, known: KeyValuePairs<String, KnownKey>) -> AttributeKey {
+  static func raw(_ name: String, known: KeyValuePairs<String, KnownKey>) -> AttributeKey {
     // A hash of the name would take longer than the comparison with these few.
-    known.first { $0.key == name }.map { .known($0.value) } ?? key(name)
+    known.first { $0.key == name }.map { .known($0.value) } ?? raw(name)
   }
 }
 

@@ -30,8 +30,8 @@ extension XCUIReader {
     for (field, value) in element.values {
       output.set(AttributeKey(XCUIElementLine.fields[field].description).untyped, text: value)
     }
-    for (name, value) in element.others { output.set(RawKey.key(bytes.string(name)), text: value) }
-    for flag in element.flags { output.set(RawKey.key(bytes.string(flag)), .flag(true)) }
+    for (name, value) in element.others { output.set(.raw(bytes.string(name)), text: value) }
+    for flag in element.flags { output.set(.raw(bytes.string(flag)), .flag(true)) }
     if element.isCut || element.isHeadOnly || isCut {
       output.markCut()
     } else if element.frame != nil || element.pid != nil {
@@ -50,7 +50,7 @@ extension XCUIReader {
   ]
   private static let unsetKeys: [AttributeKey] = [
     "Selected", "Disabled", "Keyboard Focused", "Focused",
-  ].map(RawKey.key)
+  ].map { .raw($0) }
 
   private mutating func addFrame(_ frame: Range<Int>) {
     if let numbers = bytes.braced(frame) ?? joined(frame) {

@@ -90,7 +90,7 @@ struct AppiumSink: XMLSink {
       if let attribute = AppiumAttribute.byName[name] {
         values[Int(attribute.rawValue)] = value
       } else {
-        let key = RawKey.key(String(decoding: name, as: UTF8.self))
+        let key = AttributeKey.raw(String(decoding: name, as: UTF8.self))
         let text = output.clipped(value)
         output.tree.builder.setText(output.tree.builder.code(of: key), text)
       }
@@ -162,7 +162,7 @@ enum AppiumAttribute: UInt8, CaseIterable {
     case .identifier, .name: .known(.identifier)
     case .label: .known(.label)
     case .value: .known(.value)
-    default: RawKey.key("\(self)")
+    default: .raw("\(self)")
     }
   }
 
