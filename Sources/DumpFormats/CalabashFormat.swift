@@ -22,12 +22,10 @@ extension DumpFormat {
 private enum CalabashReader {
   static func read(_ bytes: Bytes, of format: DumpFormat) -> DumpReading {
     var reader = JSONTreeReader(bytes, of: format)
-    let json = reader.json
     var isQuery = false
-    for object in json.rootObjects { read(object, json, &reader, isQuery: &isQuery) }
+    for object in reader.json.rootObjects { read(object, &reader, isQuery: &isQuery) }
     if isQuery { reader.output.tree.builder.note(subset) }
-    reader.output.finishMoment(isEvenEmpty: hasResults(json))
-    return reader.output.reading
+    return reader.finish(isEvenEmpty: hasResults(reader.json))
   }
 
   /// A query finds some views, not the tree.
@@ -36,19 +34,17 @@ private enum CalabashReader {
   /// The name of the root of a dump of the tree, which is not a view.
   private static let wholeTree = "CalabashRootView"
 
-  private static func read(
-    _ object: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader, isQuery: inout Bool
-  ) {
+  private static func read(_ object: Int, _ reader: inout JSONTreeReader, isQuery: inout Bool) {
+    let json = reader.json
     if let children = json.member("children", of: object)?.array {
-      readTree(object, children, json, &reader)
-      return
+      return readTree(object, children, &reader)
     }
     let found = json.member("results", of: object)?.array
     if found != nil { reader.keepMembers(of: object, except: "results") }
     for view in found.map(json.objects) ?? [object] {
       if isView(view, json) {
         // Nothing is known about which view of a query contains which, so each is a root.
-        CalabashView.add(&reader.output, json, view, 0)
+        CalabashView.add(&reader, view, 0)
         isQuery = true
       } else {
         reader.skip(view)
@@ -56,9 +52,8 @@ private enum CalabashReader {
     }
   }
 
-  private static func readTree(
-    _ object: Int, _ children: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader
-  ) {
+  private static func readTree(_ object: Int, _ children: Int, _ reader: inout JSONTreeReader) {
+    let json = reader.json
     let isWhole = json.string("type", of: object) == wholeTree
     if isWhole { reader.keepMembers(of: object, except: "children") }
     for view in isWhole ? json.objects(at: children) : [object] {
@@ -82,44 +77,44 @@ private enum CalabashReader {
 enum CalabashView {
   /// Adds a view to the output: the members that Calabash prints, and the attributes in its
   /// description.
-  static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
+  static func add(_ reader: inout JSONTreeReader, _ object: Int, _ depth: Int) {
+    let json = reader.json
     let described = json.string("description", of: object).flatMap(Described.init)
     let isOfTree = json.member("class", of: object) == nil
     let key: StaticString = isOfTree ? "type" : "class"
     // Which of a query's results are in a window is not known.
     let isWindow = isOfTree && json.string(key, of: object) == "UIWindow"
     guard
-      output.begin(
-        isWindow ? .window : .view, json, classIn: key, of: object, depth: depth,
+      reader.begin(
+        isWindow ? .window : .view, classIn: key, of: object, depth: depth,
         address: described?.address, otherwise: described?.className)
     else { return }
-    if isWindow && depth == 0 { output.tree.builder.setParent(nil) }
+    if isWindow && depth == 0 { reader.output.tree.builder.setParent(nil) }
     json.forEachNamedMember(of: object) { name, value in
       if name != key.description && !(name == "children" && value.array != nil) {
-        add(&output, json, name, value)
+        add(&reader, name, value)
       }
     }
-    described?.fill(&output)
-    if json.isCut(object) { output.markCut() }
+    described?.fill(&reader.output)
+    if json.isCut(object) { reader.output.markCut() }
   }
 
   private static func add(
-    _ output: inout TreeAssembler, _ json: LooseJSON, _ name: String, _ value: LooseJSON.Value
+    _ reader: inout JSONTreeReader, _ name: String, _ value: LooseJSON.Value
   ) {
     switch name {
     case "alpha":
-      if let alpha = json.number(value) {
-        output.set(.alpha, .number(alpha))
+      if let alpha = reader.json.number(value) {
+        reader.output.set(.alpha, .number(alpha))
       } else {
-        output.set(.raw("alpha.text"), json, value)
+        reader.set(.raw("alpha.text"), value)
       }
-    case "frame" where output.setRectangle(.frame, json, origin: value.object, size: value.object):
-      break
+    case "frame" where reader.setRectangle(.frame, origin: value.object, size: value.object): break
     case "rect":
-      _ = output.setRectangle(.screenFrame, json, origin: value.object, size: value.object)
-      output.set(.other("rect"), json, value)
-    case "frame": output.set(.other("frame.text"), json, value)
-    default: output.set(.raw(name, known: keys), json, value)
+      _ = reader.setRectangle(.screenFrame, origin: value.object, size: value.object)
+      reader.set(.other("rect"), value)
+    case "frame": reader.set(.other("frame.text"), value)
+    default: reader.set(.raw(name, known: keys), value)
     }
   }
 

@@ -42,8 +42,7 @@ private enum IDBReader {
         }
       }
     }
-    reader.output.finishMoment()
-    return reader.output.reading
+    return reader.finish()
   }
 
   /// Why a snapshot of one element is partial.
@@ -93,42 +92,31 @@ private enum IDBReader {
 /// One element of idb's description (dump-formats 7).
 enum IDBElement {
   /// Adds an element to the output. A flat description does not say which element contains which.
-  static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
-    guard output.begin(.element, json, classIn: "type", of: object, depth: depth) else { return }
+  static func add(_ reader: inout JSONTreeReader, _ object: Int, _ depth: Int) {
+    guard reader.begin(.element, classIn: "type", of: object, depth: depth) else { return }
+    let json = reader.json
     var frame: Int?
     var printed: Range<Int>?
     json.forEachNamedMember(of: object) { name, value in
-      switch name {
-      case "children", "type": break
-      case "frame" where value.object != nil: frame = value.object
-      case "AXFrame" where printed == nil:
-        if case .string(let range) = value {
-          printed = range
-        } else {
-          output.set(self.key(name), json, value)
-        }
-      case "AXUniqueId":
-        // The number that an old idb prints is a hash, another one in each run.
-        if case .number = value {
-          output.set(.raw(name), json, value)
-        } else {
-          output.set(self.key(name), json, value)
-        }
-      default: output.set(self.key(name), json, value)
+      switch (name, value) {
+      case ("children", _), ("type", _): break
+      case ("frame", .object(let object)): frame = object
+      case ("AXFrame", .string(let text)) where printed == nil: printed = text
+      // The number that an old idb prints is a hash, another one in each run.
+      case ("AXUniqueId", .number): reader.set(.raw(name), value)
+      default: reader.set(.raw(name, known: keys), value)
       }
     }
-    let rectangle = printed.flatMap { self.rectangle(json.string($0)) }
-    if let frame {
-      if !output.setRectangle(.screenFrame, json, origin: frame, size: frame) {
-        output.set(.other("frame.text"), json, .object(frame))
-      }
-    } else if let rectangle {
-      output.set(.screenFrame, .numbers(rectangle))
+    let spelled = printed.flatMap { rectangle(json.string($0)) }
+    let known = frame == nil ? spelled : json.rectangle(origin: frame, size: frame)
+    if let known {
+      reader.output.set(.screenFrame, .numbers(known))
+    } else if let frame {
+      reader.set(.other("frame.text"), .object(frame))
     }
     // The text is kept only where it says something else than the frame.
-    let numbers = frame.map { self.numbers(of: $0, json) } ?? rectangle?.map(\.doubleValue)
-    if let printed, rectangle == nil || numbers != rectangle?.map(\.doubleValue) {
-      output.set(key("AXFrame"), json, .string(printed))
+    if let printed, spelled == nil || known?.map(\.doubleValue) != spelled?.map(\.doubleValue) {
+      reader.set(.raw("AXFrame"), .string(printed))
     }
   }
 
@@ -136,13 +124,6 @@ enum IDBElement {
   private static func rectangle(_ text: String) -> [Number]? {
     Array(text.utf8).withUnsafeBufferPointer { $0.braced($0.indices) }
   }
-
-  private static func numbers(of frame: Int, _ json: LooseJSON) -> [Double] {
-    let names: [StaticString] = ["x", "y", "width", "height"]
-    return names.compactMap { json.number(json.member($0, of: frame))?.doubleValue }
-  }
-
-  private static func key(_ name: String) -> AttributeKey { .raw(name, known: keys) }
 
   private static let keys: KeyValuePairs<String, KnownKey> = [
     "AXUniqueId": .identifier, "identifier": .identifier, "AXLabel": .label, "label": .label,

@@ -28,8 +28,7 @@ extension DumpFormat {
         }
       }
       for command in MaestroCommand.sorted(commands) { command.read(&reader) }
-      reader.output.finishMoment()
-      var reading = reader.output.reading
+      var reading = reader.finish()
       reading.commands = MaestroCommand.summary(of: commands)
       return reading
     })
@@ -44,13 +43,14 @@ enum MaestroElement {
   }
 
   /// Adds an element to the output; its attributes are strings in an object of their own.
-  static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
+  static func add(_ reader: inout JSONTreeReader, _ object: Int, _ depth: Int) {
+    let json = reader.json
     let attributes = json.member("attributes", of: object)?.object
     let isBegun: Bool
     if let attributes, json.hasMember("class", of: attributes) {
-      isBegun = output.begin(.element, json, classIn: "class", of: attributes, depth: depth)
+      isBegun = reader.begin(.element, classIn: "class", of: attributes, depth: depth)
     } else {
-      isBegun = output.begin(.element, class: nil, depth: depth, at: object) != nil
+      isBegun = reader.output.begin(.element, class: nil, depth: depth, at: object) != nil
     }
     guard isBegun else { return }
     var flags: [String: Bool] = [:]
@@ -58,18 +58,20 @@ enum MaestroElement {
       json.forEachNamedMember(of: attributes) { name, value in
         if let flag = flag(name, json, value) {
           flags[name] = flag
-          output.set(.raw(name), .flag(flag))
+          reader.output.set(.raw(name), .flag(flag))
         } else {
-          add(&output, json, name, value)
+          add(&reader, name, value)
         }
       }
-      for key in [KnownKey.identifier, .label, .text] { output.setIfMissing(.known(key), .null) }
+      for key in [KnownKey.identifier, .label, .text] {
+        reader.output.setIfMissing(.known(key), .null)
+      }
     }
     json.forEachNamedMember(of: object) { name, value in
       if name == "attributes" || name == "children" { return }
       // Some are printed twice, as strings and as booleans.
       if case .bool(let flag) = value, flags[name] == flag { return }
-      output.set(.raw(name), json, value)
+      reader.set(.raw(name), value)
     }
   }
 
@@ -87,19 +89,19 @@ enum MaestroElement {
   }
 
   private static func add(
-    _ output: inout TreeAssembler, _ json: LooseJSON, _ name: String, _ value: LooseJSON.Value
+    _ reader: inout JSONTreeReader, _ name: String, _ value: LooseJSON.Value
   ) {
     switch (name, value) {
     case ("class", .string): break
     case ("bounds", .string(let range)):
-      if let frame = frame(json, range) {
-        output.set(.screenFrame, .numbers(frame))
+      if let frame = frame(reader.json, range) {
+        reader.output.set(.screenFrame, .numbers(frame))
       } else {
-        output.set(.other("bounds.text"), json, value)
+        reader.set(.other("bounds.text"), value)
       }
-    case ("value", _): output.set(.known(.value), json, value)
-    case (_, .string): output.set(.raw(name, known: textKeys), json, value)
-    default: output.set(.raw(name), json, value)
+    case ("value", _): reader.set(.known(.value), value)
+    case (_, .string): reader.set(.raw(name, known: textKeys), value)
+    default: reader.set(.raw(name), value)
     }
   }
 

@@ -21,17 +21,18 @@ extension DumpFormat {
 private enum WDAJSONReader {
   static func read(_ bytes: Bytes, of format: DumpFormat) -> DumpReading {
     var reader = JSONTreeReader(bytes, of: format, isTransient: true)
-    let json = reader.json
-    if UIAutomationJSON.knows(bytes.sample) { return readUIAutomation(reader) }
+    if UIAutomationJSON.knows(bytes.sample) {
+      for object in reader.json.rootObjects { readUIAutomation(object, &reader) }
+      return reader.finish()
+    }
     reader.forEachRoot { reader, object in
-      guard let tree = WDAElement.tree(in: object, json) else {
+      guard let tree = WDAElement.tree(in: object, reader.json) else {
         return readEmbedded(in: object, &reader)
       }
       if tree != object { reader.keepMembers(of: object, except: "value") }
       reader.read(tree, add: WDAElement.add)
     }
-    reader.output.finishMoment()
-    return reader.output.reading
+    return reader.finish()
   }
 
   /// Reads the trees deeper in an answer, each as a moment.
@@ -44,16 +45,9 @@ private enum WDAJSONReader {
     reader.read(trees, add: WDAElement.add)
   }
 
-  private static func readUIAutomation(_ reader: JSONTreeReader) -> DumpReading {
-    var elements = UIAutomationJSON(reader: reader)
-    for object in reader.json.rootObjects {
-      let value = reader.json.member("value", of: object)?.object
-      if !elements.read(object), value.map({ elements.read($0) }) != true {
-        elements.reader.skip(object)
-      }
-    }
-    elements.reader.output.finishMoment()
-    return elements.reader.output.reading
+  private static func readUIAutomation(_ object: Int, _ reader: inout JSONTreeReader) {
+    let roots = [object, reader.json.member("value", of: object)?.object].compactMap(\.self)
+    if !roots.contains(where: { UIAutomationJSON.read($0, &reader) }) { reader.skip(object) }
   }
 }
 
@@ -80,28 +74,29 @@ enum WDAElement {
 
   /// Adds an element to the output. The same geometry is printed three times with different
   /// rounding; only `rect` is typed, the others are kept raw.
-  static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
-    guard output.begin(.element, json, classIn: "type", of: object, depth: depth) else { return }
-    addMembers(of: object, to: &output, json) { output, name, value in
-      name == "children" || name == "type" || name == "rect" && setFrame(&output, json, value)
+  static func add(_ reader: inout JSONTreeReader, _ object: Int, _ depth: Int) {
+    guard reader.begin(.element, classIn: "type", of: object, depth: depth) else { return }
+    addMembers(of: object, to: &reader) { reader, name, value in
+      name == "children" || name == "type" || name == "rect" && setFrame(&reader, value)
     }
   }
 
   /// Sets the members of an object, except those that `takes` accepts.
   static func addMembers(
-    of object: Int, to output: inout TreeAssembler, _ json: LooseJSON,
-    except takes: (inout TreeAssembler, String, LooseJSON.Value) -> Bool
+    of object: Int, to reader: inout JSONTreeReader,
+    except takes: (inout JSONTreeReader, String, LooseJSON.Value) -> Bool
   ) {
+    let json = reader.json
     let label = json.member("label", of: object)
     let hasRawIdentifier = json.hasMember("rawIdentifier", "rawIndentifier", of: object)
     json.forEachNamedMember(of: object) { name, value in
       switch name {
-      case _ where takes(&output, name, value): break
-      case "name" where hasRawIdentifier: output.set(AppiumAttribute.sourceName, json, value)
+      case _ where takes(&reader, name, value): break
+      case "name" where hasRawIdentifier: reader.set(AppiumAttribute.sourceName, value)
       case "name" where json.isSameText(value, label):
-        output.set(.known(.identifier), .null)
-        output.set(AppiumAttribute.sourceName, json, value)
-      default: output.set(.raw(name, known: keys), json, value)
+        reader.output.set(.identifier, .null)
+        reader.set(AppiumAttribute.sourceName, value)
+      default: reader.set(.raw(name, known: keys), value)
       }
     }
   }
@@ -112,13 +107,11 @@ enum WDAElement {
     "rawIdentifier": .identifier, "rawIndentifier": .identifier,
   ]
 
-  private static func setFrame(
-    _ output: inout TreeAssembler, _ json: LooseJSON, _ value: LooseJSON.Value
-  ) -> Bool {
+  private static func setFrame(_ reader: inout JSONTreeReader, _ value: LooseJSON.Value) -> Bool {
     guard let rect = value.object else { return false }
-    let origin = json.member("origin", of: rect)?.object ?? rect
-    let size = json.member("size", of: rect)?.object ?? rect
-    return output.setRectangle(.screenFrame, json, origin: origin, size: size)
+    let origin = reader.json.member("origin", of: rect)?.object ?? rect
+    let size = reader.json.member("size", of: rect)?.object ?? rect
+    return reader.setRectangle(.screenFrame, origin: origin, size: size)
   }
 }
 
@@ -134,32 +127,29 @@ extension LooseJSON {
 
 /// The page source of UIAutomation as Appium logged it: `{"UIAWindow": {"@": {…}, ">": […]}}`, an
 /// object with the type as its only key.
-struct UIAutomationJSON {
-  var reader: JSONTreeReader
-  private var json: LooseJSON { reader.json }
-
-  /// An element whose type is the key of an object.
-  private typealias Element = (type: Range<Int>, object: Int)
-
+enum UIAutomationJSON {
   /// Whether the beginning of a text looks like such a page source.
   static func knows(_ sample: Bytes) -> Bool {
     sample.contains("\"@\"") && sample.contains("\"UIA") && sample.contains("\"visible\"")
   }
 
   /// Adds the elements of an object and all their descendants; false where it has none.
-  mutating func read(_ root: Int) -> Bool {
-    var open = [Array(elements(in: root).reversed())]
+  static func read(_ root: Int, _ reader: inout JSONTreeReader) -> Bool {
+    var open = [Array(reader.json.elements(in: root).reversed())]
     if open[0].isEmpty { return false }
     while let next = open.last?.last {
       open[open.count - 1].removeLast()
-      add(next, depth: open.count - 1)
-      open.append(children(of: next.object).reversed())
+      add(next, depth: open.count - 1, to: &reader)
+      open.append(reader.json.children(of: next.object).reversed())
       while open.last?.isEmpty ?? false { open.removeLast() }
     }
     return true
   }
 
-  private mutating func add(_ element: Element, depth: Int) {
+  private static func add(
+    _ element: LooseJSON.TypedElement, depth: Int, to reader: inout JSONTreeReader
+  ) {
+    let json = reader.json
     var type = json.text(element.type)
     let entry = type.withUTF8 {
       reader.output.begin(.element, class: $0, depth: depth, at: element.type.lowerBound)
@@ -167,35 +157,37 @@ struct UIAutomationJSON {
     if entry == nil { return }
     let attributes = json.member("@", of: element.object)?.object
     if let attributes {
-      let hasFrame = reader.output.setRectangle(
-        .screenFrame, json, origin: attributes, size: attributes)
-      WDAElement.addMembers(of: attributes, to: &reader.output, json) { _, name, _ in
+      let hasFrame = reader.setRectangle(.screenFrame, origin: attributes, size: attributes)
+      WDAElement.addMembers(of: attributes, to: &reader) { _, name, _ in
         hasFrame && ["x", "y", "width", "height"].contains(name)
       }
     }
     if json.isCut(attributes ?? element.object) { reader.output.markCut() }
   }
+}
+
+extension LooseJSON {
+  /// An element whose type is the key of an object.
+  fileprivate typealias TypedElement = (type: Range<Int>, object: Int)
 
   /// The elements in the array under `>`, or beside the attributes under their types.
-  private func children(of object: Int) -> [Element] {
-    let listed = json.member(">", of: object)?.array.map(json.objects) ?? []
+  fileprivate func children(of object: Int) -> [TypedElement] {
+    let listed = member(">", of: object)?.array.map(objects) ?? []
     return listed.flatMap(elements) + elements(in: object)
   }
 
   /// The elements under the type names in an object, one or several for each.
-  private func elements(in object: Int) -> [Element] {
-    var found: [Element] = []
-    json.forEachMember(of: object) { key, value in
-      if json.isType(key), let offset = value.object ?? value.array {
-        found += json.objects(at: offset).map { (key, $0) }
+  fileprivate func elements(in object: Int) -> [TypedElement] {
+    var found: [TypedElement] = []
+    forEachMember(of: object) { key, value in
+      if isType(key), let offset = value.object ?? value.array {
+        found += objects(at: offset).map { (key, $0) }
       }
       return true
     }
     return found
   }
-}
 
-extension LooseJSON {
   /// Whether a key is a type of UIAutomation's; line breaks that wrap it do not count.
   fileprivate func isType(_ key: Range<Int>) -> Bool {
     bytes.has("UIA", at: key.lowerBound) || key.count < 256 && text(key).hasPrefix("UIA")

@@ -16,7 +16,7 @@ struct JSONTreeReader {
   }
 
   /// Adds one node to the output.
-  typealias Add = (inout TreeAssembler, LooseJSON, _ object: Int, _ depth: Int) -> Void
+  typealias Add = (inout JSONTreeReader, _ object: Int, _ depth: Int) -> Void
 
   /// Calls `body` with each object that is a root or in one; each document is a moment.
   mutating func forEachRoot(_ body: (inout JSONTreeReader, _ object: Int) -> Void) {
@@ -79,7 +79,7 @@ struct JSONTreeReader {
 
   private mutating func visit(_ object: Int, _ open: inout [(offset: Int, end: Int)], _ add: Add) {
     let before = output.tree.count
-    add(&output, json, object, open.count)
+    add(&self, object, open.count)
     if output.tree.count > before && json.isCut(object) { output.markCut() }
     if let array = json.member("children", of: object)?.array {
       open.append((array + 1, json.end(ofContainer: array)))
@@ -87,46 +87,57 @@ struct JSONTreeReader {
   }
 }
 
-extension TreeAssembler {
+extension JSONTreeReader {
   /// Begins an object whose class is a member of a JSON object.
   mutating func begin(
-    _ kind: ObjectKind, _ json: LooseJSON, classIn name: StaticString, of object: Int, depth: Int,
+    _ kind: ObjectKind, classIn name: StaticString, of object: Int, depth: Int,
     address: UInt64? = nil, otherwise fallback: String? = nil
   ) -> Bool {
     guard var className = json.string(name, of: object) ?? fallback else {
-      return begin(kind, class: nil, depth: depth, address: address, at: object) != nil
+      return output.begin(kind, class: nil, depth: depth, address: address, at: object) != nil
     }
     return className.withUTF8 {
-      begin(kind, class: $0, depth: depth, address: address, at: object) != nil
+      output.begin(kind, class: $0, depth: depth, address: address, at: object) != nil
     }
   }
 
   /// Sets an attribute to the value of a member.
-  mutating func set(_ key: AttributeKey, _ json: LooseJSON, _ value: LooseJSON.Value) {
+  mutating func set(_ key: AttributeKey, _ value: LooseJSON.Value) {
     if case .word(let range) = value {
-      note("a word that means nothing in JSON was kept as text", at: range.lowerBound)
+      output.note("a word that means nothing in JSON was kept as text", at: range.lowerBound)
     }
     switch json.attribute(value) {
-    case .text(var text): set(key, .text(text.withUTF8 { string($0) }))
+    case .text(var text): output.set(key, .text(text.withUTF8 { output.string($0) }))
     case .json(let text) where text.utf8.count > SnapshotLimits.standard.stringBytes:
-      note("a value longer than a snapshot may hold was left out")
-    case let attribute: set(key, attribute)
+      output.note("a value longer than a snapshot may hold was left out")
+    case let attribute: output.set(key, attribute)
     }
   }
 
-  /// Sets a rectangle from the members of an object; false where they are not numbers.
-  mutating func setRectangle(_ key: KnownKey, _ json: LooseJSON, origin: Int?, size: Int?) -> Bool {
-    guard let origin, let size, let x = json.number(json.member("x", of: origin)),
-      let y = json.number(json.member("y", of: origin)),
-      let width = json.number(json.member("width", of: size)),
-      let height = json.number(json.member("height", of: size))
-    else { return false }
-    set(key, .numbers([x, y, width, height]))
+  /// Sets a rectangle from the members of objects; false where they are not numbers.
+  mutating func setRectangle(_ key: KnownKey, origin: Int?, size: Int?) -> Bool {
+    guard let numbers = json.rectangle(origin: origin, size: size) else { return false }
+    output.set(key, .numbers(numbers))
     return true
+  }
+
+  /// Ends the last snapshot and the reading.
+  mutating func finish(isEvenEmpty: Bool = false) -> DumpReading {
+    output.finishMoment(isEvenEmpty: isEvenEmpty)
+    return output.reading
   }
 }
 
 extension LooseJSON {
+  /// The numbers `x`, `y`, `width` and `height`; nil where one of them is missing.
+  func rectangle(origin: Int?, size: Int?) -> [Number]? {
+    guard let origin, let size, let x = number(member("x", of: origin)),
+      let y = number(member("y", of: origin)), let width = number(member("width", of: size)),
+      let height = number(member("height", of: size))
+    else { return nil }
+    return [x, y, width, height]
+  }
+
   /// Adjacent elements of one array, or one element, and the objects that contain them, outermost
   /// first.
   struct Tree {
