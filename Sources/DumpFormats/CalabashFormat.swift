@@ -44,7 +44,7 @@ private enum CalabashReader {
     for view in found.map(json.objects) ?? [object] {
       if isView(view, json) {
         // Nothing is known about which view of a query contains which, so each is a root.
-        CalabashView.add(&reader, view, 0)
+        reader.readAlone(view, depth: 0, add: CalabashView.add)
         isQuery = true
       } else {
         reader.skip(view)
@@ -96,7 +96,6 @@ enum CalabashView {
       }
     }
     described?.fill(&reader.output)
-    if json.isCut(object) { reader.output.markCut() }
   }
 
   private static func add(

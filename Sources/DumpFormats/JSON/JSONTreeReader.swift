@@ -77,10 +77,15 @@ struct JSONTreeReader {
     output.note("an object that is not a node was left out", at: object)
   }
 
-  private mutating func visit(_ object: Int, _ open: inout [(offset: Int, end: Int)], _ add: Add) {
+  /// Adds an object without its descendants.
+  mutating func readAlone(_ object: Int, depth: Int, add: Add) {
     let before = output.tree.count
-    add(&self, object, open.count)
+    add(&self, object, depth)
     if output.tree.count > before && json.isCut(object) { output.markCut() }
+  }
+
+  private mutating func visit(_ object: Int, _ open: inout [(offset: Int, end: Int)], _ add: Add) {
+    readAlone(object, depth: open.count, add: add)
     if let array = json.member("children", of: object)?.array {
       open.append((array + 1, json.end(ofContainer: array)))
     }

@@ -137,4 +137,19 @@ import Testing
       #"{"results":[{"class":"UIWindow"},{"class":"UIView","rect":{"center_x":1}}]}"#)
     #expect(query.views.map { query.kind(of: $0) } == [.view, .view])
   }
+
+  @Test func `a view that the dump of a tree does not finish is marked once`() throws {
+    let reading = try read(
+      """
+      {"type":"CalabashRootView","children":[{"type":"UIWindow","hit-point":{"x":1,"y":1},
+      "children":[{"type":"UILabel","text":"Hi","frame":{"x":1
+      """)
+    let snapshot = reading.snapshots[0]
+    for view in snapshot.views {
+      let keys = snapshot.attributes(of: view).entries.map(\.key.name)
+      #expect(keys.filter { $0.hasSuffix("partial") || $0.contains("partial.") } == ["partial"])
+    }
+    let reports = reading.reports.groups.filter { $0.reason == "the dump ends within this object" }
+    #expect(snapshot.views.count == 2 && reports.map(\.count) == [2])
+  }
 }
