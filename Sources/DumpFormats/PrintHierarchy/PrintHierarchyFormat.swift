@@ -12,7 +12,7 @@ struct ControllerTree {
   /// The ids of the controllers, in their order.
   private var ids: [UInt64?] = []
   /// The addresses that are ids of views.
-  private var viewAddresses = AddressSet()
+  private var viewAddresses: Set<UInt64> = []
   private var viewCount = 0
 
   init(_ bytes: Bytes) {
@@ -55,7 +55,7 @@ struct ControllerTree {
     viewCount += 1
     guard let address, !isTaken else { return (.listIndex(viewCount - 1), address == nil) }
     _ = nodes.identify(by: address)
-    _ = viewAddresses.insert(address)
+    viewAddresses.insert(address)
     return (.token(.address(address)), true)
   }
 

@@ -11,7 +11,8 @@ struct NodeTree {
   /// depth.
   private var open: [(depth: Int, number: Int)] = []
   private var previousDepth = -1
-  private var seen = AddressSet()
+  /// The addresses that the dump has printed.
+  private var seen: Set<UInt64> = []
   private var problems: [String] = []
 
   /// Where a node is, and what became of it.
@@ -29,7 +30,7 @@ struct NodeTree {
   /// Reserves capacity for `count` nodes.
   mutating func reserve(_ count: Int) {
     builder.reserve(count, .view)
-    seen.reserve(count)
+    seen.reserveCapacity(count)
   }
 
   /// Whether no node had an address.
@@ -100,7 +101,7 @@ struct NodeTree {
   static let repeatedReason = "an address that was printed before is not taken as an id"
 
   /// Adds an address; false if it was added before.
-  mutating func take(_ address: UInt64) -> Bool { seen.insert(address) }
+  mutating func take(_ address: UInt64) -> Bool { seen.insert(address).inserted }
 
   private mutating func lose(_ reason: String) {
     if builder.header.partial != reason { note(reason) }
@@ -161,55 +162,5 @@ extension SnapshotBuilder {
     header.attributes["covers"] = .texts(covers.map(\.rawValue))
     if let indent { header.attributes[DumpIndent.key] = indent.value }
     return try finish()
-  }
-}
-
-/// The addresses that a dump has printed: a long dump needs one lookup per line.
-struct AddressSet {
-  /// The size is a power of two, at most half full; 0 is a free slot.
-  private var slots: [UInt64]
-  private var count = 0
-  private var hasZero = false
-
-  init() { slots = Array(repeating: 0, count: 64) }
-
-  /// Reserves capacity for `count` addresses.
-  mutating func reserve(_ count: Int) {
-    let size = OpenAddressing.size(for: count, least: slots.count)
-    if size > slots.count { grow(to: size) }
-  }
-
-  var isEmpty: Bool { count == 0 && !hasZero }
-
-  func contains(_ address: UInt64) -> Bool {
-    address == 0 ? hasZero : slots[Self.slot(of: address, in: slots)] == address
-  }
-
-  /// Adds an address; false if it was there already.
-  mutating func insert(_ address: UInt64) -> Bool {
-    if address == 0 {
-      defer { hasZero = true }
-      return !hasZero
-    }
-    let slot = Self.slot(of: address, in: slots)
-    if slots[slot] == address { return false }
-    slots[slot] = address
-    count &+= 1
-    if count &* 2 > slots.count { grow(to: slots.count * 2) }
-    return true
-  }
-
-  private mutating func grow(to size: Int) {
-    var grown = [UInt64](repeating: 0, count: size)
-    for address in slots where address != 0 { grown[Self.slot(of: address, in: grown)] = address }
-    slots = grown
-  }
-
-  /// The slot of an address, or the free one for it.
-  @inline(__always)
-  private static func slot(of address: UInt64, in slots: [UInt64]) -> Int {
-    OpenAddressing.slot(of: TokenIndex.hash(address: address), in: slots) {
-      $0 == 0 || $0 == address
-    }
   }
 }
