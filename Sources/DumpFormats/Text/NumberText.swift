@@ -19,13 +19,10 @@ struct NumberText {
   }
 }
 
-/// The powers of ten that a double holds exactly.
-private enum PowerOfTen {
-  static let all: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
-    1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
-}
+/// The powers of ten by which a fraction is divided.
+private let powersOfTen: [Double] = [
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+]
 
 extension UnsafeBufferPointer<UInt8> {
   /// Reads the decimal number at an offset and advances the offset past it; nil where there is
@@ -59,14 +56,19 @@ extension UnsafeBufferPointer<UInt8> {
     }
     offset = end
     let isPadded = whole > 1 && self[isNegative ? start &+ 1 : start] == UInt8(ascii: "0")
+    let number: Number
+    let isPlain: Bool
     if fraction == 0 {
-      return wholeNumber(mantissa, isNegative, isPlain: !isPadded && self[end &- 1] != .dot)
+      let value = Int64(mantissa)
+      number = isNegative && value == 0 ? .double(-0.0) : .integer(isNegative ? -value : value)
+      isPlain = !isPadded && self[end &- 1] != .dot
+    } else {
+      let value = Double(mantissa) / powersOfTen[fraction]
+      number = .double(isNegative ? -value : value)
+      isPlain = !isPadded && self[end &- 1] != UInt8(ascii: "0") && value >= 0.0001
     }
-    let value = Double(mantissa) / PowerOfTen.all[fraction]
-    let isPlain = !isPadded && self[end &- 1] != UInt8(ascii: "0") && value >= 0.0001
     return NumberText(
-      number: .double(isNegative ? -value : value),
-      isShort: isPlain && mantissa < 1_000_000,
+      number: number, isShort: isPlain && mantissa < 1_000_000,
       isFull: isPlain && mantissa < 1_000_000_000_000_000)
   }
 
@@ -75,15 +77,6 @@ extension UnsafeBufferPointer<UInt8> {
     var offset = range.lowerBound
     guard let number = number(at: &offset), offset == range.upperBound else { return nil }
     return number
-  }
-
-  private func wholeNumber(_ mantissa: UInt64, _ isNegative: Bool, isPlain: Bool) -> NumberText {
-    let value = Int64(mantissa)
-    let number: Number =
-      isNegative && value == 0 ? .double(-0.0) : .integer(isNegative ? -value : value)
-    return NumberText(
-      number: number, isShort: isPlain && mantissa < 1_000_000,
-      isFull: isPlain && mantissa < 1_000_000_000_000_000)
   }
 
   /// Reads numbers with an exponent or many digits, `nan` and `inf`.
