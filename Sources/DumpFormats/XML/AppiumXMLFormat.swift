@@ -32,10 +32,10 @@ extension DumpSample {
 /// Takes the elements of a page source (dump-formats 4).
 struct AppiumSink: XMLSink {
   var output: TreeAssembler
-  private var codes: [KeyCode]
+  /// The codes of the attributes' keys, and that of a name that is not an identifier. They are valid
+  /// for one snapshot.
+  private var codes: (attributes: [KeyCode], name: KeyCode)
   private var isUIAutomation = false
-  /// The key of a name that is not an identifier.
-  private var nameCode: KeyCode
   /// Whether no element of the page has attributes: a sentence that mentions an element shows none.
   private var isBare = true
   /// The values of the element being read, by attribute.
@@ -43,20 +43,17 @@ struct AppiumSink: XMLSink {
 
   init(_ output: TreeAssembler) {
     self.output = output
-    nameCode = self.output.tree.builder.code(of: AppiumAttribute.sourceName)
-    codes = []
-    makeCodes()
+    codes = Self.codes(in: &self.output.tree.builder)
   }
 
-  /// Makes the codes of the keys, which are valid for one snapshot.
-  private mutating func makeCodes() {
-    nameCode = output.tree.builder.code(of: AppiumAttribute.sourceName)
-    codes = AppiumAttribute.allCases.map { output.tree.builder.code(of: $0.key) }
+  private static func codes(in builder: inout SnapshotBuilder) -> ([KeyCode], KeyCode) {
+    let name = builder.code(of: AppiumAttribute.sourceName)
+    return (AppiumAttribute.allCases.map { builder.code(of: $0.key) }, name)
   }
 
   mutating func finish() {
     output.finishMoment(isEvenEmpty: true, isSingleObject: output.tree.count == 1 && isBare)
-    makeCodes()
+    codes = Self.codes(in: &output.tree.builder)
     isBare = true
   }
 
@@ -104,7 +101,7 @@ struct AppiumSink: XMLSink {
     // Mac2 prints the identifier itself, so a name is not needed for it.
     let hasIdentifier = values[Int(AppiumAttribute.identifier.rawValue)] != nil
     if hasIdentifier, let name = values[Int(AppiumAttribute.name.rawValue)] {
-      output.tree.builder.setText(nameCode, output.clipped(name))
+      output.tree.builder.setText(codes.name, output.clipped(name))
     }
     for attribute in AppiumAttribute.allCases
     where !(hasFrame && attribute.isEdge) && !(hasIdentifier && attribute == .name) {
@@ -113,7 +110,7 @@ struct AppiumSink: XMLSink {
   }
 
   private mutating func set(_ attribute: AppiumAttribute, in element: XMLElement) {
-    let code = codes[Int(attribute.rawValue)]
+    let code = codes.attributes[Int(attribute.rawValue)]
     guard let value = values[Int(attribute.rawValue)] else {
       // XCUITest omits what is nil; UIAutomation writes it as empty.
       let isNil = attribute.isNilWhenAbsent && !isUIAutomation && !element.isCut
@@ -135,7 +132,7 @@ struct AppiumSink: XMLSink {
     // Drivers use the label as the name of an element without an identifier.
     case .name where values[Int(AppiumAttribute.label.rawValue)]?.elementsEqual(value) == true:
       output.tree.builder.setNull(code)
-      return output.tree.builder.setText(nameCode, output.clipped(value))
+      return output.tree.builder.setText(codes.name, output.clipped(value))
     case .type where value.elementsEqual(element.name): return
     default: break
     }
