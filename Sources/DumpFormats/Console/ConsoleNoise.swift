@@ -42,6 +42,9 @@ enum ConsoleNoise {
     }
   }
 
+  /// Whether pastes have such lines anywhere, so nothing is reported about them.
+  var isUsual: Bool { [.blank, .closing, .prompt, .remark].contains(self) }
+
   /// Whether a line ends a description that it does not begin: the layer comes before any other
   /// bracket, or more brackets close than open.
   private static func isHeadless(_ bytes: Bytes, _ text: Range<Int>) -> Bool {

@@ -188,10 +188,7 @@ extension LooseJSON {
   var unknownRemarks: [Int] {
     remarks.filter { offset in
       let line = offset..<bytes.lineEnd(from: offset)
-      switch ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: offset)) {
-      case .blank, .closing, .prompt, .remark: return false
-      default: return true
-      }
+      return !ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: offset)).isUsual
     }
   }
 }

@@ -90,13 +90,11 @@ extension LineReader {
   private mutating func skip(_ line: Range<Int>) {
     let indent = ConsoleIndent(bytes, at: line.lowerBound)
     let noise = ConsoleNoise(bytes, line: line, indent: indent)
-    if take(line, as: noise) { return }
+    if take(line, as: noise) || noise.isUsual { return }
     switch noise {
-    case .blank, .closing, .prompt, .remark: return
     case .elision: output.note("lines were left out", at: line.lowerBound)
     case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
-    case .headless, .arrayOpening, .unknown:
-      output.report("text that is not a node was skipped", at: line.lowerBound)
+    default: output.report("text that is not a node was skipped", at: line.lowerBound)
     }
   }
 
