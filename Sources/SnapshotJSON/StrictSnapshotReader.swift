@@ -43,22 +43,18 @@ extension AssemblyError {
     tape.withView { view in
       switch self {
       case .unexpected(let index, let expected):
-        .malformed(
+        return .malformed(
           JSONError(
             in: bytes, byte: tape.offsets[index], found: view.description(at: index),
             expected: expected))
       case .repeatedKey(let index):
-        .malformed(.repeatedKey(view.string(at: index), in: bytes, byte: tape.offsets[index]))
+        let key = view.string(at: index)
+        return .malformed(.repeatedKey(key, in: bytes, byte: tape.offsets[index]))
       case .refused(let error, let index):
-        Self.refused(error, at: tape.offsets[Self.index(of: error, object: index, on: view)], bytes)
+        let byte = tape.offsets[Self.index(of: error, object: index, on: view)]
+        return .invalid(error, line: JSONLocation.line(of: byte, in: bytes), byte: byte)
       }
     }
-  }
-
-  private static func refused(
-    _ error: SnapshotError, at byte: Int, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> SnapshotJSONError {
-    .invalid(error, line: JSONLocation.line(of: byte, in: bytes), byte: byte)
   }
 
   /// The key at fault, or else the object, or else the whole document.

@@ -30,8 +30,9 @@ enum EscapedText {
         result += markup(scalar)
         offset = end + 5
       } else if end > offset, isEscaped,
-        let plain = plain(bytes.byte(end)) ?? slash(bytes.byte(end))
+        let plain = bytes.byte(end) == .slash ? .slash : plain(bytes.byte(end))
       {
+        // JSON allows a backslash before a slash.
         result.append(plain)
         offset = end + 1
       } else {
@@ -119,9 +120,6 @@ enum EscapedText {
     }
     return escaped != nil
   }
-
-  /// JSON allows a backslash before a slash.
-  private static func slash(_ byte: UInt8) -> UInt8? { byte == .slash ? byte : nil }
 
   private static func plain(_ byte: UInt8) -> UInt8? {
     switch byte {

@@ -138,9 +138,7 @@ struct TreeAssembler {
     tree = NodeTree()
     guard finished.count > 0 || isEvenEmpty else { return }
     guard !isFull else { return }
-    let covers = covers
-    let isTransient = isTransient
-    let platform = platform.platform
+    let (covers, isTransient, platform) = (covers, isTransient, platform.platform)
     reading.add(line: firstLine ?? 1, isSingleObject: isSingleObject) { () throws(SnapshotError) in
       try finished.finish(covers: covers, isTransient: isTransient, platform: platform)
     }
