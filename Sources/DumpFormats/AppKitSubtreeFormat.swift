@@ -89,7 +89,6 @@ struct AppKitLine: NodeLine {
   var layerAddress = 0..<0
   /// Whether the line ends within the view's layer, or before a part that every view has.
   var isCut = false
-  /// The rest of the line that was not understood.
   var rest = 0..<0
   let end: Int
 

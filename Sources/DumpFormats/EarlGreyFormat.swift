@@ -120,15 +120,11 @@ private struct EarlGreyLine: NodeLine {
 
   var depth = 0
   var className = 0..<0
-  /// Empty where the dump ends before it.
   var address = 0..<0
   var items: [Item] = []
-  /// The text before the node on its line that is not part of the hierarchy.
   private(set) var prefix = 0..<0
-  /// The text after it.
   private(set) var rest = 0..<0
   var isCut = false
-  /// The offset after the node.
   var end = 0
 
   /// The node that begins on a line, nil where there is none.

@@ -19,7 +19,6 @@ struct PrintedChain {
   /// Whether nothing but classes and addresses was printed.
   var isBare: Bool { responders.allSatisfy(\.node.attributes.isEmpty) }
 
-  /// Adds the next responder.
   mutating func add(_ node: DescriptionNode) {
     guard count < SnapshotLimits.standard.objects else { return }
     let isNew = node.number.map { nodes.take($0) } ?? true

@@ -84,7 +84,6 @@ extension JSONTapeView {
     }
   }
 
-  /// The index of a key of an object.
   fileprivate func key(_ name: String, of object: Int) -> Int? {
     members(of: object).first { text(at: $0).elementsEqual(name.utf8) }
   }

@@ -2,7 +2,6 @@
 struct TraceLine: NodeLine {
   let depth: Int
   private let head: TraceHead
-  /// The text before the node on its line that is not part of the trace.
   var prefix = 0..<0
   private(set) var text: Range<Int>?
   /// The description of a layout guide after its address: identifier, frame and owning view.
@@ -11,19 +10,15 @@ struct TraceLine: NodeLine {
   private(set) var ambiguity: Range<Int>?
   /// The ambiguous anchors, if they are on a separate line.
   private(set) var anchors: Range<Int>?
-  /// Whether the text ends within the node.
   private(set) var isCut = false
-  /// The rest of the text after the node.
   private(set) var rest = 0..<0
   /// Whether the trace says that constraints of the host are missing.
   private(set) var missesHostConstraints = false
-  /// The end of the node: the end of its line, or the bars of the next one on it.
   private(set) var end: Int
 
   var mark: TraceHead.Mark? { head.mark }
   var isGuide: Bool { head.isGuide }
   var className: Range<Int> { head.className }
-  /// Empty where the dump ends before it.
   var address: Range<Int> { head.address }
 
   /// The node at the beginning of a line, or of the rest of one; nil where there is none

@@ -13,7 +13,6 @@ struct ConsoleCensus {
   /// Whether a prompt asks for responders.
   var asksForChain = false
 
-  /// Counts line by line.
   init(_ bytes: Bytes) {
     for line in bytes.lines { count(bytes, line) }
   }

@@ -51,7 +51,6 @@ struct ConsoleReader {
     reading = DumpReading(format: format)
   }
 
-  /// Reads everything.
   mutating func read() {
     var offset = 0
     while offset < bytes.count && !isFull { offset = readLine(from: offset) }

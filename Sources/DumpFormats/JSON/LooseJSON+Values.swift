@@ -90,7 +90,6 @@ extension LooseJSON {
     }
   }
 
-  /// Calls `body` with each element of an array.
   func forEachElement(of array: Int, _ body: (Value) -> Void) {
     var offset = array + 1
     let end = end(ofContainer: array)
@@ -100,7 +99,6 @@ extension LooseJSON {
     }
   }
 
-  /// The value of a member, nil where there is none.
   func member(_ name: StaticString, of object: Int) -> Value? {
     var found: Value?
     forEachMember(of: object) { key, value in
@@ -110,13 +108,11 @@ extension LooseJSON {
     return found
   }
 
-  /// The string of a member, nil where it is none.
   func string(_ name: StaticString, of object: Int) -> String? {
     if case .string(let range)? = member(name, of: object) { return string(range) }
     return nil
   }
 
-  /// Whether an object has a member of one of these names.
   func hasMember(_ names: StaticString..., of object: Int) -> Bool {
     names.contains { member($0, of: object) != nil }
   }

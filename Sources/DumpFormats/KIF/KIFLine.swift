@@ -8,7 +8,6 @@ struct KIFLine: NodeLine {
   /// The flags in brackets: `invisible`, `not selected`.
   var flags: [Range<Int>] = []
   var values: [(key: Int, value: Range<Int>)] = []
-  /// What was not understood.
   var rest = 0..<0
   private(set) var isCut = false
   let end: Int

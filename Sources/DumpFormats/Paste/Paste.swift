@@ -21,7 +21,6 @@ struct Paste {
     withBytes { ReadingQuality(of: $0, as: format) }
   }
 
-  /// What was pasted.
   init(_ bytes: Bytes) {
     text = .given(bytes)
     origins = LineOrigins()
@@ -219,7 +218,6 @@ struct ReadingQuality {
   private let moments: Int
   private let reports: Int
 
-  /// Reads the beginning of a text.
   init(of bytes: Bytes, as format: DumpFormat) {
     let reading = format.read(bytes.sample)
     objects = reading.snapshots.reduce(0) { $0 + $1.count }
@@ -235,10 +233,8 @@ struct ReadingQuality {
     }
   }
 
-  /// Whether the text shows an object.
   var hasObjects: Bool { objects > 0 }
 
-  /// Whether the text shows more than one object.
   var hasSeveralObjects: Bool { objects > 1 }
 
   /// Whether this is more than the other. Fewer reports do not count if nothing nests: the text

@@ -2,7 +2,6 @@ public import HierarchyModel
 
 /// The text of one controller's line after its indent.
 struct ControllerLine {
-  /// The key of the presentation controller's address.
   static let presentationAddressKey = "presentedWith.address"
 
   let controller: ObjectIndex

@@ -25,7 +25,6 @@ struct ControllerTree {
     nodes.repeats(address, depth: depth) && !(address.map(viewAddresses.contains) ?? false)
   }
 
-  /// Adds a node.
   mutating func add(
     _ node: ControllerNode, depth: Int, isPresented: Bool, indent: Range<Int>, prefix: Range<Int>
   ) {

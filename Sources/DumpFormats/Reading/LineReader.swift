@@ -27,7 +27,6 @@ protocol LineReader {
   func node(on line: Range<Int>) -> Node?
   /// Takes a line without a node; false where it has no special meaning in the format.
   mutating func take(_ line: Range<Int>, as noise: ConsoleNoise) -> Bool
-  /// The depth of a node.
   mutating func depth(of node: Node) -> Int
   /// Whether something between a node and the ones before separates their dumps.
   mutating func isParted(_ node: Node) -> Bool
@@ -51,7 +50,6 @@ extension LineReader {
 
   func address(of node: Node) -> UInt64? { bytes.address(node.address) }
 
-  /// Reads everything.
   consuming func read() -> DumpReading {
     var offset = 0
     while offset < bytes.count {

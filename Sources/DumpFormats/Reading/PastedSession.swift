@@ -98,7 +98,6 @@ struct PastedSession {
     return formats.count > 1 && formats.contains { $0.consoleReading != .shared }
   }
 
-  /// The readings of the parts, one after another.
   func reading() -> DumpReading {
     var reading = DumpReading(format: parts.lazy.compactMap { $0.format?.name }.first ?? "")
     var lines = LineCounter(bytes)

@@ -40,7 +40,6 @@ struct DescriptionEmitter {
   /// The number last appended to each name in use, 1 for none: where to continue when the name is
   /// wanted again.
   private var lastNumbers: [String: Int] = [:]
-  /// The values that a writer prints with the same text.
   private var plain: [PlainValue] = []
   /// Whether a text of the last node was longer than a snapshot may hold.
   private(set) var hasShortened = false

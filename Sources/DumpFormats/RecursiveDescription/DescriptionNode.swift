@@ -73,7 +73,6 @@ struct ViewTree {
     _modify { yield &emitter.nodes }
   }
 
-  /// Adds a node.
   mutating func add(
     _ node: DescriptionNode, depth: Int, indent: ConsoleIndent, prefix: Range<Int>
   ) {
@@ -92,7 +91,6 @@ struct ViewTree {
     if node.isCut { nodes.note(DescriptionEmitter.cutReason) }
   }
 
-  /// The snapshot of what was read.
   consuming func finish() throws(SnapshotError) -> Snapshot {
     try nodes.finish(covers: [.views], indent: indents.learned)
   }

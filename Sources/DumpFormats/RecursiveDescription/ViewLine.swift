@@ -5,7 +5,6 @@ struct ViewLine {
   /// The key of the text after the closing bracket of a description.
   static let tailKey = AttributeKey.other("tail")
 
-  /// The key of the layer's address.
   static let layerAddressKey = "layer.address"
 
   let view: ObjectIndex
@@ -104,7 +103,6 @@ enum DescriptionKey: UInt8, CaseIterable {
     .adjustedContentInset, .dataSource, .layout, .value,
   ]
 
-  /// The name as printed.
   var name: String { Self.names[Int(rawValue)] }
 
   /// Whether a colon separates name and value, as scroll views and React Native print them.

@@ -125,7 +125,6 @@ extension UnsafeBufferPointer<UInt8> {
     return start..<skipBack(from: range.upperBound, to: start, while: isOutside)
   }
 
-  /// Part of the bytes as bytes.
   @inline(__always)
   func slice(_ range: Range<Int>) -> Bytes { Bytes(rebasing: self[range]) }
 
@@ -140,7 +139,6 @@ extension UnsafeBufferPointer<UInt8> {
     return slice(0..<end)
   }
 
-  /// Part of the bytes as text.
   func string(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
   /// Whether part of the bytes spells a literal.
@@ -155,20 +153,14 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+/// Classes of ASCII characters; a byte of any other character is in none.
 extension UInt8 {
-  /// Whether this is an ASCII character by itself, not part of another.
   @inline(__always) var isASCII: Bool { self < 0x80 }
-  /// Whether this is an upper-case ASCII letter.
   @inline(__always) var isUpperCase: Bool { self &- UInt8(ascii: "A") < 26 }
-  /// Whether this is a lower-case ASCII letter.
   @inline(__always) var isLowerCase: Bool { self &- UInt8(ascii: "a") < 26 }
-  /// Whether this is an ASCII letter.
   @inline(__always) var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-  /// Whether this is white space.
   @inline(__always) var isSpace: Bool { self == .space || self &- .tab < 5 }
-  /// Whether this is an ASCII digit.
   @inline(__always) var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-  /// Whether this is a lower-case or upper-case hexadecimal digit.
   @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
   /// Whether a byte may occur in the name of an attribute.
   @inline(__always) var isKeyPart: Bool { ByteSet.keyParts.contains(self) }
@@ -333,7 +325,6 @@ struct ByteSet: Sendable {
 }
 
 extension ByteSet {
-  /// The characters of a text.
   init(_ characters: StaticString) {
     var words: (low: UInt64, high: UInt64) = (0, 0)
     characters.withUTF8Buffer { characters in

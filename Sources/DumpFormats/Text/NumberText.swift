@@ -179,7 +179,6 @@ struct RectangleText {
 }
 
 extension SnapshotBuilder {
-  /// Sets a rectangle.
   mutating func set(_ key: KnownKey, _ rectangle: RectangleText) {
     setRectangle(
       key, doubles: rectangle.doubles, rectangle.x.word.bits, rectangle.y.word.bits,

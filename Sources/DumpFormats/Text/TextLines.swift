@@ -19,7 +19,6 @@ struct TextLines: Sequence, IteratorProtocol {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The lines of the text.
   var lines: TextLines { TextLines(self) }
 
   /// Whether a line has nothing but white space.

@@ -4,7 +4,6 @@ import HierarchyModel
 /// within the limits of a snapshot, and gives every address to one object.
 struct NodeTree {
   var builder = SnapshotBuilder()
-  /// How many nodes there are.
   private(set) var count = 0
   /// The nodes that may still get children, with the depths at which they were printed. Depths may
   /// begin at any number and skip some: a node's parent is the last one before it with a smaller
@@ -27,7 +26,6 @@ struct NodeTree {
     var isRoot: Bool { parent == nil }
   }
 
-  /// Reserves capacity for `count` nodes.
   mutating func reserve(_ count: Int) {
     builder.reserve(count, .view)
     seen.reserveCapacity(count)
@@ -113,7 +111,6 @@ struct NodeTree {
     builder.note(reason)
   }
 
-  /// Reports a problem.
   mutating func report(_ reason: String) { problems.append(reason) }
 
   /// The problems since this was called last.

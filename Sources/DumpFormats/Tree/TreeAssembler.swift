@@ -120,7 +120,6 @@ struct TreeAssembler {
     reading.reports.add(line: lines.line(of: offset ?? self.offset), reason)
   }
 
-  /// Reports that something is missing.
   mutating func note(_ reason: String, at offset: Int? = nil) {
     report(reason, at: offset)
     tree.builder.note(reason)

@@ -146,7 +146,6 @@ struct LineEvidence {
     if open.endsInMark || !isBehindMark && !ends.0.isSpace && !ends.1.isSpace { partedJoins += 1 }
   }
 
-  /// How much evidence there is.
   var gain: Int { joins - strays }
 
   private func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit }
@@ -169,7 +168,6 @@ struct LineEvidence {
 struct OpenText {
   let style: LineStyle
   private(set) var isQuoted = false
-  /// How many brackets are open.
   private(set) var depth = 0
   /// Whether there is anything but an indent.
   private(set) var hasContent = false
@@ -254,7 +252,6 @@ struct OpenText {
   /// Whether a text is open that may itself have line breaks.
   var isWithinText: Bool { isQuoted && !mayClose }
 
-  /// Whether a quotation or a bracket is open.
   var isOpen: Bool { isWithinText || depth > 0 }
 
   /// Whether more text must follow.

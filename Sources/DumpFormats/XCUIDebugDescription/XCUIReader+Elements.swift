@@ -1,7 +1,6 @@
 import HierarchyModel
 
 extension XCUIReader {
-  /// Adds an element to the tree.
   mutating func add(_ element: XCUIElementLine, depth: Int, isCut: Bool, at offset: Int) {
     if isOver { finishMoment() }
     let isPlainTree = section == .tree

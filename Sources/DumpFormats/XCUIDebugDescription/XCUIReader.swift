@@ -51,7 +51,6 @@ struct XCUIReader {
     output = TreeAssembler(bytes, of: format, isTransient: true)
   }
 
-  /// Reads everything.
   mutating func read() -> DumpReading {
     var offset = 0
     while offset < bytes.count { offset = read(offset..<bytes.lineEnd(from: offset)) + 1 }

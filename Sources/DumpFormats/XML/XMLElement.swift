@@ -46,12 +46,10 @@ struct XMLElement {
   /// Whether it ends within the last value, which may be only a part.
   let endsInValue: Bool
 
-  /// Calls `body` with each attribute.
   func forEachAttribute(_ body: (_ name: Bytes, _ value: Bytes) -> Void) {
     for attribute in attributes { body(source.slice(attribute.name), value(of: attribute)) }
   }
 
-  /// The value of an attribute, nil where there is none.
   func value(_ wanted: StaticString) -> Bytes? {
     attributes.first { source.range($0.name, is: wanted) }.map(value(of:))
   }

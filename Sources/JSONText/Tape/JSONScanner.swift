@@ -10,7 +10,6 @@ struct JSONScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Reads all of it.
   mutating func readDocument() throws(JSONError) {
     tape.append(.root, at: 0)
     try value(expected: "a value")

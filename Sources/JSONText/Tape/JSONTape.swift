@@ -78,7 +78,6 @@ extension JSONTape {
     words[begin] |= UInt64(words.count)
   }
 
-  /// Ends the document.
   mutating func finish(at offset: Int) {
     append(.root, at: offset)
     words[0] |= UInt64(words.count)

@@ -2,7 +2,6 @@ package import HierarchyModel
 import JSONText
 
 extension SnapshotAssembler {
-  /// Reads one view, controller or other responder.
   mutating func readObject(_ kind: ObjectKind, at start: Int) throws(AssemblyError) {
     try Self.expect(tape.tag(at: start) == .beginObject, start, "an object")
     builder.begin(kind)

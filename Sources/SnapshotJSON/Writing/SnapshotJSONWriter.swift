@@ -75,7 +75,6 @@ public struct SnapshotJSONWriter {
 }
 
 extension SnapshotJSONWriter {
-  /// Writes a stored value.
   private func write(_ value: StoredValue, to writer: inout JSONWriter) {
     switch value.tag {
     case .no, .yes: writer.bool(value.tag == .yes)
@@ -206,7 +205,6 @@ extension SnapshotJSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a number as it was captured.
   mutating func number(_ number: Number) {
     switch number {
     case .integer(let value): integer(value)
