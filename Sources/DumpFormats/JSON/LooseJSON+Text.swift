@@ -36,8 +36,7 @@ extension LooseJSON {
   }
 
   private func unit(at offset: Int, to end: Int) -> UInt32? {
-    guard offset + 4 <= end else { return nil }
-    return UInt32(bytes.string(offset..<(offset + 4)), radix: 16)
+    offset + 4 <= end ? bytes.hexDigits(at: offset).map(UInt32.init) : nil
   }
 
   /// The string between the quotation marks of a value.

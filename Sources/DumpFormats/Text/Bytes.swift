@@ -141,6 +141,12 @@ extension UnsafeBufferPointer<UInt8> {
 
   func string(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
+  /// The number that four hexadecimal digits at an offset spell.
+  func hexDigits(_ count: Int = 4, at offset: Int) -> UInt16? {
+    guard (0..<count).allSatisfy({ byte(offset + $0).isHexDigit }) else { return nil }
+    return UInt16(string(offset..<(offset + count)), radix: 16)
+  }
+
   /// Whether part of the bytes spells a literal.
   @inline(__always)
   func range(_ range: Range<Int>, is literal: StaticString) -> Bool {

@@ -65,7 +65,7 @@ enum EscapedText {
     while let start = bytes.firstOffset(of: mark, from: last) {
       var (units, end) = ([UInt16](), start)
       let isEscaped = start > 0 && bytes[start - 1] == .backslash
-      while !isEscaped, bytes.has(mark, at: end), let unit = hexDigits(bytes, digits, at: end + 2),
+      while !isEscaped, bytes.has(mark, at: end), let unit = bytes.hexDigits(digits, at: end + 2),
         unit >= 0x80
       {
         units.append(unit)
@@ -85,12 +85,6 @@ enum EscapedText {
     return last == 0 ? nil : text + bytes[last...]
   }
 
-  /// The number that two or four hexadecimal digits spell.
-  private static func hexDigits(_ bytes: Bytes, _ count: Int, at offset: Int) -> UInt16? {
-    guard (0..<count).allSatisfy({ bytes.byte(offset + $0).isHexDigit }) else { return nil }
-    return UInt16(bytes.string(offset..<(offset + count)), radix: 16)
-  }
-
   private static func isOneLine(_ bytes: Bytes) -> Bool {
     let text = bytes.trimmed(0..<bytes.count) { $0 <= .space }
     return bytes.lineEnd(from: text.lowerBound) >= text.upperBound
@@ -98,7 +92,7 @@ enum EscapedText {
 
   /// The character that `u` and four digits at an offset spell; nil for halves of larger ones.
   private static func scalar(_ bytes: Bytes, at offset: Int) -> Unicode.Scalar? {
-    guard bytes.byte(offset) == UInt8(ascii: "u"), let code = hexDigits(bytes, 4, at: offset + 1),
+    guard bytes.byte(offset) == UInt8(ascii: "u"), let code = bytes.hexDigits(at: offset + 1),
       code >= 0x20
     else { return nil }
     return Unicode.Scalar(code)

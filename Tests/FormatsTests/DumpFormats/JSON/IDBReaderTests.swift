@@ -207,4 +207,11 @@ import Testing
     #expect(snapshot.value("identifier", of: "Button") == nil)
     #expect(snapshot.value("AXUniqueId", of: "Button") == .number(.integer(57_429_264)))
   }
+
+  /// RFC 8259 has four hexadecimal digits after `\u`, and no sign.
+  @Test func `a sign is not part of an escaped character`() throws {
+    let snapshot = try readOne(
+      #"{"AXFrame":"{{0, 0}, {9, 9}}","AXLabel":"\u00e9 \u+0e9","type":"Button"}"#)
+    #expect(snapshot.value("label", of: "Button") == .text("é u+0e9"))
+  }
 }
