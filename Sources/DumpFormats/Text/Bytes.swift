@@ -50,7 +50,6 @@ extension UnsafeBufferPointer<UInt8> {
     firstOffset(of: literal, from: range?.lowerBound ?? 0, to: range?.upperBound) != nil
   }
 
-  /// Whether two parts of the bytes are the same.
   func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     guard left.count == right.count else { return false }
     guard let start = baseAddress else { return true }
@@ -229,7 +228,6 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Whether the line continues with a frame.
   private func hasFrame(from offset: Int) -> Bool {
     let limit = Swift.min(count, offset &+ 4096)
     let end = firstOffset(of: .newline, from: offset, to: limit) ?? limit
