@@ -252,27 +252,6 @@ struct NavigationTests {
     return reader.openEvents.map { "\($0.event.kind), because \($0.reason)" }
   }
 
-  @Test("leaves open an appearance that navigation may explain which was not seen")
-  func openAppearance() throws {
-    let old = Self.app("A n state=disappeared")
-    let new = Self.app("A n state=appeared")
-    func without(_ facet: Facet) -> [Facet] { Facet.allCases.filter { $0 != facet } }
-    #expect(try told(old, new) == ["appear n"])
-    #expect(
-      try open(old, new, covers: without(.presentations))
-        == ["appear, because presentations were not captured"])
-    #expect(
-      try open(old, new, covers: without(.views)) == ["appear, because windows were not captured"])
-    #expect(
-      try open(old, new, partial: "cut")
-        == ["appear, because the snapshot is not whole (cut), and what is missing may be in front"])
-    let rootless = new.replacing(" root=n", with: "")
-    #expect(try open(old, rootless) == ["appear, because the root of a window was not captured"])
-    let child = Self.app("N n\n  A a state=disappeared")
-    let shown = child.replacing("disappeared", with: "appeared").replacing(" root=n", with: "")
-    #expect(try told(child, shown) == ["appear a"])
-  }
-
   @Test("reports no change of the key window where that may be one that is missing")
   func missingKeyWindow() throws {
     let old = "UIWindow w key=true\nUIWindow v key=false"
@@ -305,77 +284,25 @@ struct NavigationTests {
       try told(old, new) == ["dismiss m by n", "selectTab q in n", "push b in q"])
   }
 
-  @Test("leaves open what a partial snapshot may contain but does not show")
-  func partial() throws {
-    func reader(_ old: String, _ new: String, partial: String?) throws -> NavigationReader {
-      NavigationReader(
-        ChangeSketch(
-          try SnapshotSketch.snapshot(old), try SnapshotSketch.snapshot(new, partial: partial)
-        ).context)
-    }
-    let presented = Self.app("A n\n  + B b style=fullScreen")
-    let stacked = Self.app("UINavigationController n\n  A a\n  B b")
-    for (old, new, kind) in [
-      (presented, Self.app("A n"), .dismiss),
-      (stacked, Self.app("UINavigationController n\n  A a"), .pop),
-      (stacked, Self.app("UINavigationController n\n  B b"), .replaceStack),
-    ] as [(String, String, NavigationKind)] {
-      #expect(try reader(old, new, partial: nil).events.map(\.kind) == [kind])
-      let cut = try reader(old, new, partial: "cut")
-      #expect(cut.events.isEmpty)
-      #expect(cut.openEvents.map(\.event.kind) == [kind])
-      #expect(cut.openEvents.first?.reason.contains("was not seen after") == true)
-    }
-  }
-
-  @Test(
-    "leaves open what is on top of a stack that a partial snapshot may not show",
-    arguments: [
-      ("A a", "A a\n  A c", "before", "push c"),
-      ("A a\n  A b", "A a", "after", "pop b"),
-      ("A a\n  A b", "A a\n  A c", "after", "replaceStack c"),
-    ])
-  func partialStack(old: String, new: String, side: String, event: String) throws {
-    // What comes onto the stack or leaves it is in both snapshots.
-    func snapshot(_ stack: String, _ others: String, isPartial: Bool) throws -> Snapshot {
-      try SnapshotSketch.snapshot(
-        "--\nUINavigationController n\(isPartial ? " partial=deep" : "")\n  \(stack)\n\(others)")
-    }
-    let oldOthers = new.contains("c") ? "A c" : ""
-    let newOthers = old.contains("b") ? "A b" : ""
-    for partial in ["before", "after", ""] {
-      let context = ChangeSketch(
-        try snapshot(old, oldOthers, isPartial: partial == "before"),
-        try snapshot(new, newOthers, isPartial: partial == "after")
-      ).context
-      let reader = NavigationReader(context)
-      let told = reader.events.map { "\($0.kind) \(id($0.subject, context))" }
-      let open = reader.openEvents.map { "\($0.event.kind) \(id($0.event.subject, context))" }
-      #expect(told == (partial == side ? [] : [event]))
-      #expect(open == (partial == side ? [event] : []))
-    }
-  }
-
-  @Test("leaves open what came into a split that may have collapsed or expanded")
-  func openCollapse() throws {
-    func drawing(_ children: String, _ collapsed: String?) -> String {
-      "--\nUISplitViewController s\(collapsed.map { " collapsed=\($0)" } ?? "")\n\(children)"
-    }
-    let (both, one) = ("  A a\n  B b", "  A a\nB b")
-    let known = try context(drawing(both, "false"), drawing(one, "false"))
-    #expect(NavigationReader(known).events.map(\.kind) == [.unembed])
-    for (before, after) in [("false", nil), (nil, "true")] as [(String?, String?)] {
-      let reader = NavigationReader(try context(drawing(both, before), drawing(one, after)))
-      #expect(reader.events.isEmpty)
-      #expect(reader.openEvents.map(\.event.kind) == [.unembed])
-      #expect(reader.openEvents.first?.reason.contains("collapsed was not captured") == true)
-    }
-    let turned = NavigationReader(
-      try context(
-        "--\nUIPageViewController p pages=[a]\n  A a\nB b",
-        "--\nUIPageViewController p\n  A a\n  B b"))
-    #expect(turned.events.isEmpty)
-    #expect(turned.openEvents.map(\.event.kind) == [.embed])
+  @Test("leaves open an appearance that navigation may explain which was not seen")
+  func openAppearance() throws {
+    let old = Self.app("A n state=disappeared")
+    let new = Self.app("A n state=appeared")
+    func without(_ facet: Facet) -> [Facet] { Facet.allCases.filter { $0 != facet } }
+    #expect(try told(old, new) == ["appear n"])
+    #expect(
+      try open(old, new, covers: without(.presentations))
+        == ["appear, because presentations were not captured"])
+    #expect(
+      try open(old, new, covers: without(.views)) == ["appear, because windows were not captured"])
+    #expect(
+      try open(old, new, partial: "cut")
+        == ["appear, because the snapshot is not whole (cut), and what is missing may be in front"])
+    let rootless = new.replacing(" root=n", with: "")
+    #expect(try open(old, rootless) == ["appear, because the root of a window was not captured"])
+    let child = Self.app("N n\n  A a state=disappeared")
+    let shown = child.replacing("disappeared", with: "appeared").replacing(" root=n", with: "")
+    #expect(try told(child, shown) == ["appear a"])
   }
 
   @Test("is silent where a side does not cover controllers or presentations")

@@ -1,0 +1,92 @@
+import HierarchyDiff
+import HierarchyModel
+import TestSupport
+import Testing
+
+@Suite("Navigation that is not known")
+struct OpenNavigationTests {
+  private func context(_ old: String, _ new: String) throws -> ChangeContext {
+    ChangeSketch(try SnapshotSketch.snapshot(old), try SnapshotSketch.snapshot(new)).context
+  }
+
+  private func id(_ object: Counterparts, _ context: ChangeContext) -> String {
+    context.token(object)?.description ?? "?"
+  }
+
+  private static func app(_ controllers: String, window: String = "root=n") -> String {
+    "UIWindow w \(window) hidden=false key=true\n--\n\(controllers)"
+  }
+
+  @Test("is what a partial snapshot may contain but does not show")
+  func partial() throws {
+    func reader(_ old: String, _ new: String, partial: String?) throws -> NavigationReader {
+      NavigationReader(
+        ChangeSketch(
+          try SnapshotSketch.snapshot(old), try SnapshotSketch.snapshot(new, partial: partial)
+        ).context)
+    }
+    let presented = Self.app("A n\n  + B b style=fullScreen")
+    let stacked = Self.app("UINavigationController n\n  A a\n  B b")
+    for (old, new, kind) in [
+      (presented, Self.app("A n"), .dismiss),
+      (stacked, Self.app("UINavigationController n\n  A a"), .pop),
+      (stacked, Self.app("UINavigationController n\n  B b"), .replaceStack),
+    ] as [(String, String, NavigationKind)] {
+      #expect(try reader(old, new, partial: nil).events.map(\.kind) == [kind])
+      let cut = try reader(old, new, partial: "cut")
+      #expect(cut.events.isEmpty)
+      #expect(cut.openEvents.map(\.event.kind) == [kind])
+      #expect(cut.openEvents.first?.reason.contains("was not seen after") == true)
+    }
+  }
+
+  @Test(
+    "is what is on top of a stack that a partial snapshot may not show",
+    arguments: [
+      ("A a", "A a\n  A c", "before", "push c"),
+      ("A a\n  A b", "A a", "after", "pop b"),
+      ("A a\n  A b", "A a\n  A c", "after", "replaceStack c"),
+    ])
+  func partialStack(old: String, new: String, side: String, event: String) throws {
+    // What comes onto the stack or leaves it is in both snapshots.
+    func snapshot(_ stack: String, _ others: String, isPartial: Bool) throws -> Snapshot {
+      try SnapshotSketch.snapshot(
+        "--\nUINavigationController n\(isPartial ? " partial=deep" : "")\n  \(stack)\n\(others)")
+    }
+    let oldOthers = new.contains("c") ? "A c" : ""
+    let newOthers = old.contains("b") ? "A b" : ""
+    for partial in ["before", "after", ""] {
+      let context = ChangeSketch(
+        try snapshot(old, oldOthers, isPartial: partial == "before"),
+        try snapshot(new, newOthers, isPartial: partial == "after")
+      ).context
+      let reader = NavigationReader(context)
+      let told = reader.events.map { "\($0.kind) \(id($0.subject, context))" }
+      let open = reader.openEvents.map { "\($0.event.kind) \(id($0.event.subject, context))" }
+      #expect(told == (partial == side ? [] : [event]))
+      #expect(open == (partial == side ? [event] : []))
+    }
+  }
+
+  @Test("is what came into a split or a page controller of which one side lacks the state")
+  func openCollapse() throws {
+    func drawing(_ children: String, _ collapsed: String?) -> String {
+      "--\nUISplitViewController s\(collapsed.map { " collapsed=\($0)" } ?? "")\n\(children)"
+    }
+    let (both, one) = ("  A a\n  B b", "  A a\nB b")
+    let known = try context(drawing(both, "false"), drawing(one, "false"))
+    #expect(NavigationReader(known).events.map(\.kind) == [.unembed])
+    for (before, after) in [("false", nil), (nil, "true")] as [(String?, String?)] {
+      let reader = NavigationReader(try context(drawing(both, before), drawing(one, after)))
+      #expect(reader.events.isEmpty)
+      #expect(reader.openEvents.map(\.event.kind) == [.unembed])
+      #expect(reader.openEvents.first?.reason.contains("collapsed was not captured") == true)
+    }
+    let turned = NavigationReader(
+      try context(
+        "--\nUIPageViewController p pages=[a]\n  A a\nB b",
+        "--\nUIPageViewController p\n  A a\n  B b"))
+    #expect(turned.events.isEmpty)
+    #expect(turned.openEvents.map(\.event.kind) == [.embed])
+  }
+}
