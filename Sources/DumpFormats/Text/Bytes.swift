@@ -51,9 +51,13 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    guard left.count == right.count else { return false }
-    guard let start = baseAddress else { return true }
-    return memcmp(start + left.lowerBound, start + right.lowerBound, left.count) == 0
+    slice(left).isSame(as: slice(right))
+  }
+
+  func isSame(as other: Bytes) -> Bool {
+    guard count == other.count, let start = baseAddress, let otherStart = other.baseAddress
+    else { return count == other.count }
+    return memcmp(start, otherStart, count) == 0
   }
 
   /// The end of the line that contains an offset: its newline, or the end of the text.
@@ -140,7 +144,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   func string(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
-  /// The number that four hexadecimal digits at an offset spell.
+  /// The number that hexadecimal digits at an offset spell.
   func hexDigits(_ count: Int = 4, at offset: Int) -> UInt16? {
     guard (0..<count).allSatisfy({ byte(offset + $0).isHexDigit }) else { return nil }
     return UInt16(string(offset..<(offset + count)), radix: 16)
@@ -314,36 +318,4 @@ extension AttributeKey {
     // A hash of the name would take longer than the comparison with these few.
     known.first { $0.key == name }.map { .known($0.value) } ?? raw(name)
   }
-}
-
-/// A set of ASCII characters: a lookup costs the same however many there are.
-struct ByteSet: Sendable {
-  /// One bit for each character below 0x40, and for each below 0x80.
-  let low: UInt64
-  let high: UInt64
-
-  @inline(__always)
-  func contains(_ byte: UInt8) -> Bool {
-    (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0 && byte < 0x80
-  }
-}
-
-extension ByteSet {
-  init(_ characters: StaticString) {
-    var words: (low: UInt64, high: UInt64) = (0, 0)
-    characters.withUTF8Buffer { characters in
-      for byte in characters where byte < 0x40 { words.low |= 1 << UInt64(byte) }
-      for byte in characters where byte >= 0x40 { words.high |= 1 << UInt64(byte & 0x3F) }
-    }
-    (low, high) = words
-  }
-
-  /// The characters beside letters and dots that people put in place of digits.
-  static let hiddenDigits = ByteSet("*?_")
-  /// The characters that may quote or separate nodes after them.
-  static let quoting = ByteSet(" \"#'),;\\]`")
-  /// The characters in names of attributes: letters, digits, and `_.-@`.
-  static let keyParts = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFF)
-  /// The characters that may end a value or affect where it ends: `()<>[]{};'` and newlines.
-  static let valueSyntax = ByteSet(low: 0x5800_0380_0000_0400, high: 0x2800_0000_2800_0000)
 }

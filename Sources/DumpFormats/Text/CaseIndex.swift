@@ -21,7 +21,7 @@ struct CaseIndex<Case: CaseIterable & Sendable>: Sendable {
   /// The case of that name.
   subscript(name: Bytes) -> Case? {
     let slot = OpenAddressing.slot(of: Self.hash(name), in: slots) { number in
-      number == 0 || names[Int(number) &- 1].elementsEqual(name)
+      number == 0 || names[Int(number) &- 1].withUnsafeBufferPointer(name.isSame(as:))
     }
     return slots[slot] == 0 ? nil : cases[Int(slots[slot]) &- 1]
   }

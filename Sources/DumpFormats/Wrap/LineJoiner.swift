@@ -188,6 +188,7 @@ struct OpenText {
     for byte in piece where byte != .carriageReturn { add(byte) }
   }
 
+  @inline(__always)
   mutating func add(_ byte: UInt8) {
     switch style.syntax {
     case .json: addJSON(byte)

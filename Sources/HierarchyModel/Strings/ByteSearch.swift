@@ -10,7 +10,14 @@ extension UnsafeRawBufferPointer {
 
   /// Whether a byte occurs right after another one.
   func contains(_ byte: UInt8, after former: UInt8) -> Bool {
-    zip(self, dropFirst()).contains { $0 == former && $1 == byte }
+    guard let start = baseAddress else { return false }
+    var offset = 1
+    while offset < count, let found = memchr(start + offset, Int32(byte), count - offset) {
+      offset = UnsafeRawPointer(found) - start
+      if self[offset - 1] == former { return true }
+      offset += 1
+    }
+    return false
   }
 }
 
