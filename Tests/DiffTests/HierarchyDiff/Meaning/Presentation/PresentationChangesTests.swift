@@ -85,6 +85,12 @@ struct PresentationChangesTests {
     #expect(changes.providers.map { sketch.id($0.controller) } == ["right"])
     #expect(changes.providers.map { sketch.id($0.before) } == ["-"])
     #expect(try self.changes(Self.before, detached).1.providers.isEmpty)
+    // Somebody may have presented it.
+    let covers = Facet.allCases.filter { $0 != .presentations }
+    let open = try ChangeSketch(
+      detached, Self.before, covers: covers, coversAfter: Facet.allCases)
+    let push = [try open.event(.push, "right")]
+    #expect(PresentationChanges(reading: open.context, events: push).providers.isEmpty)
   }
 
   @Test("leave out providers that are unknown, and all that a side does not cover")

@@ -57,7 +57,7 @@ struct TouchChangesTests {
       // The view in front that covers now, another one, and one in a window in front.
       ("  veil ?", "  veil 0,0,100,50", ""),
       ("  veil ?", "  veil 0,80,9,9\n  cover 0,0,100,50", ""),
-      ("window2 0,0,100,100 level=1\n  veil ?", "  cover 0,0,100,50", ""),
+      ("window2 ? level=1", "  cover 0,0,100,50", ""),
       // What is turned may cover all of the box around it.
       (
         "  veil 0,0,100,50 bounds=[0,0,106,106] transform=[0.7071,0.7071,-0.7071,0.7071,0,0]",
