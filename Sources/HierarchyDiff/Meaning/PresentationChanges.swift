@@ -94,8 +94,13 @@ struct PresentationReader {
   /// Whether the links of the two sides differ; a source or style that one side did not capture is
   /// not compared, nor is what a partial snapshot may not show.
   func differ(_ before: [PresentationChanges.Link], _ after: [PresentationChanges.Link]) -> Bool {
-    let before = before.filter { !context.partial.mayRemain($0.presented) }
-    let after = after.filter { !context.partial.mayHaveBeen($0.presented) }
+    let partial = context.partial
+    let before = before.filter { link in
+      ![link.presenter, link.presented].contains(where: partial.mayRemain)
+    }
+    let after = after.filter { link in
+      ![link.presenter, link.presented].contains(where: partial.mayHaveBeen)
+    }
     guard before.count == after.count else { return true }
     var old: [ObjectIndex: PresentationChanges.Link] = [:]
     for link in before {

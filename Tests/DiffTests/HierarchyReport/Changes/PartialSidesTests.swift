@@ -117,6 +117,13 @@ struct PartialSidesTests {
       #expect(!told.meaning.presentation.linksChanged)
       #expect(!told.lines().contains { $0.contains("Home presents") || $0.contains("Sheet is") })
     }
+    // The link is not shown where the presenter is not.
+    let other = "--\nSheet s style=pageSheet"
+    #expect(
+      try !report(before, other, partialAfter: "cut").meaning.presentation.linksChanged)
+    #expect(
+      try !report(other, before, partialBefore: "cut").meaning.presentation.linksChanged)
+    #expect(try report(before, other).meaning.presentation.linksChanged)
     let whole = try report(before, "--\nHome h")
     #expect(whole.meaning.navigation.map(\.kind) == [.dismiss])
     #expect(whole.meaning.presentation.linksChanged)
