@@ -3,7 +3,12 @@ import SQLiteDriver
 
 extension AttributeValue {
   /// The value as `look_attribute` holds it; objects by their position.
-  var stored: (tag: ValueTag, scalar: StoredAttribute.Scalar) {
+  var stored: (tag: ValueTag, scalar: StoredAttribute.Scalar) { stored { Int64($0.position) } }
+
+  /// The same with objects by the number that each has.
+  func stored(
+    _ number: (ObjectIndex) -> Int64
+  ) -> (tag: ValueTag, scalar: StoredAttribute.Scalar) {
     switch self {
     case .null: (.null, .none)
     case .flag(let flag): (flag ? .yes : .no, .none)
@@ -13,18 +18,32 @@ extension AttributeValue {
     case .texts(let texts): (.texts, .text(StringListText.write(texts)))
     case .numbers(let numbers): (.numbers, .text(NumberListText.write(numbers)))
     case .reference(let index, let positional):
-      (positional ? .positional : .reference, .integer(Int64(index.position)))
+      (positional ? .positional : .reference, .integer(number(index)))
     case .references(let list):
-      (.references, .text(NumberListText.write(list.map(\.number))))
+      // The sign says how a reference was written.
+      (
+        .references,
+        .text(
+          NumberListText.write(
+            list.map { .integer($0.positional ? -1 - number($0.target) : number($0.target)) }))
+      )
     }
   }
 }
 
-extension AttributeValue.Reference {
-  /// The position of the object, its sign telling how the reference was written.
-  fileprivate var number: Number {
-    let position = Int64(target.position)
-    return .integer(positional ? -1 - position : position)
+extension StoredAttribute {
+  /// The objects that an attribute of a header refers to; nil if it refers to none.
+  var headerReferences: [(object: Int64, positional: Bool)]? {
+    switch (tag, value) {
+    case (.reference, .integer(let object)): [(object, false)]
+    case (.positional, .integer(let object)): [(object, true)]
+    case (.references, .text(let text)):
+      NumberListText.read(text)?.compactMap { number in
+        guard case .integer(let value) = number else { return nil }
+        return value < 0 ? (-1 - value, true) : (value, false)
+      }
+    default: nil
+    }
   }
 }
 

@@ -56,7 +56,7 @@ struct NeighbourDelta {
       for look in [record.look, record.run].compactMap({ $0 }) {
         let found = try storing(reader.dictionaries.look(look))
         for attribute in found?.attributes ?? [] {
-          if let object = attribute.headerReference { objects.insert(object) }
+          for (object, _) in attribute.headerReferences ?? [] { objects.insert(object) }
         }
       }
     }
@@ -93,16 +93,6 @@ struct NeighbourDelta {
     let right = new.objects.compactMap(\.asIndex)
     guard left.count == old.objects.count, right.count == new.objects.count else { return nil }
     return (left, right)
-  }
-}
-
-extension StoredAttribute {
-  /// The object that an attribute of a header refers to.
-  fileprivate var headerReference: Int64? {
-    guard tag.form == .reference,
-      case .integer(let object) = value
-    else { return nil }
-    return object
   }
 }
 

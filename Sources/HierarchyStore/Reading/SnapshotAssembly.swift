@@ -178,12 +178,14 @@ extension SnapshotAssembly {
   }
 
   private func headerValue(_ attribute: StoredAttribute) throws(StoreError) -> AttributeValue {
-    switch (attribute.tag, attribute.value) {
-    case (.reference, .integer(let object)):
-      .reference(try index(of: object), positional: false)
-    case (.positional, .integer(let object)):
-      .reference(try index(of: object), positional: true)
-    default: try value(attribute)
+    guard let stored = attribute.headerReferences else { return try value(attribute) }
+    var references: [AttributeValue.Reference] = []
+    for (object, positional) in stored {
+      references.append(.init(try index(of: object), positional: positional))
     }
+    if attribute.tag != .references, let only = references.first {
+      return .reference(only.target, positional: only.positional)
+    }
+    return .references(references)
   }
 }

@@ -89,9 +89,7 @@ private struct HeaderLooks {
   ) throws(SQLiteError) -> [StoredAttribute] {
     var attributes: [StoredAttribute] = []
     for entry in list.entries where isIncluded(entry.key) {
-      let (tag, value) = entry.value.stored
-      var scalar = value
-      if case .reference(let index, _) = entry.value { scalar = .integer(objects[index.position]) }
+      let (tag, scalar) = entry.value.stored { objects[$0.position] }
       attributes.append(
         StoredAttribute(key: try interner.names.id(of: entry.key.name), tag: tag, value: scalar))
     }

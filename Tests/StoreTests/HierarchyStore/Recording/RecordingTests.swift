@@ -129,4 +129,34 @@ struct RecordingTests {
     _ = try session.record(try snapshot(json: Self.documents[1]), label: "other")
     #expect(try temporary.store.snapshot(1, of: "s").header.label == "other")
   }
+
+  @Test("has the objects that its header refers to, wherever they are")
+  func headerReferences() throws {
+    func snapshot(_ ids: [String], _ pinned: [AttributeValue.Reference]) throws -> Snapshot {
+      var builder = SnapshotBuilder()
+      for id in ids {
+        builder.begin(.view)
+        builder.setClass("UIView")
+        builder.setToken(Token(id))
+      }
+      builder.header.lists.views = .value(true)
+      builder.header.attributes["pinned"] = .references(pinned)
+      return try builder.finish()
+    }
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    func reference(_ position: Int, positional: Bool = false) -> AttributeValue.Reference {
+      .init(ObjectIndex(position), positional: positional)
+    }
+    let snapshots = [
+      try snapshot(["a", "b"], [reference(0), reference(1, positional: true)]),
+      try snapshot(["c", "a", "b"], [reference(1), reference(2, positional: true)]),
+      try snapshot(["b"], []),
+    ]
+    for snapshot in snapshots { _ = try session.record(snapshot) }
+    for (index, snapshot) in snapshots.enumerated() {
+      #expect(try temporary.store.snapshot(index + 1, of: "s") == snapshot)
+    }
+    #expect(try temporary.store.verify() == [])
+  }
 }
