@@ -64,6 +64,8 @@ struct TouchReader {
     var groups = GroupedValues<Cause, Counterparts>()
     lazy var old = Coverers(in: context.old, reach: before) { _ in false }.all
     lazy var doubts = doubts
+    // A view whose superview was not captured may have been anywhere.
+    lazy var mayLieInFront = !context.before.looseViews(atMost: 1).isEmpty
     let covers = Coverers(in: context.new, reach: after) { isNew($0) }
     let keepsOrder = keepsOrder
     for view in context.old.views {
@@ -78,7 +80,7 @@ struct TouchReader {
         // In the same order, what did not move covers nothing more that did not move either.
         let mayCover = keepsOrder && region == was ? covers.new : covers.all
         guard let cause = coverer(of: view, now, among: mayCover),
-          !before.isCovered(view, by: old), !before.isCovered(view, by: doubts)
+          !before.isCovered(view, by: old), !before.isCovered(view, by: doubts), !mayLieInFront
         else { continue }
         groups.add(survivor, to: Cause(reason: .covered, view: cause))
       }

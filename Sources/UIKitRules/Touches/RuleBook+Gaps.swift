@@ -20,7 +20,7 @@ extension RuleBook {
   }
 
   /// The first views, at most so many, that are the top of what was captured but may be in a window.
-  func looseViews(atMost count: Int) -> [ObjectIndex] {
+  package func looseViews(atMost count: Int) -> [ObjectIndex] {
     let loose = snapshot.roots(of: snapshot.views).lazy.filter { root in
       snapshot.kind(of: root) == .view && isInWindow(root).value != false
     }

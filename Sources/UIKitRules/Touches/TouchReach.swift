@@ -11,6 +11,8 @@ package final class TouchReach: Sendable {
   private let scenes: [ObjectIndex?]
   /// By a window's rank from the back: where the window lets touches through despite being there.
   private let passing: [Region?]
+  /// Views in which something is missing.
+  private let partial: Set<ObjectIndex>
 
   package init(of book: RuleBook) {
     snapshot = book.snapshot
@@ -32,6 +34,7 @@ package final class TouchReach: Sendable {
     let reaches = survey.reaches
     (self.reaches, self.ranks) = (reaches, ranks)
     passing = windows.map { book.letsTouchesThrough($0) ? reaches[$0.position].region : nil }
+    partial = Set(snapshot.objects(having: .partial))
   }
 
   /// Where touches reach a view.
@@ -56,7 +59,7 @@ package final class TouchReach: Sendable {
 
   private func covers(_ cover: Place, _ place: Place) -> Bool {
     guard cover.region.covers(place.region) else { return false }
-    if cover.rank == place.rank { return cover.view.position >= place.end }
+    if cover.rank == place.rank { return cover.front >= place.end }
     return cover.rank > place.rank && scenes[cover.rank] == scenes[place.rank]
   }
 
@@ -66,14 +69,15 @@ package final class TouchReach: Sendable {
     let rank = Int(ranks[view.position])
     guard rank >= 0, let region else { return nil }
     let end = snapshot.subtree(of: view).positions.upperBound
-    return Place(view: view, region: region, rank: rank, end: end)
+    return Place(view: view, region: region, rank: rank, front: view.position, end: end)
   }
 
-  /// What a view covers at most, where it is unknown what it covers: its place is unknown, or only
-  /// a bounding box. Nil if that is known, or if it is in a view whose place is unknown.
+  /// What a view and its content cover at most, where that is unknown: its place is unknown, or
+  /// only a bounding box, or something in it is missing. Nil if that is known, or if it is in a view
+  /// whose place is unknown.
   package func doubtfulRegion(of view: ObjectIndex) -> Region? {
     switch self[view] {
-    case .reachable(let region): region.isExact ? nil : region.asExact
+    case .reachable(let region): region.isExact && !partial.contains(view) ? nil : region.asExact
     case .blocked: nil
     case .unknown:
       switch snapshot.kind(of: view) {
@@ -85,9 +89,15 @@ package final class TouchReach: Sendable {
     }
   }
 
-  /// Some views, which are in the snapshot's order, as if they covered all that they may cover.
+  /// Some views as if they, and what is missing in them, covered all that they may cover.
   package func doubtfulCovers(of views: [ObjectIndex]) -> Covers {
-    Covers(views.compactMap { place(of: $0, doubtfulRegion(of: $0)) })
+    let places = views.compactMap { view -> Place? in
+      guard var place = place(of: view, doubtfulRegion(of: view)) else { return nil }
+      // What is missing may be in front of all that is not.
+      if partial.contains(view) { place.front = place.end }
+      return place
+    }
+    return Covers(places.sorted { $0.front < $1.front })
   }
 
   /// Those of some views, which are in the snapshot's order, that may cover others.
@@ -105,7 +115,7 @@ package final class TouchReach: Sendable {
     guard !covers.views.isEmpty, let place = place(of: view) else { return nil }
     // What is in one window with it is in front from the end of its subtree on.
     let first =
-      covers.rank == place.rank ? covers.views.rank { $0.view.position < place.end } : 0
+      covers.rank == place.rank ? covers.views.rank { $0.front < place.end } : 0
     for cover in covers.views[first...] where self.covers(cover, place) && isWanted(cover.view) {
       return cover.view
     }
@@ -198,6 +208,8 @@ private struct Place {
   let region: Region
   /// Its window's rank from the back.
   let rank: Int
+  /// It is in front of what ends at this position or before it.
+  var front: Int
   /// The position after its subtree.
   let end: Int
 }

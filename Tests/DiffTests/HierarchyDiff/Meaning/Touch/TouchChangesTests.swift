@@ -63,6 +63,10 @@ struct TouchChangesTests {
         "  veil 0,0,100,50 bounds=[0,0,106,106] transform=[0.7071,0.7071,-0.7071,0.7071,0,0]",
         "  veil 0,80,9,9\n  cover 0,0,100,50", ""
       ),
+      // What is missing in a view, or lies nobody knows where, may have been in front.
+      ("  box 0,0,100,60 partial=deep", "  box 0,80,9,9\n  cover 0,0,100,50", ""),
+      ("veil 0,0,100,50 in=missing", "  veil 0,80,9,9\n  cover 0,0,100,50", ""),
+      ("  box 0,0,100,9 partial=deep", "  box 0,80,9,9\n  cover 0,0,100,50", "cover"),
       // It takes no touches outside its superview, which is too small.
       ("  box 0,0,9,9\n    veil ?", "  box 0,80,9,9\n  cover 0,0,100,50", "cover"),
       ("  veil ? h", "  veil 0,0,100,50", "veil"),
