@@ -123,18 +123,33 @@ extension NavigationReader {
   /// Why it is unknown whether UIKit changed the children of its own container: one side did not
   /// capture all of them, whether a split is collapsed, or which pages are displayed.
   private func ownGap(of container: Survivor) -> String? {
-    func isOneSided(_ key: KnownKey) -> Bool {
-      context.old.captures(key, of: container.before)
-        != context.new.captures(key, of: container.after)
+    if container.kind == .plain { return nil }
+    if container.kind == .page, isOneSided(.pages, container) {
+      return "which pages \(name(container.object)) displays was not captured on both sides"
     }
-    return switch container.kind {
-    case .split where isOneSided(.collapsed):
-      "whether \(name(container.object)) is collapsed was not captured on both sides"
-    case .page where isOneSided(.pages):
-      "which pages \(name(container.object)) displays was not captured on both sides"
-    case .plain: nil
-    default: contentGap(of: container, before: true) ?? contentGap(of: container, before: false)
-    }
+    return collapseGap(of: container) ?? contentGap(of: container, before: true)
+      ?? contentGap(of: container, before: false)
+  }
+
+  /// Why it is unknown whether a split collapsed or expanded (R-SPLIT-5 to R-SPLIT-7), and with it
+  /// what it contains.
+  private func collapseGap(of split: Survivor) -> String? {
+    guard split.kind == .split, isOneSided(.collapsed, split) else { return nil }
+    return "whether \(name(split.object)) is collapsed was not captured on both sides"
+  }
+
+  /// The same for the split that contains a controller.
+  func collapseGap(around container: Survivor) -> String? {
+    guard let split = context.old.parent(of: container.before).value,
+      let after = context.counterpart(ofBefore: split)
+    else { return nil }
+    let kind = context.new.containerKind(of: after)
+    return collapseGap(of: Survivor(before: split, after: after, kind: kind))
+  }
+
+  private func isOneSided(_ key: KnownKey, _ container: Survivor) -> Bool {
+    context.old.captures(key, of: container.before)
+      != context.new.captures(key, of: container.after)
   }
 
   /// Why a container may contain more controllers on one side.

@@ -11,10 +11,12 @@ extension NavigationReader {
       // The number of controllers, counted from the root, that stayed.
       let kept = zip(stack.old, stack.new).prefix { $0 == $1 }.count
       let isPush = kept == stack.old.count
-      let gap =
-        references(.stack, container) == nil
-        ? containerGap(of: Array(stack.old[kept...] + stack.new[kept...]))
-          ?? contentGap(of: container, before: isPush) : nil
+      var gap = collapseGap(around: container)
+      if references(.stack, container) == nil {
+        gap =
+          gap ?? containerGap(of: Array(stack.old[kept...] + stack.new[kept...]))
+          ?? contentGap(of: container, before: isPush)
+      }
       if isPush {
         reportPushes(stack.new[kept...], onto: stack.old.last, in: container.object, unless: gap)
       } else if kept == stack.new.count {

@@ -129,7 +129,8 @@ package struct NavigationReader {
       if let above = context.new.holder(of: survivor.after), recorded.contains(above) { continue }
       record(
         new ? .appear : .disappear, survivor.object,
-        unless: appearanceGap(isContained: context.new.parent(of: survivor.after).value != nil),
+        unless: containerGap(of: [survivor.object])
+          ?? appearanceGap(isContained: context.new.parent(of: survivor.after).value != nil),
         "\(name(survivor.object)) \(context.new.course(of: survivor.after)) screen"
           + " without navigation")
     }

@@ -82,6 +82,12 @@ struct OpenNavigationTests {
       #expect(reader.openEvents.map(\.event.kind) == [.unembed])
       #expect(reader.openEvents.first?.reason.contains("collapsed was not captured") == true)
     }
+    let inPrimary = NavigationReader(
+      try context(
+        drawing("  UINavigationController n stack=[a]\n    A a\n  B b", "false"),
+        drawing("  UINavigationController n stack=[a,b]\n    A a\n    B b", nil)))
+    #expect(inPrimary.events.isEmpty)
+    #expect(inPrimary.openEvents.map(\.event.kind) == [.push])
     let turned = NavigationReader(
       try context(
         "--\nUIPageViewController p pages=[a]\n  A a\nB b",
