@@ -119,7 +119,7 @@ struct AttachedControllers {
     first = snapshot.controllers.positions.lowerBound
     let roots = snapshot.windows.map { snapshot.reference(.root, of: $0) }
     let knowsRoots = roots.contains { $0.value != nil }
-    let knowsAllRoots = roots.allSatisfy(\.isCaptured)
+    let knowsAllRoots = roots.allSatisfy(\.isCaptured) && book.wholenessGap == nil
     // Containers and presenters come before the controllers that they contain and present.
     for controller in snapshot.controllers {
       if let above = snapshot.holder(of: controller) {
