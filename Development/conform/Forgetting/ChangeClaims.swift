@@ -27,6 +27,14 @@ package struct ChangeClaims {
     object.flatMap(context.token)?.description ?? "nothing"
   }
 
+  private func name(_ override: OverrideChange.Override) -> String {
+    switch override {
+    case .none: "no override"
+    case .nothing: "nothing"
+    case .responder(let responder): id(responder)
+    }
+  }
+
   private mutating func claimObjects() {
     for (facet, list) in [(Facet.views, ObjectList.views), (.controllers, .controllers)]
     where context.coverage.contains(facet) {
@@ -77,7 +85,8 @@ package struct ChangeClaims {
       }
     }
     for change in responders.overrides {
-      all.insert("override of \(id(change.responder)): \(change.before) to \(change.after)")
+      let (before, after) = (name(change.before), name(change.after))
+      all.insert("override of \(id(change.responder)): \(before) to \(after)")
     }
   }
 
