@@ -137,9 +137,9 @@ extension Listener {
   }
 
   #if canImport(Glibc)
-    static let streamType = Int32(SOCK_STREAM.rawValue)
+    package static let streamType = Int32(SOCK_STREAM.rawValue)
   #else
-    static let streamType = SOCK_STREAM
+    package static let streamType = SOCK_STREAM
   #endif
 
   /// How often a socket file has to refuse before it counts as abandoned.

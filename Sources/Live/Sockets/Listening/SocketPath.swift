@@ -15,7 +15,7 @@ package struct SocketPath {
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
   }
 
-  func bind(_ socket: Int32) -> Int32 { withAddress { SystemLibrary.bind(socket, $0, $1) } }
+  package func bind(_ socket: Int32) -> Int32 { withAddress { SystemLibrary.bind(socket, $0, $1) } }
 
   package func connect(_ socket: Int32) -> Int32 {
     withAddress { SystemLibrary.connect(socket, $0, $1) }
