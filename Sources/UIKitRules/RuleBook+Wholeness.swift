@@ -25,9 +25,9 @@ extension RuleBook {
     lostControllersGap ?? partialController.flatMap(partialGap)
   }
 
-  /// Why a container may contain controllers that the snapshot does not have.
-  package func childrenGap(of container: ObjectIndex) -> String? {
-    partialGap(of: container) ?? lostControllersGap
+  /// Whether a container may contain controllers that the snapshot does not have.
+  package func mayLackChildren(of container: ObjectIndex) -> Bool {
+    partialGap(of: container) != nil || lostControllersGap != nil
   }
 
   /// Why it is unknown whether a controller without a link presents another or is presented.
@@ -38,7 +38,7 @@ extension RuleBook {
     let isPlaced =
       snapshot.parent(of: controller).value != nil || snapshot.window(withRoot: controller) != nil
     if switches.readsAsBefore || link == .presentedBy && isPlaced { return nil }
-    return link == .presentedBy ? controllersGap : childrenGap(of: controller)
+    return link == .presentedBy ? controllersGap : partialGap(of: controller) ?? lostControllersGap
   }
 }
 

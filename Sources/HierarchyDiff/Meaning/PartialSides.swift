@@ -96,10 +96,7 @@ private struct PartialReach {
   /// Whether an object that nothing holds in the other snapshot may be in a marked one: a view that
   /// left its window or came into one, or a controller that was contained or freed.
   private func mayBeInMarked(_ object: ObjectIndex) -> Bool {
-    switch other.kind(of: object) {
-    case .view, .controller: markedLists.contains(other.list(of: object))
-    default: false
-    }
+    other.kind(of: object) != .window && markedLists.contains(other.list(of: object))
   }
 
   /// Whether an object of the other snapshot may be missing below its container's counterpart.

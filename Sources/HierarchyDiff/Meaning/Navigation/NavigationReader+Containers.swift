@@ -154,13 +154,12 @@ extension NavigationReader {
 
   /// Why a container may contain more controllers on one side.
   func contentGap(of container: Survivor, before: Bool) -> String? {
-    let gap =
+    let mayLackSome =
       before
-      ? context.before.childrenGap(of: container.before)
-      : context.after.childrenGap(of: container.after)
-    return gap == nil
-      ? nil
-      : "not all that \(name(container.object)) contain\(before ? "ed before" : "s now") was captured"
+      ? context.before.mayLackChildren(of: container.before)
+      : context.after.mayLackChildren(of: container.after)
+    let contains = before ? "contained before" : "contains now"
+    return mayLackSome ? "not all that \(name(container.object)) \(contains) was captured" : nil
   }
 
   /// Why it is unknown whether controllers came into a container or left it: nobody knows what
