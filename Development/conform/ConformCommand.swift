@@ -111,11 +111,8 @@ enum ConformCommand {
         }
         try run.add(captured, name: conformanceCase.id)
         try run.add(facts, name: conformanceCase.id)
-        let snapshots = try CaseRunner().snapshots(within: conformanceCase)
-        for (index, (before, after)) in zip(snapshots, snapshots.dropFirst()).enumerated() {
-          try run.add(
-            before: before, after: after, name: "\(conformanceCase.id), operation \(index + 1)")
-        }
+        try run.addChanges(
+          of: CaseRunner().snapshots(within: conformanceCase), name: conformanceCase.id)
       }
     }
     for line in run.differences.prefix(100) { report(line, to: FileHandle.standardOutput) }

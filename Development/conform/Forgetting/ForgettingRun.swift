@@ -28,9 +28,15 @@ package struct ForgettingRun {
     }
   }
 
-  /// Takes facts away from one or both of two snapshots, and compares what is claimed about the
-  /// change between them.
-  package mutating func add(before: Snapshot, after: Snapshot, name: String) throws {
+  /// Takes facts away from each snapshot and the next, or from one of the two, and compares what is
+  /// claimed about the change between them.
+  package mutating func addChanges(of snapshots: [Snapshot], name: String) throws {
+    for (index, (before, after)) in zip(snapshots, snapshots.dropFirst()).enumerated() {
+      try add(before: before, after: after, name: "\(name), operation \(index + 1)")
+    }
+  }
+
+  private mutating func add(before: Snapshot, after: Snapshot, name: String) throws {
     let (before, after) = (try Self.document(of: before), try Self.document(of: after))
     let claims = ChangeClaims(try before.snapshot(), try after.snapshot())
     for _ in 0..<count {

@@ -25,10 +25,8 @@ struct ForgettingTests {
     var run = ForgettingRun(count: 2)
     let cases = try CaseFile(parsing: try GivenFile.bytes(), name: "given").cases
     for conformanceCase in cases {
-      let snapshots = try CaseRunner().snapshots(within: conformanceCase)
-      for (before, after) in zip(snapshots, snapshots.dropFirst()) {
-        try run.add(before: before, after: after, name: conformanceCase.id)
-      }
+      try run.addChanges(
+        of: CaseRunner().snapshots(within: conformanceCase), name: conformanceCase.id)
     }
     #expect(run.differences == [])
     #expect(run.definite > 10_000)
