@@ -120,7 +120,6 @@ public struct ObjectPlacement: Hashable, Sendable {
   /// Superview, parent or presenter; nil for a root.
   public let container: DeltaEntry?
   public let ordinal: Int
-
 }
 
 /// An attribute that differs; nil if it was not captured, which is not the same as null.
