@@ -40,23 +40,23 @@ extension NavigationReader {
       else { continue }
       claim(split.after)
       if children.old.first != primary {
-        reportPlace(.show, primary, former: children.old.first, "primary", in: split.object)
+        reportPlace(.show, primary, former: children.old.first, "primary", in: split)
       }
       let former = children.old.count > 1 ? children.old.last : nil
       if let secondary = children.new.last, children.new.count > 1, secondary != former {
-        reportPlace(.showDetail, secondary, former: former, "secondary", in: split.object)
+        reportPlace(.showDetail, secondary, former: former, "secondary", in: split)
       }
     }
   }
 
   private mutating func reportPlace(
     _ kind: NavigationKind, _ subject: Counterparts, former: Counterparts?, _ place: String,
-    in split: Counterparts
+    in split: Survivor
   ) {
     record(
-      kind, subject, in: split, explains: [subject, former],
-      unless: containerGap(of: [subject, former]) ?? controllersGap,
-      "\(name(subject)) took the \(place) place of \(name(split))"
+      kind, subject, in: split.object, explains: [subject, former],
+      unless: containerGap(of: [subject, former]) ?? controllersGap ?? collapseGap(of: split),
+      "\(name(subject)) took the \(place) place of \(name(split.object))"
         + (former.map { " from \(name($0))" } ?? ""))
   }
 
@@ -132,10 +132,19 @@ extension NavigationReader {
   }
 
   /// Why it is unknown whether a split collapsed or expanded (R-SPLIT-5 to R-SPLIT-7), and with it
-  /// what it contains.
+  /// what it contains. A split that contains as many as before did neither.
   private func collapseGap(of split: Survivor) -> String? {
-    guard split.kind == .split, isOneSided(.collapsed, split) else { return nil }
-    return "whether \(name(split.object)) is collapsed was not captured on both sides"
+    guard split.kind == .split else { return nil }
+    if isOneSided(.collapsed, split) {
+      return "whether \(name(split.object)) is collapsed was not captured on both sides"
+    }
+    let children = children(split)
+    if context.old.captures(.collapsed, of: split.before)
+      || children.old.count == children.new.count
+    {
+      return nil
+    }
+    return "whether \(name(split.object)) is collapsed was not captured"
   }
 
   /// The same for the split that contains a controller.

@@ -130,17 +130,25 @@ package struct NavigationReader {
       record(
         new ? .appear : .disappear, survivor.object,
         unless: containerGap(of: [survivor.object])
-          ?? appearanceGap(isContained: context.new.parent(of: survivor.after).value != nil),
+          ?? appearanceGap(isBelowRoot: isBelowKnown(survivor.after)),
         "\(name(survivor.object)) \(context.new.course(of: survivor.after)) screen"
           + " without navigation")
     }
   }
 
-  /// Why navigation may have gone unseen that brought a controller on screen or away. Only what is
-  /// not contained can be the root of a window.
-  private mutating func appearanceGap(isContained: Bool) -> String? {
+  /// Whether a controller is contained in one of which is known whether it was and is on screen, so
+  /// that no other root of a window explains what it did.
+  private func isBelowKnown(_ controller: ObjectIndex) -> Bool {
+    guard let container = context.new.parent(of: controller).value,
+      let former = context.counterpart(ofAfter: container)
+    else { return false }
+    return context.old.isOnScreen(former) != nil && context.new.isOnScreen(container) != nil
+  }
+
+  /// Why navigation may have gone unseen that brought a controller on screen or away.
+  private mutating func appearanceGap(isBelowRoot: Bool) -> String? {
     if !context.coverage.contains(.presentations) { return "presentations were not captured" }
-    if !isContained {
+    if !isBelowRoot {
       if !context.coverage.contains(.views) { return "windows were not captured" }
       let knowsRoots = [context.old, context.new].allSatisfy { snapshot in
         snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }

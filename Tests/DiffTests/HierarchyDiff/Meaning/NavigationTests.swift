@@ -123,7 +123,10 @@ struct NavigationTests {
         "UINavigationController n\n  A a\n  B b", "UINavigationController n\n  A a\n  C c",
         .replaceStack
       ),
-      ("UISplitViewController n\n  A a", "UISplitViewController n\n  A a\n  C c", .showDetail),
+      (
+        "UISplitViewController n collapsed=false\n  A a",
+        "UISplitViewController n collapsed=false\n  A a\n  C c", .showDetail
+      ),
     ])
   func unknownContainer(without: String, with: String, kind: NavigationKind) throws {
     let (with, known) = (Self.app(with), Self.app(without + "\nC c"))
@@ -300,9 +303,13 @@ struct NavigationTests {
         == ["appear, because the snapshot is not whole (cut), and what is missing may be in front"])
     let rootless = new.replacing(" root=n", with: "")
     #expect(try open(old, rootless) == ["appear, because the root of a window was not captured"])
-    let child = Self.app("N n\n  A a state=disappeared")
+    let child = Self.app("N n state=appeared\n  A a state=disappeared")
     let shown = child.replacing("disappeared", with: "appeared").replacing(" root=n", with: "")
     #expect(try told(child, shown) == ["appear a"])
+    func unseen(_ app: String) -> String { app.replacing("N n state=appeared", with: "N n") }
+    #expect(
+      try open(unseen(child), unseen(shown))
+        == ["appear, because the root of a window was not captured"])
   }
 
   @Test("is silent where a side does not cover controllers or presentations")

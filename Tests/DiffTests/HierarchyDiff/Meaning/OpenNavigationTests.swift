@@ -68,6 +68,31 @@ struct OpenNavigationTests {
     }
   }
 
+  @Test(
+    "is what a split gained or lost that nobody saw collapsed or expanded",
+    arguments: [
+      ("  A a\n  B b", "  A a\nB b", "unembed b"), ("  A a\nB b", "  A a\n  B b", "showDetail b"),
+      ("  A a\n  B b\nC c", "  A a\n  C c\nB b", "showDetail c"),
+    ])
+  func unseenCollapse(old: String, new: String, event: String) throws {
+    func reader(_ collapsed: String) throws -> (events: [String], open: [String]) {
+      let context = try context(
+        "--\nUISplitViewController s\(collapsed)\n\(old)",
+        "--\nUISplitViewController s\(collapsed)\n\(new)")
+      let reader = NavigationReader(context)
+      return (
+        reader.events.map { "\($0.kind) \(id($0.subject, context))" },
+        reader.openEvents.map { "\($0.event.kind) \(id($0.event.subject, context)): \($0.reason)" }
+      )
+    }
+    #expect(try reader(" collapsed=false").events == [event])
+    let unseen = try reader("")
+    let isReplaced = event == "showDetail c"
+    let reason = "whether UISplitViewController is collapsed was not captured"
+    #expect(unseen.events == (isReplaced ? [event] : []))
+    #expect(unseen.open == (isReplaced ? [] : ["\(event): \(reason)"]))
+  }
+
   @Test("is what came into a split or a page controller of which one side lacks the state")
   func openCollapse() throws {
     func drawing(_ children: String, _ collapsed: String?) -> String {
