@@ -5,15 +5,17 @@ package import HierarchyModel
 /// by their ids.
 package struct ChangeClaims {
   private let context: ChangeContext
+  private let matching: Matching
   package private(set) var all: Set<String> = []
   /// Claims that are not wrong, since a part may be missing that an object came from or went to.
   private(set) var tolerated: Set<String> = []
 
   package init(_ before: Snapshot, _ after: Snapshot) {
-    context = ChangeContext(
-      before: before, after: after, matching: Matching(before, after, by: .id))
+    matching = Matching(before, after, by: .id)
+    context = ChangeContext(before: before, after: after, matching: matching)
     let meaning = ChangeMeaning(reading: context, actions: ["go:", "save:"])
     claimObjects()
+    claimFacts()
     for event in meaning.navigation { claim(event) }
     claim(meaning.responders)
     claim(meaning.presentation)
@@ -58,9 +60,26 @@ package struct ChangeClaims {
     }
   }
 
+  private mutating func claimFacts() {
+    let (before, after) = (context.old, context.new)
+    let delta = Delta(from: before, to: after, matching: matching)
+      .comparison(covering: before.coverage, and: after.coverage).delta
+    for entry in delta.entries {
+      let object = delta.counterparts(of: entry)
+      guard object.survives else { continue }
+      for change in delta.changes(of: entry) { all.insert("\(change.key.name) of \(id(object))") }
+    }
+  }
+
   private mutating func claim(_ event: NavigationEvent) {
     let happened = "\(event.kind) \(id(event.subject))"
     all.insert(happened)
+    if event.kind == .appear || event.kind == .disappear, let top = event.subject.after {
+      // Where nothing is known of the top of a subtree, what is in it counts as the top.
+      for object in context.new.subtree(of: top) {
+        tolerated.insert("\(event.kind) \(id(context.object(after: object)))")
+      }
+    }
     for (role, object) in [
       ("in", event.container), ("by", event.presenter), ("asked of", event.source),
       ("in the context of", event.contextProvider),

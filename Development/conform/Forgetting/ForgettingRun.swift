@@ -25,6 +25,18 @@ package struct ForgettingRun {
       // Some cuts leave no snapshot, as one that separates a controller from its container.
       guard let snapshot = try? thinned.snapshot() else { continue }
       compare(SnapshotAnswers(snapshot).all, answers, thinned, name)
+      compareAlike(try document.snapshot(), snapshot, thinned, name)
+    }
+  }
+
+  /// A snapshot with fewer facts is the same snapshot: nothing changed.
+  private mutating func compareAlike(
+    _ whole: Snapshot, _ snapshot: Snapshot, _ thinned: ThinnedDocument, _ name: String
+  ) {
+    for (before, after, side) in [(whole, snapshot, "after"), (snapshot, whole, "before")] {
+      for claim in ChangeClaims(before, after).all.sorted() where thinned.supports(claim) {
+        differences.append("\(name) without \(thinned.lost) \(side): \(claim)")
+      }
     }
   }
 

@@ -114,6 +114,8 @@ struct ThinnedDocument {
     let ids = objects(list).map(Self.ids)
     document = document.without(list)
     uncover(list)
+    // The list of other responders has the name of the facet that covers overrides of `next`.
+    if list == "responders" { losesNext = true }
     forgetReferences(to: ids.reduce(into: []) { $0.formUnion($1) })
   }
 
