@@ -21,8 +21,9 @@ struct LiveRecording {
     self.location = location
     self.console = console
     form = recording.form
-    store = try location.open(.creating, safety: recording.safety)
+    // Nothing is done to the store where it is not possible to listen.
     listener = try reporting { () throws(SocketError) in try Listener.open(options.address) }
+    store = try location.open(.creating, safety: recording.safety)
   }
 
   /// Serves until it is stopped; the store is then one file, unless others use it.

@@ -24,7 +24,8 @@ final class SessionRecording {
     guard InputFile(location.path).exists else { return }
     let store = try location.open(.creating, safety: options.safety)
     self.store = store
-    if let name, !options.isAppending {
+    guard let name, !options.isAppending else { return }
+    try finishing { () throws(CommandFailure) in
       try reported(location.name, try store.requireNoSession(name))
     }
   }
@@ -44,10 +45,22 @@ final class SessionRecording {
   func record(
     all snapshots: some Sequence<(Snapshot, String?)>, _ call: Invocation
   ) throws(CommandFailure) {
-    for (snapshot, label) in snapshots {
-      try record(snapshot, label: label, printingTo: call.output)
+    try finishing { () throws(CommandFailure) in
+      for (snapshot, label) in snapshots {
+        try record(snapshot, label: label, printingTo: call.output)
+      }
     }
     try finish()
+  }
+
+  /// Runs `body`, and ends the recording if it fails.
+  private func finishing(_ body: () throws(CommandFailure) -> Void) throws(CommandFailure) {
+    do throws(CommandFailure) {
+      try body()
+    } catch {
+      try? finish()
+      throw error
+    }
   }
 
   /// Ends the recording; the store is then one file, unless others use it.
@@ -138,6 +151,10 @@ struct RecordingOptions: Sendable {
     isAppending = call[Self.append]
     safety = call[Self.safety]
     form = call[Self.format]
+    if let session, session.utf8.contains(where: [UInt8(ascii: "/"), UInt8(ascii: ":")].contains) {
+      throw command.usage(
+        "\"--session\" expected a name without \"/\" and \":\", found \"\(session)\"")
+    }
     for text in call[Self.run] { try describe(text, command) }
   }
 

@@ -17,9 +17,9 @@ struct MergeCommand: Command {
     }
     var opened: [(location: StoreLocation, store: Store)] = []
     for other in others { opened.append((other, try other.open(.reading))) }
-    let store = try location.open(.creating)
-    for other in opened { try take(other.store, other.location, into: store, call) }
-    try reported(location.name, try store.close())
+    try location.use(.creating) { store throws(CommandFailure) in
+      for other in opened { try take(other.store, other.location, into: store, call) }
+    }
     return .clean
   }
 

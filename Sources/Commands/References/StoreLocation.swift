@@ -19,7 +19,26 @@ package struct StoreLocation: Hashable, Sendable {
     _ access: Store.Access, safety: Store.Safety = .process
   ) throws(CommandFailure) -> Store {
     if access != .creating { try requireFile() }
+    // SQLite only says that it cannot open the file.
+    if let problem = InputFile(path).accessProblem {
+      throw CommandFailure(.unreadableFile, "\(problem)").about(name)
+    }
     return try reported(name, try Store(path: path, access: access, safety: safety))
+  }
+
+  /// Passes the open store to `body` and then ends its use, also where `body` fails: the store is
+  /// one file again, unless others use it.
+  func use(
+    _ access: Store.Access, _ body: (Store) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    let store = try open(access)
+    do throws(CommandFailure) {
+      try body(store)
+    } catch {
+      try? store.close()
+      throw error
+    }
+    try reported(name, try store.close())
   }
 
   /// The name of a session made from a file: without folder and `.scenario`.

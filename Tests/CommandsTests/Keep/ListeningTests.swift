@@ -27,6 +27,13 @@ struct ListeningTests {
     #expect(try fixture.files() == ["a.treering"])
   }
 
+  @Test("makes no store where it cannot listen")
+  func deaf() throws {
+    let fixture = try Fixture()
+    #expect(fixture.call("record --listen ./nope/live --store a.treering").code == .failure)
+    #expect(try fixture.files() == [])
+  }
+
   @Test("has a token where the network can reach it")
   func token() throws {
     let fixture = try Fixture()

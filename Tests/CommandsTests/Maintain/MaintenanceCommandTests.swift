@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import SQLiteDriver
 import TestSupport
 import Testing
@@ -51,6 +52,23 @@ struct MaintenanceCommandTests {
     let call = fixture.call("verify a.treering")
     #expect(call.code == .differences)
     #expect(call.output.contains("s/1: its content differs from what was recorded"))
+  }
+
+  @Test(
+    "leave a store that every SQLite reads, and nothing beside it, where they and recorders fail",
+    arguments: [
+      "prune nope", "prune s/9", "prune s/1 t", "record", "record --session s",
+      "import session.ndjson --session s", "run a.scenario --session s",
+    ])
+  func refused(line: String) throws {
+    let fixture = try fixture("a.treering")
+    try fixture.folder.write("controller a A", to: "a.scenario")
+    let call = fixture.call("\(line) --store a.treering")
+    #expect(call.code == .failure)
+    #expect(try fixture.files() == ["a.scenario", "a.treering", "session.ndjson"])
+    // In the format of SQLite, 1 at these bytes says that the file is read without a log.
+    let bytes = try Data(contentsOf: URL(filePath: fixture.folder.file("a.treering")))
+    #expect(bytes[18...19].elementsEqual([1, 1]))
   }
 
   @Test("make the file smaller where something was dropped")
