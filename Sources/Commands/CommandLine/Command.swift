@@ -42,6 +42,15 @@ extension Command {
     return failure
   }
 
+  /// Rejects options that would do nothing in this call; `reason` follows the option's name.
+  func refuse(
+    _ options: [any CommandOption], in call: Invocation, _ reason: String
+  ) throws(CommandFailure) {
+    for option in options.map(\.description) where call.arguments.options[option.name] != nil {
+      throw usage("\"--\(option.name)\" \(reason)")
+    }
+  }
+
   /// Rejects words of which several name standard input, since it can be read only once.
   func refuseInputTwice(_ words: [String], of things: String) throws(CommandFailure) {
     guard words.count(where: SnapshotReference.isStandardInput) < 2 else {

@@ -58,6 +58,11 @@ public struct Treering {
   }
 
   private func unknown(_ name: String) -> CommandFailure {
+    let option = name.prefix { $0 != "=" }
+    if CommandList.all.contains(where: { $0.allOptions.contains { "--\($0.name)" == option } }) {
+      return CommandFailure(
+        UsageMistake("\"\(option)\" is before the command; options come after it"), command: nil)
+    }
     let kind = name.hasPrefix("-") ? "option" : "command"
     let nearest = NearMatches(to: name).nearest(of: CommandList.all.map(\.name))
     return CommandFailure(

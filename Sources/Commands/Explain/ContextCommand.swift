@@ -14,6 +14,7 @@ struct ContextCommand: Command {
   var name: String { "context" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    if call[style] != .custom { try refuse([partial], in: call, "needs \"--style custom\"") }
     let inquiry = try Inquiry(call)
     let controller: ObjectIndex = try inquiry.object(call[source], .controller)
     let answer = inquiry.rules.presentationCall(

@@ -17,6 +17,7 @@ struct DispatchCommand: Command {
   var name: String { "dispatch" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    try refuseIdleOptions(call)
     let inquiry: Inquiry
     switch (call[action], call[event]) {
     case (let action?, nil):
@@ -34,6 +35,14 @@ struct DispatchCommand: Command {
     case (nil, nil): throw usage("missing argument ACTION, or an event after --event")
     case (.some, .some): throw usage("an action and --event exclude each other")
     }
+  }
+
+  private func refuseIdleOptions(_ call: Invocation) throws(CommandFailure) {
+    if call[event] != .touch { try refuse([point], in: call, "needs \"--event touch\"") }
+    if call[event] != nil {
+      try refuse([sender, target, message], in: call, "does not go with \"--event\"")
+    }
+    if call[message] { try refuse([target], in: call, "does not go with \"--message\"") }
   }
 
   private func send(

@@ -27,6 +27,7 @@ struct CheckCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     if call[list] {
+      guard call[snapshots].isEmpty else { throw usage("\"--list\" takes no SNAPSHOT") }
       try list(call)
       return .clean
     }

@@ -110,8 +110,9 @@ extension CheckConfiguration {
   static func check(_ id: String) throws(UsageMistake) -> String {
     let ids = CheckList.all.map(\.id)
     guard ids.contains(id) else {
-      throw UsageMistake(
-        "unknown check \"\(id)\"", suggestion: NearMatches(to: id).nearest(of: ids))
+      let nearest = NearMatches(to: id).nearest(of: ids)
+      let list = nearest == nil ? "; `treering check --list` names all" : ""
+      throw UsageMistake("unknown check \"\(id)\"" + list, suggestion: nearest)
     }
     return id
   }

@@ -14,10 +14,13 @@ struct RunCommand: Command {
   var name: String { "run" }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    try refuseIdleOptions(call)
     let source = SnapshotSource(call)
     let (series, moment, name) = try source.openScenario(call[scenario], profile: call[profile])
     let indices =
-      try moment == nil ? Array(series.moments.indices) : [source.index(of: moment, in: series)]
+      moment == nil
+      ? Array(series.moments.indices)
+      : [try reported(name, try source.index(of: moment, in: series, name: name))]
     let moments = indices.map { series.moments[$0] }
     if isRecording(call) {
       let recording = try SessionRecording(
@@ -33,6 +36,17 @@ struct RunCommand: Command {
   private func isRecording(_ call: Invocation) -> Bool {
     call[StoreLocation.option] != nil || call[RecordingOptions.session] != nil
       || call[RecordingOptions.append]
+  }
+
+  private func refuseIdleOptions(_ call: Invocation) throws(CommandFailure) {
+    if isRecording(call) {
+      try refuse([chained, callbacks], in: call, "prints what a call that records does not print")
+    } else {
+      let others =
+        [RecordingOptions.run, RecordingOptions.safety, RecordingOptions.format]
+        as [any CommandOption]
+      try refuse(others, in: call, "needs \"--store\", \"--session\" or \"--append\"")
+    }
   }
 
   private func show(

@@ -20,6 +20,10 @@ struct UsageTests {
       ),
       ("help -color", "unknown option \"-color\"; did you mean \"--color\"?"),
       ("help -x", "unknown option \"-x\""),
+      ("--color never help", "\"--color\" is before the command; options come after it"),
+      ("--store=a.treering log", "\"--store\" is before the command; options come after it"),
+      ("check a.json --disable frob", "unknown check \"frob\"; `treering check --list` names all"),
+      ("check --list a.json", "\"--list\" takes no SNAPSHOT"),
     ])
   func wrong(line: String, reason: String) {
     let call = Call(line)
@@ -30,6 +34,31 @@ struct UsageTests {
     #expect(lines.dropFirst().first?.hasPrefix("usage: treering ") == true)
     #expect(lines.last?.hasPrefix("Run \"treering help") == true)
   }
+
+  @Test(
+    "refuses options that would do nothing",
+    arguments: [
+      ("dispatch a.json save: --at 1,2", "at", "needs \"--event touch\""),
+      ("dispatch a.json --event shake --at 1,2", "at", "needs \"--event touch\""),
+      ("dispatch a.json --event shake --from A", "from", "does not go with \"--event\""),
+      ("dispatch a.json --event shake --to A", "to", "does not go with \"--event\""),
+      ("dispatch a.json --event shake --message", "message", "does not go with \"--event\""),
+      ("dispatch a.json save: --message --to A", "to", "does not go with \"--message\""),
+      ("context a.json A --not-fullscreen", "not-fullscreen", "needs \"--style custom\""),
+      ("run a.scenario --format json", "format", needsStore),
+      ("run a.scenario --safety power", "safety", needsStore),
+      ("run a.scenario --run app=Shop", "run", needsStore),
+      ("run a.scenario --append --chain A", "chain", isOnlyPrinted),
+      ("run a.scenario --session a --callbacks", "callbacks", isOnlyPrinted),
+    ])
+  func idle(line: String, option: String, reason: String) {
+    let call = Call(line)
+    #expect(call.code == .usage)
+    #expect(call.diagnostics.hasPrefix("treering: \"--\(option)\" \(reason)\n"))
+  }
+
+  private static let needsStore = "needs \"--store\", \"--session\" or \"--append\""
+  private static let isOnlyPrinted = "prints what a call that records does not print"
 
   @Test(
     "refuses to read standard input twice",

@@ -172,6 +172,14 @@ struct RunCommandTests {
     }
   }
 
+  @Test("names the file that lacks a moment")
+  func moment() throws {
+    let fixture = try Fixture(["a.scenario": Self.good])
+    #expect(
+      fixture.call("run a.scenario#nope").diagnostics.hasPrefix(
+        "treering: a.scenario: no snapshot is labelled \"nope\"; there are \"before\""))
+  }
+
   @Test("refuses what is neither a text nor a file")
   func noScript() throws {
     let fixture = try Fixture()
