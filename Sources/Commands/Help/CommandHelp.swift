@@ -53,7 +53,7 @@ extension TextPage {
     write(
       """
       "treering help" lists all commands, "treering help NAME" explains one, and \
-      "treering doctor" of what is installed.
+      "treering doctor" says what is installed.
       """)
   }
 

@@ -29,19 +29,24 @@ struct ExpectCommand: Command {
     var judge = ExpectationJudge(
       expected, asking: expectations.asksInSQL ? try series.queries(call.console.interrupts) : nil,
       comparing: SessionComparer(series: series, call: call),
-      failure: { CommandFailure($0, path: call[file]) })
+      failure: { CommandFailure($0, path: fileName(call)) })
     let verdicts = try judge.judge(expectations)
     let report = ExpectationReport(
-      file: call[file], title: call[session], session: expected, verdicts: verdicts,
+      file: fileName(call), title: call[session], session: expected, verdicts: verdicts,
       screens: try ScreenSettings(for: call))
     try write(report, call)
     return report.failures.isEmpty ? .clean : .differences
   }
 
+  /// The file as messages and reports name it.
+  private func fileName(_ call: Invocation) -> String {
+    call[file] == "-" ? "standard input" : call[file]
+  }
+
   private func expectations(_ call: Invocation) throws(CommandFailure) -> ExpectationFile {
-    let name = call[file]
+    let name = fileName(call)
     let bytes =
-      name == "-"
+      call[file] == "-"
       ? try call.console.readInput() : try InputFile(name, in: call.environment).read()
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure(.malformedInput, "is no UTF-8 text; expected expectations", about: name)
@@ -57,7 +62,7 @@ struct ExpectCommand: Command {
       do throws(MomentError) {
         momentIndices[name] = try MomentReference(parsing: name).index(among: series.captured)
       } catch {
-        var failure = CommandFailure(error, path: call[file])
+        var failure = CommandFailure(error, path: fileName(call))
         failure.line = line
         throw failure
       }

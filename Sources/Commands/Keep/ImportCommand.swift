@@ -1,5 +1,6 @@
 import DumpFormats
 import HierarchyModel
+import HierarchyReport
 
 /// `treering import`: stores the dumps of other tools.
 struct ImportCommand: Command {
@@ -36,6 +37,7 @@ struct ImportCommand: Command {
     let source = SnapshotSource(call, dumps: dumps)
     var snapshots: [Snapshot] = []
     for file in call[files] {
+      try refuseMissing(file, source, call)
       try source.sweep(source.open(file), of: "reading snapshots") { snapshots.append($0.snapshot) }
     }
     if let platform = call[platform] {
@@ -55,6 +57,16 @@ struct ImportCommand: Command {
     return [joined.snapshot]
   }
 
+  /// A store that is yet to be made has no session that a word could name.
+  private func refuseMissing(
+    _ file: String, _ source: SnapshotSource, _ call: Invocation
+  ) throws(CommandFailure) {
+    guard case .stored(let reference) = try source.reference(file), reference.store == nil,
+      let store = try? StoreLocation.find(call), !InputFile(store.path).exists
+    else { return }
+    throw CommandFailure(.missingFile, "no such file", about: file)
+  }
+
   /// A label for each snapshot; nil to keep its own.
   private func labels(_ call: Invocation, count: Int) throws(CommandFailure) -> [String?] {
     switch call[labels].count {
@@ -62,7 +74,9 @@ struct ImportCommand: Command {
     case 1: return Array(repeating: call[labels][0], count: count)
     case count: return call[labels]
     case let given:
-      throw usage("there are \(count) snapshots and \(given) labels; give one for each, or one")
+      throw usage(
+        "there \(count == 1 ? "is" : "are") \(Wording.count(count, "snapshot")), but"
+          + " \(Wording.count(given, "label")); give one for each, or one for all")
     }
   }
 

@@ -41,7 +41,7 @@ struct ShowCommand: Command {
     case .views, .recursiveDescription: expected = .view
     case .snapshotTesting: expected = snapshot.coverage.contains(.views) ? .view : .controller
     case .json:
-      throw usage("--of shows a part, which \"json\" has none of")
+      throw usage("\"--of\" does not go with \"--as json\", which prints the whole snapshot")
     }
     return try snapshot.object(named: query, expecting: expected, of: name)
   }

@@ -24,9 +24,10 @@ extension SnapshotSource {
     } catch {
       // A name with an ending was meant as a file, whatever is wrong with a store that nobody
       // named.
-      let isFile = givenStore == nil && text.contains(".")
-      guard reference.store == nil, reference.moment == nil,
-        error.code == .unknownMoment || isFile
+      let hasEnding = text.contains(".")
+      guard reference.store == nil,
+        error.code == .unknownMoment || hasEnding && givenStore == nil,
+        reference.moment == nil || hasEnding && !isKnown(session, at: location)
       else { throw error }
       try refuseFolder(text)
       let reason =
@@ -35,6 +36,11 @@ extension SnapshotSource {
       throw CommandFailure(
         .missingFile, "no such file, and \(reason)", remedy: error.remedy, about: text)
     }
+  }
+
+  /// Whether there is such a session: then nobody meant a file in a folder of that name.
+  private func isKnown(_ session: String, at location: StoreLocation) -> Bool {
+    (try? sessions(of: location).contains(session)) ?? false
   }
 
   func sessions(of location: StoreLocation) throws(CommandFailure) -> [String] {

@@ -90,7 +90,11 @@ struct JoinedObjects {
 
   private mutating func conflict(
     _ object: ObjectIndex, _ snapshot: Snapshot, _ key: String, _ first: String, _ second: String
-  ) { conflicts.append("\"\(key)\" of \(snapshot.name(of: object)) is \(first) and \(second)") }
+  ) {
+    // Two objects have the same words.
+    let difference = first == second ? "differs" : "is \(first) and \(second)"
+    conflicts.append("\"\(key)\" of \(snapshot.name(of: object)) \(difference)")
+  }
 
   /// Whether a key says which object this is or where it is in the tree.
   private static func isStructure(_ key: AttributeKey, _ kind: ObjectKind) -> Bool {

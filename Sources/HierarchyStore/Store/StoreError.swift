@@ -48,9 +48,14 @@ public struct StoreError: Error, Hashable, Sendable {
   /// A failure of SQLite.
   init(_ error: SQLiteError) {
     code = Self.code(of: error.code)
+    path = error.path
+    guard code != .notADatabase else {
+      message = "the file is not a SQLite database"
+      remedy = "expected a store of Treering"
+      return
+    }
     message = "cannot \(error.action): \(error.detail) (SQLite error \(error.code.extended))"
     remedy = error.code.remedy
-    path = error.path
   }
 
   private static func code(of code: SQLiteCode) -> Code {

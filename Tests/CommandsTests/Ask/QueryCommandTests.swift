@@ -105,6 +105,7 @@ struct QueryCommandTests {
   func sources() throws {
     try fixture.folder.write("SELECT 'file' AS x", to: "mine.sql")
     #expect(fixture.query("mine.sql", "--format", "csv").output == "x\nfile\n")
+    #expect(fixture.query("nine.sql").diagnostics == "treering: nine.sql: no such file\n")
     #expect(
       fixture.query("-", "--format", "csv", input: "SELECT 'input' AS x").output == "x\ninput\n")
   }

@@ -86,6 +86,17 @@ struct ImportCommandTests {
     let call = fixture.call(
       "import before.txt --store s.treering --session s --label a --label b")
     #expect(call.code == .usage)
-    #expect(call.diagnostics.contains("there are 1 snapshots and 2 labels"))
+    #expect(
+      call.diagnostics.hasPrefix(
+        "treering: there is 1 snapshot, but 2 labels; give one for each, or one for all\n"))
+  }
+
+  @Test(
+    "says which file is missing where the store is not there yet", arguments: ["no", "a/no.txt"])
+  func missing(file: String) {
+    let call = fixture.call("import before.txt \(file) --store s.treering")
+    #expect(call.code == .failure)
+    #expect(call.diagnostics == "treering: \(file): no such file\n")
+    #expect(!FileManager.default.fileExists(atPath: fixture.folder.path + "/s.treering"))
   }
 }

@@ -90,7 +90,7 @@ struct StoreLocationTests {
       ),
       (
         "text", "no database at all, though long enough to be looked at",
-        "cannot read: file is not a database (SQLite error 26); the file is not a SQLite database"
+        "the file is not a SQLite database; expected a store of Treering"
       ),
     ] as [(String, String?, String)])
   func refused(name: String, content: String?, message: String) throws {
@@ -146,6 +146,17 @@ struct StoreLocationTests {
     try FileManager.default.copyItem(
       at: older, to: URL(filePath: fixture.folder.file("old.treering")))
     return fixture
+  }
+
+  @Test("is refused where it may not be read", .enabled(if: geteuid() != 0, "root may read all"))
+  func unreadable() throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.session])
+    #expect(fixture.record("--store a.treering").code == .clean)
+    #expect(chmod(fixture.folder.file("a.treering"), 0o200) == 0)
+    for line in ["sessions", "compact", "record"] {
+      #expect(
+        fixture.call(line).diagnostics == "treering: a.treering: permission denied\n", "\(line)")
+    }
   }
 
   @Test("is gone on with where a recorder was ended as it made it")

@@ -27,6 +27,13 @@ struct StoredReferenceTests {
     "gets what it may have been meant for",
     arguments: [
       ("chekout/1", "runs.treering: there is no session \"chekout\"; did you mean \"checkout\"?"),
+      (
+        "dumps/cart.txt",
+        """
+        dumps/cart.txt: no such file, and there is no session "dumps" in runs.treering; \
+        there are "checkout"
+        """
+      ),
       ("cart/1", "runs.treering: there is no session \"cart\"; there are \"checkout\""),
       (
         "checkout/4",

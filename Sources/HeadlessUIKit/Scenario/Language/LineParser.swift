@@ -75,7 +75,7 @@ struct LineParser {
       throw .unknown(
         "\(keyword.shown) is not an operation; "
           + (keyword.text.hasPrefix("#")
-            ? "a comment has a blank after its #" : "the operations: \(OperationTable.words)"))
+            ? "a comment has a blank after its #" : OperationTable.remedy(for: keyword.text)))
     }
     var arguments = form.implied
     try match(form.pattern.elements, of: form, into: &arguments)

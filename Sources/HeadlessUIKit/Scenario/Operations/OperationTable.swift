@@ -27,8 +27,11 @@ enum OperationTable {
 
   static func form(ofWord word: String) -> OperationForm? { byWord[word] }
 
-  /// Every first word, for messages.
-  static var words: String { forms.map(\.word).joined(separator: ", ") }
+  /// What to do about a word that begins no line.
+  static func remedy(for word: String) -> String {
+    NearMatches(to: word).nearest(of: forms.map(\.word)).map { "did you mean \"\($0)\"?" }
+      ?? "`treering help scenarios` lists all"
+  }
 }
 
 extension Scenario {

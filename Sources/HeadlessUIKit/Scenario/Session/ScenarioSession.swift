@@ -23,7 +23,8 @@ public struct ScenarioSession: Sendable {
   package mutating func run(_ operation: ScenarioOperation) throws(ScenarioFailure) {
     guard let definition = OperationTable.definition(of: operation.keyword) else {
       throw .unknown(
-        "\"\(operation.keyword)\" is not an operation; the operations: \(OperationTable.words)")
+        "\"\(operation.keyword)\" is not an operation; "
+          + OperationTable.remedy(for: operation.keyword))
     }
     for argument in operation.arguments where !definition.knows(argument.key) {
       throw .unknown("\(operation.keyword) has no argument \"\(argument.key)\"")

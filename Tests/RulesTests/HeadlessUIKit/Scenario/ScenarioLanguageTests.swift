@@ -150,7 +150,8 @@ struct ScenarioLanguageTests {
   @Test(
     "forgives nothing",
     arguments: [
-      ("fly away", "\"fly\" is not an operation; the operations: controller, "),
+      ("fly away", "\"fly\" is not an operation; `treering help scenarios` lists all"),
+      ("psuh a onto nav", "\"psuh\" is not an operation; did you mean \"push\"?"),
       ("#fly", "\"#fly\" is not an operation; a comment has a blank after its #"),
       ("push a nav", "expected \"onto\", found \"nav\": push <vc> onto <on>"),
       ("push a onto", "expected a name or none for on, found the end of the line"),
