@@ -92,7 +92,7 @@ extension TextPage {
     for relation in relations {
       output.writeLine("  " + relation.call, as: .controller)
       write(relation.summary, indent: 4)
-      for line in relation.example.split(separator: "\n") { output.writeLine("      " + line) }
+      for line in relation.example.split(separator: "\n") { write(String(line), indent: 6) }
     }
   }
 }

@@ -8,10 +8,13 @@ import Testing
 struct RelationListTests {
   private let fixture: StoreFixture
   private let text: String
+  /// The text without its line breaks.
+  private let words: String
 
   init() throws {
     fixture = try StoreFixture(ShopDrawing.home, ShopDrawing.pushed, ShopDrawing.home)
     text = fixture.query("--list").output
+    words = text.split { $0.isWhitespace }.joined(separator: " ")
   }
 
   @Test("reports every view, table and function with its columns")
@@ -22,8 +25,9 @@ struct RelationListTests {
     for relation in relations { #expect(text.contains("\n  \(relation)\n"), "\(relation)") }
     for function in StoreFunctions.all {
       #expect(text.contains("\n  \(function.signature.call)\n"))
-      #expect(text.contains(function.summary))
+      #expect(words.contains(function.summary))
     }
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     let columns = fixture.rows("SELECT name FROM pragma_table_info('navigation')")
     for column in columns { #expect(text.contains(column), "\(column)") }
   }
@@ -36,7 +40,6 @@ struct RelationListTests {
       FROM pragma_table_info('version') AS c
       """)
     #expect(columns.contains("x any?") && columns.contains("from_seq integer"))
-    let words = text.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains(" version \(columns.joined(separator: ", ")) SELECT"))
     #expect(words.contains(" session text, number integer, label text?, time real?,"))
   }

@@ -60,6 +60,7 @@ struct HelpTests {
     let call = Call("help \(name)")
     #expect(call.code == .clean)
     #expect(Golden("help-\(name).txt").difference(from: call.output) == nil)
+    for line in call.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
   @Test("prints the version")

@@ -81,7 +81,16 @@ extension RelationList {
       output.writeLine()
       output.write("  \(query.name)")
       output.writeLine(query.parameters.map(Self.usage).joined(), as: .faint)
-      output.writeLine("    " + query.summary)
+      Self.write(query.summary, indent: 4, width, into: output)
+    }
+  }
+
+  /// Writes a text in lines of the width that begin with blanks.
+  private static func write(
+    _ text: some StringProtocol, indent: Int, _ width: Int, into output: some StyledOutput
+  ) {
+    for line in WordWrap.lines(text.split(separator: " "), width: width - indent) {
+      output.writeLine(String(repeating: " ", count: indent) + line)
     }
   }
 
@@ -92,7 +101,7 @@ extension RelationList {
     for relation in relations {
       output.writeLine()
       output.writeLine("  " + relation.call, as: .controller)
-      if !relation.summary.isEmpty { output.writeLine("    " + relation.summary) }
+      Self.write(relation.summary, indent: 4, width, into: output)
       let names = relation.columns.map { column in
         "\(column.name) \(column.type.rawValue)\(column.isNullable ? "?" : "")"
       }
@@ -100,7 +109,9 @@ extension RelationList {
       for line in WordWrap.lines(words, width: width - 4) {
         output.writeLine("    " + line, as: .faint)
       }
-      for line in relation.example.split(separator: "\n") { output.writeLine("      " + line) }
+      for line in relation.example.split(separator: "\n") {
+        Self.write(line, indent: 6, width, into: output)
+      }
     }
     output.writeLine()
   }
