@@ -12,6 +12,13 @@ struct MCPCommand: Command {
     where !root.hasSuffix(StoreLocation.ending) && !InputFile(root, in: call.environment).exists {
       throw CommandFailure(.missingStore, "no such store or folder", about: root)
     }
+    for root in roots {
+      let file = InputFile(root, in: call.environment)
+      guard file.kind == .otherFile, file.size > 0 else { continue }
+      throw CommandFailure(
+        .store, "the file is not a SQLite database", remedy: "expected a store or a folder of them",
+        about: root)
+    }
     let stores = AgentStores(roots, in: call.environment)
     let tools = Self.tools.map { ServedTool(tool: $0, stores: stores, base: call) }
     let output = call.console.output

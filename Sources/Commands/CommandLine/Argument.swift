@@ -111,7 +111,10 @@ package struct ValueDescription: Hashable, Sendable {
       return text.isEmpty ? "something" : nil
     case .integer(let range):
       return Int(text).map(range.contains) == true
-        ? nil : "an integer from \(range.lowerBound) to \(range.upperBound)"
+        ? nil
+        : range.upperBound == .max
+          ? "an integer, \(range.lowerBound) or more"
+          : "an integer from \(range.lowerBound) to \(range.upperBound)"
     case .length:
       if text.isEmpty { return "something" }
       return Double(text).map { $0 >= 0 && $0.isFinite } == true ? nil : "a number of points"

@@ -9,7 +9,7 @@ struct FolderCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let name = call[subfolder]
     if let name, name.hasPrefix(".") || name.contains("/") {
-      throw usage("\"NAME\" expected a name without \"/\", found \"\(name)\"")
+      throw usage("NAME expected a name without \"/\", found \"\(name)\"")
     }
     let data = try call.environment.folder("XDG_DATA_HOME", else: Self.data, for: "stores")
     let path = data + "/treering" + (name.map { "/" + $0 } ?? "")

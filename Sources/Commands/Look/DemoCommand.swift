@@ -68,7 +68,7 @@ struct DemoCommand: Command {
       ("checkout.scenario", "A script: the checkout of a shop, as it is today; and more of them."),
       ("before.txt, after.txt", "What a debugger printed before and after the payment came."),
       ("app.json, run.ndjson", "One snapshot, and a session of them."),
-      ("runs.treering", "A store with two sessions; yesterday has the one of the day before."),
+      ("runs.treering", "A store with two sessions; the one in yesterday has two checkouts."),
       ("checkout.expect", "What every checkout has to be like."),
       ("checkout.html", "The session as a page that opens in any browser."),
     ])

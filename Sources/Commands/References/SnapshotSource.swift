@@ -56,7 +56,25 @@ struct SnapshotSource: Sendable {
     _ text: String, profile: Profile?
   ) throws(CommandFailure) -> (series: ScenarioSeries, moment: MomentReference?, name: String) {
     let (bytes, moment, name) = try read(text)
+    try refuseOtherThanScenario(bytes, name)
     return (try ScenarioSeries(bytes, name: name, profile: profile), moment, name)
+  }
+
+  /// Throws if the bytes are a snapshot or a dump, of which a scenario's errors would say nothing.
+  private func refuseOtherThanScenario(_ bytes: [UInt8], _ name: String) throws(CommandFailure) {
+    let word: String
+    switch InputContent(of: bytes) {
+    case .snapshotJSON: word = "snapshot"
+    case .text, .otherJSON:
+      guard !name.hasSuffix(".scenario"), DumpSeries.knows(bytes),
+        !Scenario.isLikely(String(decoding: bytes, as: UTF8.self))
+      else { return }
+      word = "dump"
+    case .scenarioJSON: return
+    }
+    throw CommandFailure(
+      .malformedInput, "is a \(word); expected a scenario", remedy: "`treering show` shows it",
+      about: name)
   }
 
   private func read(

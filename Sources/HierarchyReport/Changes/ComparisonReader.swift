@@ -66,7 +66,7 @@ package struct ComparisonReader {
       return "\(facet.rawValue): captured \(sides)"
     }
     let gaps = comparison.notCompared.keys.map {
-      "\($0.key.name) of \(Wording.count($0.objects, "object"))"
+      "\"\($0.key.name)\" of \(Wording.count($0.objects, "object"))"
     }
     let attributes = "captured on one side only: \(Wording.first(Self.mostKeys, of: gaps))"
     return facets + (gaps.isEmpty ? [] : [attributes]) + partials

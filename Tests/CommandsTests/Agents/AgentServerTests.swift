@@ -38,6 +38,15 @@ struct AgentServerTests {
     #expect(written.withLock { $0 } == 0)
   }
 
+  @Test("is not started on a file that is no store")
+  func text() throws {
+    let fixture = try Fixture(["a.txt": "text"])
+    let call = fixture.call("mcp a.txt")
+    #expect(call.code == .failure)
+    let message = "the file is not a SQLite database; expected a store or a folder of them"
+    #expect(call.diagnostics == "treering: a.txt: \(message)\n")
+  }
+
   @Test("where nobody reads any more, no further call is begun")
   func unread() {
     let tool = WaitingTool(isPatient: false)

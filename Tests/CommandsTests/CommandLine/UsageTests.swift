@@ -23,6 +23,7 @@ struct UsageTests {
       ("--color never help", "\"--color\" is before the command; options come after it"),
       ("--store=a.treering log", "\"--store\" is before the command; options come after it"),
       ("check a.json --disable frob", "unknown check \"frob\"; `treering check --list` names all"),
+      ("tail a.treering:s --from 0", "\"--from\" expected an integer, 1 or more, found \"0\""),
       ("check --list a.json", "\"--list\" takes no SNAPSHOT"),
     ])
   func wrong(line: String, reason: String) {

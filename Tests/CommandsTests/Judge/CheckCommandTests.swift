@@ -79,6 +79,10 @@ struct CheckCommandTests {
     #expect(
       fixture.call("check one.json --baseline empty.json").diagnostics.hasPrefix(
         "treering: empty.json: holds no findings"))
+    try fixture.folder.write("(lldb) po", to: "dump.txt")
+    #expect(
+      fixture.call("check one.json --baseline dump.txt").diagnostics
+        == "treering: dump.txt: holds no findings; expected what \"check --format json\" prints\n")
   }
 
   @Test("reports a group of objects that a baseline knows as a smaller one, and no other")

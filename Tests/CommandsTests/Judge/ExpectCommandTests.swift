@@ -102,6 +102,15 @@ struct ExpectCommandTests {
     #expect(call.output.contains("not all was compared: 1 ? UIView  not seen before;"))
   }
 
+  @Test("calls standard input that, also in its report")
+  func fromInput() throws {
+    let fixture = try Fixture(["a.scenario": Fixture.shop])
+    let mistake = fixture.call("expect a.scenario -", input: "frobnicate")
+    #expect(mistake.diagnostics.hasPrefix("treering: standard input:1: column 1: expected"))
+    let failed = fixture.call("expect a.scenario -", input: "there is no ListView")
+    #expect(failed.output.hasPrefix("standard input:1: failed: "), "\(failed.output)")
+  }
+
   @Test("exits 0 where all hold")
   func holds() throws {
     let call = try call(

@@ -172,6 +172,18 @@ struct RunCommandTests {
     }
   }
 
+  @Test("says what to do with a snapshot or a dump")
+  func others() throws {
+    let fixture = try Fixture([
+      "a.json": Fixture.app, "a.txt": "<UIWindow: 0x7fd1; frame = (0 0; 390 844)>\n",
+    ])
+    for (file, word) in [("a.json", "snapshot"), ("a.txt", "dump")] {
+      let message = "\(file): is a \(word); expected a scenario; `treering show` shows it"
+      #expect(fixture.call("run \(file)").diagnostics == "treering: \(message)\n")
+      #expect(fixture.call("show \(file)").code == .clean)
+    }
+  }
+
   @Test("names the file that lacks a moment")
   func moment() throws {
     let fixture = try Fixture(["a.scenario": Self.good])

@@ -107,7 +107,7 @@ struct ChangeReportTests {
     #expect(!report.differs)
     #expect(
       report.notCompared.contains(
-        "captured on one side only: tag of 1 object, text of 2 objects"))
+        "captured on one side only: \"tag\" of 1 object, \"text\" of 2 objects"))
     let nulled = try Self.report("V a text=1", "V a text=null")
     #expect(nulled.changes.attributes.map(\.after) == [.null])
   }
