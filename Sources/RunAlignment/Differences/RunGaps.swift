@@ -44,7 +44,7 @@ package struct RunGaps: Sendable {
       }
     }
     let keys = keys.sorted { $0.key < $1.key }.map {
-      Self.text("\($0.key.name), captured on one side only", $0.value)
+      Self.text("\"\($0.key.name)\", captured on one side only", $0.value)
     }
     let partial = RunSide.allCases.filter { self.partial[$0] > 0 }.map {
       Self.text("what is missing \($0), which is partial", self.partial[$0])

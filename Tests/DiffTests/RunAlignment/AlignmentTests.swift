@@ -180,7 +180,8 @@ struct ComparedRunsTests {
     let all = DifferenceFilter()
     let other = try run("text=a", covers: Facet.allCases.filter { $0 != .flags })
     let runs = try compared(other, all)
-    let gaps = "flags, captured before only (1 step); alpha, captured on one side only (1 step)"
+    let gaps =
+      "flags, captured before only (1 step); \"alpha\", captured on one side only (1 step)"
     #expect(!runs.differs && runs.gaps.text == gaps)
     let report = RunReport("a", "b", runs)
     let text = PlainText()
@@ -189,7 +190,8 @@ struct ComparedRunsTests {
     #expect(text.text.contains("\nnot compared: \(gaps)\n"))
     var json = JSONWriter(.pretty)
     report.write(into: &json)
-    #expect(json.text.contains("\"notCompared\": \"\(gaps)\""))
+    let escaped = gaps.replacing("\"", with: "\\\"")
+    #expect(json.text.contains("\"notCompared\": \"\(escaped)\""))
 
     var filter = all
     filter.changes.attributes = [.known(.alpha)]
