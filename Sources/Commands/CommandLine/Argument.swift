@@ -108,7 +108,7 @@ package struct ValueDescription: Hashable, Sendable {
     switch kind {
     case .beginning: return nil
     case .text, .file, .snapshot, .session, .store, .object, .command, .named:
-      return text.isEmpty ? "something" : nil
+      return text.isEmpty ? "a value" : nil
     case .integer(let range):
       return Int(text).map(range.contains) == true
         ? nil
@@ -116,7 +116,7 @@ package struct ValueDescription: Hashable, Sendable {
           ? "an integer, \(range.lowerBound) or more"
           : "an integer from \(range.lowerBound) to \(range.upperBound)"
     case .length:
-      if text.isEmpty { return "something" }
+      if text.isEmpty { return "a value" }
       return Double(text).map { $0 >= 0 && $0.isFinite } == true ? nil : "a number of points"
     case .point:
       return Point(argument: text) == nil ? "two numbers, as in 120,44.5" : nil

@@ -38,6 +38,18 @@ extension SnapshotSource {
     }
   }
 
+  /// A failure that says, of a word `SESSION#MOMENT`, that a moment of a session follows a `/`.
+  func namingSession(_ failure: CommandFailure, _ text: String) -> CommandFailure {
+    guard failure.code == .missingFile, let mark = text.firstIndex(of: "#"),
+      let location = try? StoreLocation.find(givenStore, in: environment),
+      isKnown(String(text[..<mark]), at: location)
+    else { return failure }
+    var failure = failure
+    failure.remedy =
+      "of the session it is \"\(text[..<mark])/\(text[text.index(after: mark)...])\""
+    return failure
+  }
+
   /// Whether there is such a session: then nobody meant a file in a folder of that name.
   private func isKnown(_ session: String, at location: StoreLocation) -> Bool {
     (try? sessions(of: location).contains(session)) ?? false

@@ -130,7 +130,11 @@ struct SnapshotSource: Sendable {
 
   func reference(_ text: String) throws(CommandFailure) -> SnapshotReference {
     if text.isEmpty { return .stored(StoredReference(store: nil, session: nil)) }
-    return try SnapshotReference(parsing: text, kindOfPath: kind(ofPath:))
+    do throws(CommandFailure) {
+      return try SnapshotReference(parsing: text, kindOfPath: kind(ofPath:))
+    } catch {
+      throw namingSession(error, text)
+    }
   }
 
   func kind(ofPath path: String) -> PathKind { InputFile(path, in: environment).kind }

@@ -20,6 +20,8 @@ struct UsageTests {
       ),
       ("help -color", "unknown option \"-color\"; did you mean \"--color\"?"),
       ("help -x", "unknown option \"-x\""),
+      ("help --color=", "\"--color\" expected \"auto\", \"always\" or \"never\", found \"\""),
+      ("show --of= a.json", "\"--of\" expected a value, found \"\""),
       ("--color never help", "\"--color\" is before the command; options come after it"),
       ("--store=a.treering log", "\"--store\" is before the command; options come after it"),
       ("check a.json --disable frob", "unknown check \"frob\"; `treering check --list` names all"),
