@@ -3,8 +3,8 @@ public enum DumpRegistry {
   /// Every format; of two equally sure of a text the first is chosen.
   public static let all: [DumpFormat] = [
     .recursiveDescription, .printHierarchy, .snapshotTesting, .responderChain, .autolayoutTrace,
-    .xcuiDebugDescription, .earlGrey, .appKitSubtree, .kif, .idb, .wdaJSON, .maestro, .calabash,
-    .appiumXML, .detoxXML,
+    .xcuiDebugDescription, .earlGrey, .appKitSubtree, .kif, .idb, .wdaJSON, .maestro,
+    .maestroRows, .calabash, .appiumXML, .detoxXML, .sentry,
   ]
 
   /// The names of all formats.

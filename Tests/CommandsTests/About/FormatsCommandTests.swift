@@ -14,7 +14,7 @@ struct FormatsCommandTests {
   func text() {
     let call = fixture.call("formats")
     #expect(call.code == .clean)
-    #expect(call.output.split(separator: "\n").count { !$0.hasPrefix(" ") } == 15)
+    #expect(call.output.split(separator: "\n").count { !$0.hasPrefix(" ") } == 17)
     #expect(
       call.output.hasPrefix(
         """

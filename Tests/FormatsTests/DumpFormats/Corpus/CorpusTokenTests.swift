@@ -16,6 +16,7 @@ struct CorpusTokenTests {
     "AXLabel", "AXUniqueId", "AXValue", "AXFrame", "UIE", "Hierarchy", "f", "b", "layoutFrame",
     "Attributes", "Element", "subtree", "Path", "to", "element", "Query", "chain", "Find", "Output",
     "Main", "AX", "nil", "accessibilityText", "resource", "__NSArrayM", "0x600000c1a2b0",
+    "element_num", "depth", "parent_num", "windows", "visible",
   ]
   private static let noise = [
     "(lldb)", "(gdb)", "cy#", "po ", "//", "t = ", "View Hierarchy", "Legend:", "* - is laid",

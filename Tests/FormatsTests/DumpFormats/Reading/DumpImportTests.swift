@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test func `every format has a name and says in one line what prints it`() {
-    #expect(DumpRegistry.all.count == 15)
-    #expect(Set(DumpRegistry.names).count == 15)
+    #expect(DumpRegistry.all.count == 17)
+    #expect(Set(DumpRegistry.names).count == 17)
     for format in DumpRegistry.all {
       #expect(format.name.allSatisfy { $0.isLowercase || $0 == "-" })
       #expect(!format.summary.isEmpty && !format.summary.contains("\n"))

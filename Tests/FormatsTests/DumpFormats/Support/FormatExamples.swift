@@ -27,9 +27,11 @@ enum FormatExamples {
     "idb-json": #"[{"AXFrame": "{{0, 0}, {9, 9}}", "AXUniqueId": "cart", "type": "Button"}]"#,
     "wda-json": #"{"value": {"tree": {"type": "UIAButton", "rect": {}, "isVisible": "1"}}}"#,
     "maestro-json": #"{"attributes": {"bounds": "[0,0][9,9]"}, "children": [], "enabled": true}"#,
+    "maestro-csv": "element_num,depth,attributes,parent_num\n0,0,\"bounds=[0,0][9,9]\",",
     "calabash":
       #"{"outcome": "SUCCESS", "results": [{"class": "UIView", "rect": {"center_x": 1}}]}"#,
     "appium-xml": #"<XCUIElementTypeButton type="XCUIElementTypeButton" x="0" y="0"/>"#,
     "detox-xml": #"<ViewHierarchy><UIWindow class="UIWindow" alpha="1.0"/></ViewHierarchy>"#,
+    "sentry-json": #"{"rendering_system": "UIKIT", "windows": [{"type": "UIWindow"}]}"#,
   ]
 }

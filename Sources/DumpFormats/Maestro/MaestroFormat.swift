@@ -82,10 +82,20 @@ enum MaestroElement {
     "long-clickable", "password", "visible", "visible-to-user", "important-for-accessibility",
   ]
 
+  /// The names of all attributes that Maestro prints.
+  static let names = flagNames.union(textKeys.map(\.key)).union([
+    "bounds", "class", "content-desc", "error", "hintText", "id", "package", "title", "value",
+  ])
+
   private static func flag(_ name: String, _ json: LooseJSON, _ value: LooseJSON.Value) -> Bool? {
     guard flagNames.contains(name), case .string(let range) = value else { return nil }
-    if json.bytes.range(range, is: "\"true\"") { return true }
-    return json.bytes.range(range, is: "\"false\"") ? false : nil
+    return flag(name, json.string(range))
+  }
+
+  /// Whether an attribute that is either true or false is true; nil for any other.
+  static func flag(_ name: String, _ value: String) -> Bool? {
+    guard flagNames.contains(name) else { return nil }
+    return value == "true" ? true : value == "false" ? false : nil
   }
 
   private static func add(
@@ -94,25 +104,28 @@ enum MaestroElement {
     switch (name, value) {
     case ("class", .string): break
     case ("bounds", .string(let range)):
-      if let frame = frame(reader.json, range) {
+      if let frame = frame(reader.json.bytes.slice(range.dropFirst().dropLast())) {
         reader.output.set(.screenFrame, .numbers(frame))
       } else {
         reader.set(.other("bounds.text"), value)
       }
+    case (_, .string): reader.set(key(name), value)
     case ("value", _): reader.set(.known(.value), value)
-    case (_, .string): reader.set(.raw(name, known: textKeys), value)
     default: reader.set(.raw(name), value)
     }
   }
 
+  /// The key of an attribute whose value is a text.
+  static func key(_ name: String) -> AttributeKey { .raw(name, known: textKeys) }
+
   private static let textKeys: KeyValuePairs<String, KnownKey> = [
-    "text": .text, "accessibilityText": .label, "resource-id": .identifier,
+    "text": .text, "accessibilityText": .label, "accessibility": .label,
+    "resource-id": .identifier, "resource_id": .identifier, "value": .value,
   ]
 
   /// The rectangle that `[left,top][right,bottom]` spells.
-  private static func frame(_ json: LooseJSON, _ value: Range<Int>) -> [Number]? {
-    let inner = (value.lowerBound + 1)..<max(value.lowerBound + 1, value.upperBound - 1)
-    let numbers = json.bytes.numbers(in: inner, between: "[", ",", "][", ",", "]")
+  static func frame(_ text: Bytes) -> [Number]? {
+    let numbers = text.numbers(in: text.indices, between: "[", ",", "][", ",", "]")
     guard let edges = numbers?.map(\.number) else { return nil }
     return [
       edges[0], edges[1], difference(edges[2], edges[0]), difference(edges[3], edges[1]),
