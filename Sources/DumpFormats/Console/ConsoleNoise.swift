@@ -145,6 +145,9 @@ struct ConsoleIndent {
       case 0xC2 where bytes.byte(end &+ 1) == 0xA0:
         column &+= 1
         end &+= 1
+      case 0xE2 where isLine(bytes):
+        column &+= 1
+        end &+= 2
       case .bar, .plus, .colon:
         guard bytes[end] == .bar || bytes.byte(end &+ 1) == .space else { break scan }
         column &+= 1
@@ -156,6 +159,13 @@ struct ConsoleIndent {
     }
     range = first..<end
     skipQuoting(bytes)
+  }
+
+  /// Whether a character for drawing lines is here: of a tree that is drawn with them only the
+  /// columns show the depths.
+  private func isLine(_ bytes: Bytes) -> Bool {
+    let next = bytes.byte(end &+ 1)
+    return next == 0x94 || next == 0x95
   }
 
   private static func skipMarks(_ bytes: Bytes, from start: Int) -> Int {

@@ -22,6 +22,12 @@ import Testing
     plain.split(separator: "\n").map(edit).joined(separator: "\n")
   }
 
+  /// The tree with lines drawn instead of bars.
+  private static func drawn(_ child: String, _ last: String, _ bar: String) -> String {
+    plain.replacing("   |    | ", with: bar + last)
+      .replacing("   | <UIImageView", with: last + "<UIImageView").replacing("   | ", with: child)
+  }
+
   private static let variants: [(name: String, text: String)] = [
     ("plain", plain),
     ("prompt", "(lldb) po [[UIWindow keyWindow] recursiveDescription]\n" + plain + "\n(lldb) \n"),
@@ -42,6 +48,8 @@ import Testing
     ("escaped", "\"" + plain.replacing("\n", with: #"\n"#) + "\""),
     ("escaped quotes", plain.replacing("\n", with: #"\n"#).replacing("'", with: #"\'"#)),
     ("stamp", "2019-01-02 03:04:05.678 Shop[12:34] " + plain),
+    ("drawn lines", drawn("├─ ", "└─ ", "│  ")),
+    ("wide drawn lines", drawn("├── ", "╰── ", "│   ")),
     ("trailing junk", plain + "\n)\n\""),
     ("comments behind", edited { $0 + "     // the view" }),
     (
@@ -64,7 +72,7 @@ import Testing
     let lines = RecursiveDescriptionWriter(try readOne(text)).lines()
     let nodes = Self.plain.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "|" } }
     let comment = name == "comments behind" ? "     // the view" : ""
-    #expect(lines.map { $0.drop { " |\u{A0}".contains($0) } } == nodes.map { $0 + comment })
+    #expect(lines.map { $0.drop { " |\u{A0}├╰└│─".contains($0) } } == nodes.map { $0 + comment })
   }
 
   @Test func `class and address alone give no facts that were not printed`() throws {
