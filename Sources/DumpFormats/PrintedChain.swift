@@ -4,10 +4,16 @@ import HierarchyModel
 /// before.
 struct PrintedChain {
   private var responders: [(node: DescriptionNode, id: UInt64?)] = []
+  /// Whether these are the superviews of a view: the next responder of each is not known then, since
+  /// that of a controller's view is the controller.
+  let areSuperviews: Bool
   /// Adds the objects to the snapshot once the last of the chain is known.
   private var emitter: DescriptionEmitter
 
-  init(_ bytes: Bytes) { emitter = DescriptionEmitter(bytes) }
+  init(_ bytes: Bytes, areSuperviews: Bool = false) {
+    emitter = DescriptionEmitter(bytes)
+    self.areSuperviews = areSuperviews
+  }
 
   var nodes: NodeTree {
     get { emitter.nodes }
@@ -36,7 +42,10 @@ struct PrintedChain {
       if let id = responder.id { nodes.builder.setToken(.address(id)) }
       emitter.emit(responder.node, isIdentified: responder.id != nil)
       if kinds[index] == .window { nodes.builder.setParent(nil) }
-      if index + 1 < count {
+      if areSuperviews {
+        guard index + 1 < count else { continue }
+        nodes.builder.setParent(.index(ObjectIndex(count - 2 - index), positional: false))
+      } else if index + 1 < count {
         if let next = responders[index + 1].id {
           nodes.builder.setReference(.next, to: .token(.address(next)))
         }
@@ -45,7 +54,7 @@ struct PrintedChain {
       }
     }
     for kind in kinds { nodes.builder.header.lists[keyPath: kind.list] = .value(true) }
-    return try nodes.builder.finish(covers: [.responders])
+    return try nodes.builder.finish(covers: areSuperviews ? [.views] : [.responders])
   }
 }
 
@@ -69,6 +78,13 @@ enum ResponderKind {
     return kinds
   }
 
+  /// Whether a class is one of controllers, as far as its name shows it.
+  static func isController(_ name: String) -> Bool {
+    !name.hasSuffix("PresentationController")
+      && (name.hasSuffix("Controller") || name.contains("ViewController") || name.hasSuffix("VC")
+        || name.contains("HostingController"))
+  }
+
   private static func kind(
     of node: DescriptionNode, after previous: ObjectKind?, in bytes: Bytes
   ) -> ObjectKind {
@@ -80,11 +96,7 @@ enum ResponderKind {
     if name.hasSuffix("Application") { return .application }
     if name.hasSuffix("WindowScene") { return .scene }
     if name.hasSuffix("PresentationController") { return .responder }
-    if name.hasSuffix("Controller") || name.contains("ViewController") || name.hasSuffix("VC")
-      || name.contains("HostingController")
-    {
-      return .controller
-    }
+    if isController(name) { return .controller }
     if name.hasSuffix("Window") { return .window }
     if name.hasSuffix("View") { return .view }
     return .responder
@@ -115,6 +127,10 @@ struct ResponderChainProbe {
     case chain
     /// Certainly a chain, without indents and not in an array.
     case flatChain
+    /// An array of views up to the window, without any controller between them.
+    case superviews
+    /// A list of controllers of which nothing else is printed.
+    case controllers
   }
 
   /// The shape of the dump whose first node is at an offset; `isArray` if it is a printed array.
@@ -142,9 +158,11 @@ struct ResponderChainProbe {
         offset = bytes.lineEnd(from: offset) &+ 1
       }
     }
+    if isFlat && (lines > 1 || isArray) && !seen.hasOtherThanControllers { return .controllers }
     if lines < 2 || seen.hasWindows || seen.hasViewsInWindow { return .tree }
     // Two objects side by side may as well be the answers to two questions.
     if isFlat && !isArray { return lines > 2 && seen.isFlatChain ? .flatChain : .tree }
+    if isArray && seen.endsInWindow && !seen.hasNonView { return lines > 2 ? .superviews : .tree }
     return seen.isChain ? .chain : isArray ? .tree : .ambiguous
   }
 
@@ -155,6 +173,8 @@ struct ResponderChainProbe {
     var hasApplication = false
     var hasController = false
     var hasOther = false
+    var hasNonView = false
+    var hasOtherThanControllers = false
     /// Whether a window follows another window, which never happens in a chain.
     var hasWindows = false
     /// Whether a window is the first and a view with a frame follows: in a chain, scenes and the
@@ -172,9 +192,10 @@ struct ResponderChainProbe {
     let isBare = isBare(at: start)
     let isWindow = isWindow(at: start)
     if seen.endsInWindow && isWindow { seen.hasWindows = true }
-    if seen.beginsInWindow, bytes.contains("; frame = (", in: start..<bytes.lineEnd(from: start)) {
-      seen.hasViewsInWindow = true
-    }
+    let hasFrame = bytes.contains("; frame = (", in: start..<bytes.lineEnd(from: start))
+    if seen.beginsInWindow && hasFrame { seen.hasViewsInWindow = true }
+    if !hasFrame { seen.hasNonView = true }
+    if !isBare || !isControllerName(at: start) { seen.hasOtherThanControllers = true }
     if isFirst { seen.beginsInWindow = isWindow }
     seen.endsInWindow = isWindow
     if bytes.has("<UIApplication:", at: start) { seen.hasApplication = true }
@@ -183,6 +204,11 @@ struct ResponderChainProbe {
     }
     if isBare && isController(at: start) { seen.hasController = true } else { seen.hasOther = true }
     seen.hasAttributes = seen.hasAttributes || !isBare
+  }
+
+  private func isControllerName(at start: Int) -> Bool {
+    guard let end = bytes.classNameEnd(from: start &+ 1) else { return false }
+    return ResponderKind.isController(bytes.string((start &+ 1)..<end))
   }
 
   private func isController(at start: Int) -> Bool {
@@ -218,7 +244,7 @@ extension DumpFormat {
       switch probe.shape(from: first, isArray: nodes.isArray) {
       case .chain, .flatChain: return 80
       case .ambiguous: return nodes.asksForChain ? 80 : 5
-      case .tree: return 0
+      case .tree, .superviews, .controllers: return 0
       }
     },
     reader: { ConsoleReader.read($0, format: $1.name, prefersChain: true) })

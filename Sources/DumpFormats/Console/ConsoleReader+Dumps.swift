@@ -40,6 +40,32 @@ extension ConsoleReader {
     isSeparated = false
   }
 
+  /// Adds the node that was scanned last to a list of controllers; false where it is in none. Which
+  /// of them contains which is not known.
+  mutating func addListedController(indent: ConsoleIndent) -> Bool {
+    guard isListedController(indent) else { return false }
+    let node = scanner.node
+    let listed = ControllerNode.Reference(className: node.className, address: node.address)
+    let range = node.range.lowerBound..<node.tail.lowerBound
+    addController(
+      ControllerNode(controller: listed, range: range, tail: node.tail, end: node.end),
+      indent: indent)
+    listsControllers = true
+    return true
+  }
+
+  private mutating func isListedController(_ indent: ConsoleIndent) -> Bool {
+    guard indent.bars == 0, scanner.node.attributes.isEmpty, !scanner.node.isCut,
+      chain == nil, !asksForChain, !prefersChain, views == nil || isSeparated,
+      ResponderKind.isController(bytes.string(scanner.node.className))
+    else { return false }
+    if controllerTree == nil || isSeparated {
+      let shape = probe.shape(from: scanner.node.range.lowerBound, isArray: isArray)
+      listsControllers = shape == .controllers
+    }
+    return listsControllers
+  }
+
   /// Whether a dump begins with a controller that its presenter did not print: the plus precedes
   /// this line only, and its children are not indented further.
   private func isPresentedRoot(_ node: ControllerNode, _ indent: ConsoleIndent) -> Bool {
@@ -63,9 +89,10 @@ extension ConsoleReader {
     if shape == .flatChain { isArray = true }
     let isChain =
       shape == .chain || shape == .flatChain
-      || shape == .ambiguous && (asksForChain || prefersChain && !asksForDump)
-    if isChain {
-      chain = PrintedChain(bytes)
+      || [.ambiguous, .superviews].contains(shape)
+        && (asksForChain || prefersChain && !asksForDump)
+    if isChain || shape == .superviews {
+      chain = PrintedChain(bytes, areSuperviews: !isChain)
       if let missing { chain?.nodes.builder.note(missing) }
     } else {
       views = ViewTree(bytes, reserving: reading.moments.isEmpty ? expectedNodes : 0)
@@ -152,7 +179,11 @@ extension ConsoleReader {
   mutating func finishDump() {
     if let tree = views.take() {
       let format = tree.isScrubbed ? "snapshot-testing" : "recursive-description"
-      let isSingle = tree.nodes.count == 1 && !tree.isScrubbed && isPrinted(isBare: tree.isBare)
+      // The description of a view has its frame.
+      let areObjects = tree.isBare && tree.isFlat && !asksForDump
+      let isSingle =
+        !tree.isScrubbed
+        && (areObjects || tree.nodes.count == 1 && isPrinted(isBare: tree.isBare))
       add(format, isSingleObject: isSingle) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = controllerTree.take() {
@@ -160,13 +191,15 @@ extension ConsoleReader {
       add(format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = chain.take() {
-      add("responder-chain", isSingleObject: tree.count == 1 && isPrinted(isBare: tree.isBare)) {
+      let format = tree.areSuperviews ? "recursive-description" : "responder-chain"
+      add(format, isSingleObject: tree.count == 1 && isPrinted(isBare: tree.isBare)) {
         () throws(SnapshotError) in try tree.finish()
       }
     }
     isSeparated = false
     isArray = false
     hasBars = false
+    listsControllers = false
   }
 
   /// Whether a single object was printed because someone asked for it, not for its contents.

@@ -26,6 +26,8 @@ struct ConsoleReader {
   var isSeparated = false
   /// Whether a printed array begins here.
   var isArray = false
+  /// Whether the open dump is a list of controllers.
+  var listsControllers = false
   /// The reason why something is missing before the next node.
   var missing: String?
   /// Whether the last prompt asked for responders.
@@ -35,6 +37,9 @@ struct ConsoleReader {
   var asksForDump = false
   /// The text before the next node on its line, without an indent.
   var prefix = 0..<0
+  /// The text before the last node that has any, and the end of that node's line: a loop that logs
+  /// objects prints the same text before each.
+  var listed = (text: 0..<0, end: -1)
   /// The first line of the dump that was last reported for lost depths.
   var lostDepthLine = 0
   /// The column of the first node of the dump, and whether bars occurred since.
@@ -106,7 +111,8 @@ struct ConsoleReader {
       return node.end
     }
     scanner.scanAttributes(from: head)
-    if isLoneController(indent) || isScene || isFoundation { return nil }
+    if addListedController(indent: indent) { return scanner.node.end }
+    if isLoneController(indent) || isScene || isFoundation || isLayer { return nil }
     addView(indent: indent)
     return scanner.node.end
   }
@@ -128,6 +134,18 @@ struct ConsoleReader {
       && scanner.node.attributes.contains { bytes.range($0.key, is: "activationState") }
   }
 
+  /// Whether a layer is described, which is not a view; among views it is printed without
+  /// attributes.
+  private var isLayer: Bool {
+    guard let first = scanner.node.attributes.first,
+      !bytes.range(first.key, is: "frame"), !bytes.range(first.key, is: "baseClass")
+    else { return false }
+    return scanner.node.attributes.contains {
+      bytes.range($0.key, is: "position") && bytes.has("CGPoint (", at: $0.value.lowerBound)
+        || bytes.range($0.key, is: "bounds") && bytes.has("CGRect (", at: $0.value.lowerBound)
+    }
+  }
+
   /// Whether an object of Foundation is printed, which is in no tree of views: a block, or an
   /// invocation and its signature.
   private var isFoundation: Bool {
@@ -136,7 +154,8 @@ struct ConsoleReader {
   }
 
   /// Reads a node after other text. After bars the text is the node's name, such as the variable
-  /// that holds it or its controller; else it separates dumps if it is more than quoting.
+  /// that holds it or its controller; else it separates dumps if it is more than quoting, and not
+  /// what precedes the node on the line before.
   private mutating func readEmbedded(
     at offset: Int, line: Range<Int>, behind lineIndent: ConsoleIndent
   ) -> Int {
@@ -147,11 +166,15 @@ struct ConsoleReader {
       return readNode(at: offset, indent: lineIndent).map(next) ?? line.upperBound + 1
     }
     let text = line.lowerBound..<offset
-    if bytes[text].contains(where: \.isLetter) { note(.prompt, text) }
+    let isListed =
+      line.lowerBound == listed.end && bytes.isSameUpToFractions(text, listed.text)
+    if !isListed && bytes[text].contains(where: \.isLetter) { note(.prompt, text) }
     var indent = ConsoleIndent(bytes, at: offset)
     indent.column = -1
     prefix = bytes.trimmed(text) { $0.isSpace || $0 == .quote || $0 == .backtick || $0 == .bar }
-    return readNode(at: offset, indent: indent).map(next) ?? line.upperBound + 1
+    let end = readNode(at: offset, indent: indent).map(next) ?? line.upperBound + 1
+    listed = (text, end)
+    return end
   }
 }
 
@@ -167,5 +190,18 @@ extension ConsoleReader {
       reader.read()
       return reader.reading
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether two texts are the same but for the fractions of numbers: the stamps of one second.
+  fileprivate func isSameUpToFractions(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    guard left.count == right.count else { return false }
+    var isInFraction = false
+    for (left, right) in zip(self[left], self[right]) {
+      guard left == right || isInFraction && left.isDigit && right.isDigit else { return false }
+      isInFraction = left == .dot || left == .comma || isInFraction && left.isDigit
+    }
+    return true
   }
 }

@@ -135,7 +135,7 @@ extension Paste {
     [PasteStep(of: .unknown, if: .known) { _ in [LevelNumbers.barred] }],
     [PasteStep(asking: BrokenLines.joinedDumps, if: .onlyOrKnown)],
     [PasteStep(joining: WrappedNodes.joined)],
-    [PasteStep(CycriptArray.objects, if: .better)],
+    [PasteStep(CycriptArray.objects, if: .better), PasteStep(SwiftArray.objects, if: .better)],
     EscapedPaste.steps,
     [PasteStep(EscapedText.withPrintedCharacters)],
     [PasteStep(EscapedText.withScriptCharacters, if: .knownAs { $0.hasTextBehindAddress })],

@@ -5,6 +5,7 @@ enum PrintedValue {
     // A node is never preceded by this.
     PasteStep(withoutSome),
     PasteStep(withoutPrefix, of: .beyondConsole),
+    PasteStep(withoutNumbers, of: .unknown, if: .known),
   ]
 
   /// The text with the two lines before an optional value replaced by an empty one.
@@ -52,6 +53,80 @@ enum PrintedValue {
     guard bytes.has("▿ Optional<", at: start) else { return nil }
     let mark = bytes.skipBlanks(from: bytes.lineEnd(from: start) + 1)
     return bytes.has("- some : ", at: mark) ? mark + 9 : nil
+  }
+}
+
+extension PrintedValue {
+  /// The text without the numbers of elements, `- 0 : `, as Swift dumps an array.
+  private static func withoutNumbers(_ bytes: Bytes) -> [UInt8]? {
+    guard bytes.contains("- 0 : <") else { return nil }
+    return bytes.droppingBeginnings { line in
+      let mark = bytes.skipBlanks(from: line.lowerBound)
+      let number = bytes.skip(from: mark + 2, to: line.upperBound, while: \.isDigit)
+      return bytes.has("- ", at: mark) && bytes.has(" : <", at: number)
+        ? number + 3 : line.lowerBound
+    }
+  }
+}
+
+/// Objects as Swift prints an array of them: `[<UIWindow: 0x…; …>, <…>]`, also within `Optional(…)`.
+enum SwiftArray {
+  /// The text with every object on a line of its own, as debuggers print arrays; nil where there is
+  /// no such array.
+  static func objects(_ bytes: Bytes) -> [UInt8]? {
+    var text: [UInt8] = []
+    var last = 0
+    var offset = 0
+    while let array = bytes.firstOffset(of: "[<", from: offset) {
+      offset = array + 2
+      guard isObject(bytes, at: array + 1) else { continue }
+      // If one array has no end, no other has one: looking for it again would take forever.
+      guard let (objects, end) = objects(of: bytes, from: array + 1) else { break }
+      let start = bytes.has("Optional(", at: array - 9) ? array - 9 : array
+      text += bytes[last..<start]
+      text += "\n<Array>(\n".utf8
+      for object in objects {
+        text += bytes[object]
+        text.append(.newline)
+      }
+      text += ")\n".utf8
+      last = start < array && bytes.byte(end) == .closeParen ? end + 1 : end
+      offset = last
+    }
+    return last == 0 ? nil : text + bytes[last...]
+  }
+
+  /// Whether an object with its address begins at an offset: after the colon there is a blank.
+  private static func isObject(_ bytes: Bytes, at offset: Int) -> Bool {
+    guard bytes.byte(offset) == .lessThan,
+      let end = bytes.classNameEnd(from: offset + 1, limit: 256)
+    else { return false }
+    return bytes.has(": 0x", at: end) && bytes.addressEnd(from: end + 2) != nil
+  }
+
+  /// The objects that begin at an offset, and the offset after the bracket that closes the array;
+  /// nil where none does.
+  private static func objects(
+    of bytes: Bytes, from start: Int
+  ) -> (objects: [Range<Int>], end: Int)? {
+    var objects: [Range<Int>] = []
+    var first = start
+    // How many descriptions are open: those of other objects lie within them.
+    var depth = 0
+    for offset in start..<bytes.count {
+      if bytes[offset] == .lessThan { depth += 1 }
+      guard bytes[offset] == .greaterThan else { continue }
+      depth = max(0, depth - 1)
+      if depth > 0 { continue }
+      if bytes.byte(offset + 1) == .closeBracket {
+        return (objects + [first..<(offset + 1)], offset + 2)
+      }
+      if bytes.has(", ", at: offset + 1), isObject(bytes, at: offset + 3) {
+        objects.append(first..<(offset + 1))
+        first = offset + 3
+      }
+    }
+    return nil
   }
 }
 

@@ -28,10 +28,9 @@ struct ObjectMention {
     line = first.line
   }
 
-  /// Whether objects are described as a whole, and none with an attribute that views have: gesture
+  /// Whether objects are printed as a whole, and none with an attribute that views have: gesture
   /// recognizers, touches and requests are printed like views.
   private static func haveNoViews(_ reading: DumpReading) -> Bool {
-    var isDescribed = false
     for snapshot in reading.snapshots {
       guard snapshot.header.partial == nil else { return false }
       for object in snapshot.objects {
@@ -41,10 +40,9 @@ struct ObjectMention {
         guard snapshot.kind(of: object) == .view,
           keys.allSatisfy({ if case .known = $0 { false } else { true } })
         else { return false }
-        isDescribed = isDescribed || !keys.isEmpty
       }
     }
-    return isDescribed
+    return true
   }
 
   private static func isFlat(_ snapshot: Snapshot) -> Bool {

@@ -1,0 +1,130 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+/// Objects that are printed one by one: which of them are views, and which belong to one moment.
+@Suite struct LoggedObjectTests {
+  private static func view(_ name: String, _ address: String) -> String {
+    "<\(name): \(address); frame = (0 0; 9 9); layer = <CALayer: \(address)f>>"
+  }
+
+  private static let layers = [
+    "<CALayer:0x20; position = CGPoint (4.5 4.5); bounds = CGRect (0 0; 9 9); delegate = "
+      + "\(view("UIView", "0x10")); sublayers = (<CALayer: 0x21>, <CALayer: 0x22>); opaque = YES>",
+    "<CALayer: 0x20; name = \"a\"; bounds = CGRect (0 0; 9 9); sublayers = (<CALayer: 0x21>)>",
+  ]
+
+  @Test(arguments: layers)
+  func `a layer that describes itself is not a view`(layer: String) throws {
+    #expect(throws: DumpError.self) { try read(layer) }
+    let view = Self.view("UIView", "0x10")
+    let printed = try readOne("(lldb) po self.view\n\(view)\n(lldb) po self.view.layer\n\(layer)")
+    #expect(drawing(printed) == "UIView")
+    let beside = try readOne("\(view)\n   | \(Self.view("UILabel", "0x30"))\n\(layer)")
+    #expect(drawing(beside) == "UIView\n  UILabel")
+  }
+
+  @Test func `what a loop prints is one moment, in which nothing says what lies in what`() throws {
+    let objects = [("UIWindow", "0x10"), ("TextWindow", "0x20"), ("KeyWindow", "0x30")]
+    let lines = objects.map { "object is \(Self.view($0.0, $0.1))" }
+    let snapshot = try readOne(lines.joined(separator: "\n"))
+    #expect(drawing(snapshot) == "UIWindow\nTextWindow\nKeyWindow")
+    #expect(snapshot.parent(of: snapshot.views[1]) == .missing)
+    let twice = try read((lines[...1] + lines).joined(separator: "\n"))
+    #expect(twice.snapshots.map(\.count) == [2, 3])
+    let stamped = objects.enumerated().map { index, object in
+      "10:11:12.34\(index) Shop object is \(Self.view(object.0, object.1))"
+    }
+    #expect(try readOne(stamped.joined(separator: "\n")).count == 3)
+    let headed = try read(
+      (lines[...1] + ["after the alert:"] + lines[1...]).joined(separator: "\n"))
+    #expect(headed.snapshots.map(\.count) == [2, 2])
+    let others = try read(
+      zip(["first", "last"], lines).map { $0 + " " + $1 }.joined(separator: "\n"))
+    #expect(others.snapshots.map(\.count) == [1, 1])
+  }
+
+  @Test func `dumps that follow each other stay moments of their own, whatever precedes them`()
+    throws
+  {
+    let dump = "views: \(Self.view("UIWindow", "0x10"))\n   | \(Self.view("UIView", "0x20"))\n"
+    let other = dump.replacing("0x1", with: "0x3").replacing("0x2", with: "0x4")
+    #expect(
+      try read(dump + other).snapshots.map { drawing($0) } == [
+        "UIWindow\n  UIView", "UIWindow\n  UIView",
+      ])
+  }
+
+  @Test func `an array of views up to the window is a path of superviews, not of responders`()
+    throws
+  {
+    let window = "<UIWindow: 0x40; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x41>>"
+    let views = [Self.view("UILabel", "0x10"), Self.view("CartView", "0x20"), window]
+    func array(_ lines: [String]) -> String {
+      "<__NSArrayM 0x99>(\n" + lines.joined(separator: ",\n") + "\n)"
+    }
+    let path = try read(array(views))
+    #expect(path.format == "recursive-description")
+    let snapshot = try #require(path.snapshots.first)
+    #expect(drawing(snapshot) == "UIWindow\n  CartView\n    UILabel")
+    let cart = try #require(snapshot.only("CartView"))
+    #expect(snapshot.capturedNext(of: cart) == .missing && snapshot.coverage == Coverage([.views]))
+    let asked = try readOne("(lldb) po [label responders]\n\(array(views))")
+    #expect(asked.coverage == Coverage([.responders]))
+    let chain = try readOne(array([views[0], views[1], "<CartController: 0x30>", window]))
+    #expect(chain.coverage == Coverage([.responders]))
+    let two = try readOne(array([views[0], window]))
+    #expect(two.parent(of: try #require(two.only("UILabel"))) == .missing)
+  }
+
+  @Test(arguments: [
+    "(lldb) po nav.viewControllers\n<__NSArrayI 0x99>(\n%,\n&\n)", "%\n&",
+    "stack (\n    \"%\",\n    \"&\"\n)", "[%, &]", "print: Optional([%, &])",
+    "▿ Optional<Array<UIViewController>>\n  ▿ some : 2 elements\n    - 0 : %\n    - 1 : &",
+    "cy# choose(UIViewController)\n[#\"%\",#\"&\"]",
+  ])
+  func `a list of controllers has controllers, and does not say which contains which`(
+    list: String
+  ) throws {
+    let text = list.replacing("%", with: "<Shop.CartVC: 0x10>")
+      .replacing("&", with: "<ListViewController: 0x20>")
+    let snapshot = try readOne(text)
+    #expect(drawing(snapshot) == "Shop.CartVC\nListViewController" && snapshot.views.isEmpty)
+    let list = try #require(snapshot.only("ListViewController"))
+    #expect(snapshot.kind(of: list) == .controller)
+    #expect(snapshot.token(of: list) == .address(0x20))
+    #expect(snapshot.parent(of: list) == .missing)
+    #expect(snapshot.reference(.view, of: list) == .missing)
+  }
+
+  @Test func `each array that Swift prints is a moment with all its objects`() throws {
+    let stacks = [["0x10"], ["0x10", "0x20"], ["0x10"]].map { addresses in
+      "Optional([" + addresses.map { "<CartViewController: \($0)>" }.joined(separator: ", ") + "])"
+    }
+    let pushed = try read(stacks.map { "# next\nShop[7:8] \($0)" }.joined(separator: "\n"))
+    #expect(pushed.snapshots.map(\.controllers.count) == [1, 2, 1])
+    let windows = [Self.view("UIWindow", "0x10"), Self.view("Overlay", "0x20")]
+    #expect(drawing(try readOne("[\(windows.joined(separator: ", "))]")) == "UIWindow\nOverlay")
+  }
+
+  @Test func `two lists are two moments, and a tree of controllers is none`() throws {
+    let list = "<__NSArrayI 0x99>(\n<ListViewController: 0x10>,\n<CartVC: 0x20>\n)\n"
+    let reading = try read("(lldb) po a\n\(list)(lldb) po b\n\(list)")
+    #expect(reading.snapshots.map(\.controllers.count) == [2, 2])
+    let tree = "<A 0x10>, state: appeared, view: <UIView 0x11>\n"
+    let both = try read("(lldb) pvc\n\(tree)(lldb) po nav.viewControllers\n\(list)")
+    #expect(both.snapshots.map(\.controllers.count) == [1, 2])
+  }
+
+  @Test(arguments: ["(\n%,\n&\n)", "%\n&", "<__NSArrayM 0x99>(\n%,\n&\n)"])
+  func `objects that only have addresses are not views`(list: String) throws {
+    let objects = list.replacing("%", with: "<CartItem: 0x10>").replacing(
+      "&", with: "<Offer: 0x20>")
+    #expect(throws: DumpError.self) { try read(objects) }
+    let view = Self.view("UIView", "0x30")
+    let beside = try read(
+      "(lldb) po items\n\(objects)\n(lldb) po view\n\(view)\n   | \(view.replacing("0x3", with: "0x4"))"
+    )
+    #expect(beside.snapshots.map { drawing($0) } == ["UIView\n  UIView"])
+  }
+}
