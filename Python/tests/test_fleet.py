@@ -45,6 +45,13 @@ def test_every_row_has_its_file_and_run(farm: Path) -> None:
         assert {row["device"] for row in rows} == {"iPhone", None}
 
 
+def test_a_file_that_is_named_twice_is_asked_once(farm: Path) -> None:
+    paths = sorted(path for path in farm.glob("**/*.treering") if path.name not in BAD)
+    twice = treering.open([*reversed(paths), *paths, paths[0].parent / "." / paths[0].name])
+    assert twice.files == [str(path) for path in reversed(paths)]
+    assert len(twice.sessions) == len(treering.open(paths).sessions)
+
+
 def test_rows_that_name_no_run_belong_to_the_only_one(farm: Path) -> None:
     fleet = treering.open(farm, errors="count")
     query = fleet.query("SELECT count(*) AS n FROM views")

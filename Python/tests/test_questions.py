@@ -57,8 +57,19 @@ def test_a_question_that_is_none_names_those_there_are(farm: Path) -> None:
     fleet = treering.open(farm, errors="count")
     with pytest.raises(treering.TreeringError, match="there are checks-by-device, contexts"):
         fleet.ask("no-such-question")
-    with pytest.raises(treering.TreeringError, match="cannot be asked"):
+
+
+def test_values_are_refused_before_any_store_is_read(
+    farm: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fleet = treering.open(farm, errors="count")
+    monkeypatch.setenv("TREERING_PROGRAM", str(farm / "no-program"))
+    with pytest.raises(treering.TreeringError, match='cannot be asked without screen="…"'):
         fleet.ask("never-reached")
+    with pytest.raises(treering.TreeringError, match='with "scren"; it takes no values'):
+        fleet.ask("screens-by-build", scren="Pay")
+    with pytest.raises(treering.TreeringError, match='with "scren"; it takes screen'):
+        fleet.ask("never-reached", screen="Pay", scren="Pay")
 
 
 def test_a_screen_that_no_store_has_is_refused(farm: Path) -> None:

@@ -39,7 +39,9 @@ class Fleet:
             raise TreeringError(f'errors: expected "raise" or "count", found "{errors}"')
         self._errors = errors
         self._failed: dict[str, str] = {}
-        self.files = [os.fspath(path) for path in paths]
+        # A file that is named twice is asked once.
+        named = {os.path.realpath(path): os.fspath(path) for path in reversed(list(paths))}
+        self.files = list(reversed(named.values()))
         opened = self._each(self.files, Store)
         self.stores = [store for _, store in opened]
 
@@ -74,6 +76,7 @@ class Fleet:
         farms that are too large for that.
         """
         sql = _questions.text(question)
+        _questions.refuse_values(sql, values)
         views = self._views()
         if views is None:
             return []

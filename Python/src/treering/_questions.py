@@ -87,6 +87,18 @@ def _read(sql: str) -> set[str]:
     return set(re.findall(r"\b(?:FROM|JOIN) ([a-z_]+)", sql))
 
 
+def refuse_values(sql: str, values: Mapping[str, Value]) -> None:
+    """Refuses values that are missing or that the question does not take, before stores are read."""
+    taken = sorted(set(re.findall(r":([a-z_]+)", sql)))
+    for name in taken:
+        if name not in values:
+            raise TreeringError(f'the question cannot be asked without {name}="…"')
+    for name in values:
+        if name not in taken:
+            takes = f"it takes {', '.join(taken)}" if taken else "it takes no values"
+            raise TreeringError(f'the question cannot be asked with "{name}"; {takes}')
+
+
 def refuse_unknown_screen(values: Mapping[str, Value], snapshots: Iterable[Row]) -> None:
     """Refuses a screen that no snapshot shows or has in front: its name is misspelt."""
     name = values.get("screen")

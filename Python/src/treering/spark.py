@@ -51,6 +51,7 @@ def ask_farm(spark: Any, question: str, path: str, **values: Value) -> Any:
     ``treering.questions()`` names the questions.
     """
     sql = _questions.text(question)
+    _questions.refuse_values(sql, values)
     for table in _questions.tables(sql):
         frame = spark.read.format("treering").option("table", table).load(path)
         frame.createOrReplaceTempView(table)
