@@ -14,7 +14,8 @@ struct NeighbourDelta {
   let after: SnapshotRecord
 
   /// The delta, by the store's numbers of objects; nil where rows do not suffice: the snapshots
-  /// describe different facets, hold objects without ids, or were matched by structure.
+  /// describe different facets, hold objects without ids, or were matched by structure, or the
+  /// rows alone make no snapshot.
   func delta() throws(StoreError) -> RowDelta? {
     guard after.tracked == before.tracked else { return nil }
     let changed = try storing(ChangedVersions(reader.connection, before, after))
@@ -81,9 +82,16 @@ struct NeighbourDelta {
   ) throws(StoreError) -> SnapshotContent? {
     let all = rows + bare
     guard let order = WritingOrder(all, tracked: record.tracked) else { return nil }
-    return SnapshotContent(
-      snapshot: try reader.snapshot(record, all, order, bare: objects),
-      objects: order.indices.map { all[$0].object })
+    let snapshot: Snapshot
+    do {
+      snapshot = try reader.snapshot(record, all, order, bare: objects)
+    } catch {
+      // A bare object may not be where a link to it needs it: after the controllers in its
+      // presenter. If rows are damaged, reading the whole snapshot says so.
+      if error.code == .damaged { return nil }
+      throw error
+    }
+    return SnapshotContent(snapshot: snapshot, objects: order.indices.map { all[$0].object })
   }
 
   private func numbers(

@@ -129,6 +129,10 @@ struct DiffFunctionTests {
         "A 0x1\n--\nP 0x2\n  + Q 0x3\n    R 0x4 title=a",
         "A 0x1\n--\nP 0x2 presents=null\n  + Q 0x3\n    R 0x4 title=b\n      + S 0x5"
       ),
+      (
+        "A 0x1\n--\nN 0x2 stack=[0x3] presents=0x4 title=a\n  M 0x3\n  + Q 0x4",
+        "A 0x1\n--\nN 0x2 stack=[0x3] presents=0x4 title=b\n  M 0x3\n  + Q 0x4"
+      ),
     ])
   func rowsAndSnapshots(before: String, after: String) throws {
     let near = try AskedStore([before, after])
