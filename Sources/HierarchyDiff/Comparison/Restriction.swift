@@ -176,14 +176,14 @@ extension Delta {
     let (left, right) = (before.facts.values[old], after.facts.values[new])
     guard left.tag.isNumeric, right.tag.isNumeric else { return false }
     // A fact is listed because it differs, so two integers of one form are never the same.
-    if left.tag == right.tag, left.tag == .integer || left.tag == .lanes(doubles: 0) {
+    if left.tag == right.tag, [.integer, .unsigned, .lanes(doubles: 0)].contains(left.tag) {
       return false
     }
     if left.tag.hasLanes && right.tag.hasLanes { return areSameLanes(left, right) }
     return switch (value(of: old, on: before), value(of: new, on: after)) {
-    case (.number(let old), .number(let new)): old.doubleValue == new.doubleValue
+    case (.number(let old), .number(let new)): old.isSame(as: new)
     case (.numbers(let old), .numbers(let new)):
-      old.map(\.doubleValue) == new.map(\.doubleValue)
+      old.count == new.count && zip(old, new).allSatisfy { $0.isSame(as: $1) }
     default: false
     }
   }
@@ -195,6 +195,16 @@ extension Delta {
     }
     return left.slice.count == right.slice.count
       && (0..<left.slice.count).allSatisfy { component($0, of: left) == component($0, of: right) }
+  }
+}
+
+extension Number {
+  /// Whether both are one number: two integers in all their digits, others as doubles.
+  fileprivate func isSame(as other: Number) -> Bool {
+    switch (self, other) {
+    case (.double, _), (_, .double): doubleValue == other.doubleValue
+    default: self == other
+    }
   }
 }
 

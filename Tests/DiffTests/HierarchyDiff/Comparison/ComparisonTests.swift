@@ -52,6 +52,31 @@ import Testing
       ])
   }
 
+  @Test(
+    "tells integers apart that are one double, but not a number from another spelling of it",
+    arguments: [
+      (.number(.unsigned(.max)), .number(.unsigned(.max - 1)), true),
+      (.number(.integer((1 << 53) + 1)), .number(.integer(1 << 53)), true),
+      (
+        .numbers([.double(0.5), .integer((1 << 53) + 1)]),
+        .numbers([.double(0.5), .integer(1 << 53)]),
+        true
+      ),
+      (.numbers([.unsigned(.max)]), .numbers([.unsigned(.max - 1)]), true),
+      (.number(.integer(1)), .number(.double(1)), false),
+      (.numbers([.integer(1), .integer(2)]), .numbers([.double(1), .integer(2)]), false),
+    ] as [(AttributeValue, AttributeValue, Bool)])
+  func wholeNumbers(before: AttributeValue, after: AttributeValue, differs: Bool) throws {
+    let snapshots = try [before, after].map { value in
+      var builder = SnapshotBuilder()
+      builder.begin(.window, class: "UIWindow", token: .name("w"))
+      builder.set(AttributeKey("counts"), value)
+      return try builder.finish()
+    }
+    let comparison = Difference(before: snapshots[0], after: snapshots[1], by: .id).comparison
+    #expect(comparison.delta.lines.isEmpty != differs)
+  }
+
   @Test("keeps all that is known of what came, but for facets that one side does not cover")
   func keepsWhatCame() throws {
     let comparison = try Self.comparison(
