@@ -124,7 +124,7 @@ private final class AgentRows: ResultFormat {
     switch value {
     case .null: .null
     case .integer(let integer): .number(.integer(integer))
-    case .real(let number): number.isFinite ? .number(.double(number)) : .null
+    case .real(let number): .number(.double(number))
     case .text(let text): .string(text)
     case .blob: .string(value.plainText)
     }

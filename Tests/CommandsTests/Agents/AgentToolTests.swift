@@ -124,6 +124,25 @@ struct AgentToolTests {
     }
   }
 
+  @Test("query gives numbers that JSON cannot write as the command does, and all digits")
+  func numbers() throws {
+    try asking { client, fixture in
+      let sql = "SELECT 1e999 AS a, -1e999 AS b, 9223372036854775807 AS c, NULL AS d"
+      let structured = client.call("query", #"{"sql": "\#(sql)"}"#).structured
+      let row: [JSONValue] = [
+        "inf", "-inf", .number(.integer(9_223_372_036_854_775_807)), .null,
+      ]
+      #expect(structured?["rows"]?.elements?.first?.elements?.count == 4)
+      var (found, expected) = (JSONWriter(.compact), JSONWriter(.compact))
+      found.value(structured?["rows"]?.elements?.first ?? .null)
+      expected.value(.array(row))
+      #expect(found.text == expected.text)
+      #expect(
+        Call(["query", "a.treering", sql, "--format", "ndjson"], in: fixture.folder.path).output
+          == #"{"a":"inf","b":"-inf","c":9223372036854775807,"d":null}"# + "\n")
+    }
+  }
+
   @Test("find says when and where, by name, in structured content too")
   func finding() throws {
     try asking { client, _ in
