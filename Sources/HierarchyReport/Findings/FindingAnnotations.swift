@@ -13,17 +13,22 @@ extension FindingReport {
         ? entry.path : "\(entry.label): \(entry.path)"
       let message = Self.data("\(entry.finding.message) (\(place))")
       return "::\(command) file=\(file),title=\(title)::\(message)\n"
-    }.joined() + subjects.compactMap(notice).joined()
+    }.joined() + notices
   }
 
-  /// One notice per snapshot says what was not examined.
-  private func notice(of subject: Examined) -> String? {
-    let needs = CheckNeed.allCases.filter { need in subject.gaps.contains { $0.need == need } }
-    guard !needs.isEmpty else { return nil }
-    let words = needs.map(\.words).joined(separator: ", ")
-    let message = Self.data("\(subject.label): not captured, so not looked at: \(words)")
-    let file = Self.property(subject.file)
-    return "::notice file=\(file),title=treering%3A not looked at::\(message)\n"
+  /// What was not examined: one notice for all snapshots of a file that lack the same, since a
+  /// session may have thousands.
+  private var notices: String {
+    let lacking = subjects.map { subject in
+      let needs = CheckNeed.allCases.filter { need in subject.gaps.contains { $0.need == need } }
+      return (subject: subject, words: needs.map(\.words).joined(separator: ", "))
+    }.filter { !$0.words.isEmpty }
+    return GroupedValues(lacking, by: { [$0.subject.file, $0.words] }).groups.map { key, alike in
+      let more = alike.count > 1 ? " and \(Wording.count(alike.count - 1, "more snapshot"))" : ""
+      let message = Self.data(
+        "\(alike[0].subject.label)\(more): not captured, so not looked at: \(key[1])")
+      return "::notice file=\(Self.property(key[0])),title=treering%3A not looked at::\(message)\n"
+    }.joined()
   }
 
   private static func data(_ text: String) -> String {

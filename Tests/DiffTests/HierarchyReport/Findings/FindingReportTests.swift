@@ -128,6 +128,24 @@ struct FindingReportTests {
     #expect(brief.text == long.text)
   }
 
+  @Test("annotate what all snapshots of a file lack once, however many there are")
+  func notices() throws {
+    let snapshot = try SnapshotSketch.snapshot("UIWindow window key=true")
+    let subjects = try (1...300).map { number in
+      let lacking = number == 3 ? try SnapshotSketch.snapshot("--\nA a") : snapshot
+      var run = CheckRun()
+      let (findings, gaps) = run.examine(lacking)
+      return FindingReport.Subject(
+        file: "run.ndjson", label: "\(number)", snapshot: lacking, findings: findings, gaps: gaps)
+    }
+    let lines = full(subjects).annotations.split(separator: "\n").filter {
+      $0.hasPrefix("::notice") && $0.contains("not looked at::")
+    }
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("::1 and 298 more snapshots: not captured") == true)
+    #expect(lines.last?.contains("::3: not captured") == true)
+  }
+
   @Test("as text name the check, the place and the reason, with nothing a terminal would obey")
   func text() throws {
     let output = PlainText()
