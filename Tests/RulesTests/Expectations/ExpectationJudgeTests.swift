@@ -153,6 +153,39 @@ struct ExpectationJudgeTests {
     }
   }
 
+  @Test(
+    "tell who presents from who was asked to",
+    arguments: [
+      ("present B by A", true), ("present B by C", false), ("present by A", true),
+      ("no present B by C", true), ("present B from C", true), ("present B from A", false),
+      ("present from C", true), ("no present B from A", true), ("dismiss B from A", false),
+    ])
+  func asked(text: String, holds: Bool) throws {
+    let moments = [
+      ExpectedMoment(label: "x", snapshot: try SnapshotSketch.snapshot("--\nA a\n  C c")),
+      ExpectedMoment(
+        label: "y", snapshot: try SnapshotSketch.snapshot("--\nA a\n  C c\n  + B b source=c")),
+    ]
+    var judge = ExpectationJudge(ExpectedSession(moments: moments))
+    let verdict = try #require(try judge.judge(ExpectationFile(parsing: text)).first)
+    #expect(verdict.holds == holds, "\(verdict.evidence)")
+  }
+
+  @Test("do not know who was asked to present where nobody looked")
+  func unknownAsked() throws {
+    let moments = [
+      ExpectedMoment(label: "x", snapshot: try SnapshotSketch.snapshot("--\nA a")),
+      ExpectedMoment(label: "y", snapshot: try SnapshotSketch.snapshot("--\nA a\n  + B b")),
+    ]
+    for text in ["present B from A", "no present B from A"] {
+      var judge = ExpectationJudge(ExpectedSession(moments: moments))
+      let verdict = try #require(try judge.judge(ExpectationFile(parsing: text)).first)
+      #expect(
+        verdict.evidence == ["unknown, because who was asked to present was not captured"],
+        "\(text)")
+    }
+  }
+
   /// Why a snapshot could not be read.
   private enum Trouble: Error, Equatable {
     case unreadable(Int)

@@ -15,14 +15,23 @@ struct StepJudge {
   }
 
   func judge(_ claim: Claim) -> Judgement {
-    guard case .event(let kind, let subject, let container) = claim else { return .absent([]) }
+    guard case .event(let kind, let subject, let container, let isAsked) = claim else {
+      return .absent([])
+    }
     let named = (subject: subject.map(matches), container: container.map(matches))
-    func fits(_ event: NavigationEvent) -> Bool {
+    func isMeant(_ event: NavigationEvent) -> Bool {
       event.kind == kind
         && (named.subject.map { subjects(of: event).contains(where: $0.fits) } ?? true)
-        && (named.container.map { containers(of: event).contains(where: $0.fits) } ?? true)
+    }
+    func fits(_ event: NavigationEvent) -> Bool {
+      guard isMeant(event) else { return false }
+      let partners = isAsked ? [event.source] : [event.container, event.presenter]
+      return named.container.map { partners.compactMap(\.self).contains(where: $0.fits) } ?? true
     }
     if events.contains(where: fits) { return .holds(words) }
+    if isAsked, events.contains(where: { isMeant($0) && $0.source == nil }) {
+      return .unknown("who was asked to present was not captured")
+    }
     let reason = openEvents.first { fits($0.event) }?.reason ?? gap(for: kind)
     return reason.map(Judgement.unknown) ?? .fails(words)
   }
@@ -51,10 +60,6 @@ struct StepJudge {
   /// The other controllers that a pop or a page turn affected count as well.
   private func subjects(of event: NavigationEvent) -> [Counterparts] {
     [event.subject] + event.others
-  }
-
-  private func containers(of event: NavigationEvent) -> [Counterparts] {
-    [event.container, event.presenter, event.source].compactMap(\.self)
   }
 
   private func matches(of name: String) -> Matches {

@@ -56,13 +56,19 @@ extension Claim {
     }
   }
 
+  /// The words between what an event happened to and the controller that it happened in.
+  fileprivate static let prepositions = ["onto", "in", "from", "by", "of"]
+
   private static func event(
     _ kind: NavigationKind, _ words: inout ExpectationWords
   ) throws(ExpectationError) -> Claim {
-    let subject = words.isAtEnd ? nil : try words.word("an object")
-    let hasContainer = words.take("onto", "in", "from", "by", "of")
+    let hasNoSubject = words.isAtEnd || words.left > 1 && words.isNext(among: prepositions)
+    let subject = hasNoSubject ? nil : try words.word("an object")
+    let isFrom = words.take("from")
+    let hasContainer = isFrom || words.take(among: prepositions) != nil
     let container = hasContainer ? try words.word("an object") : nil
-    return .event(kind, subject: subject, container: container)
+    return .event(
+      kind, subject: subject, container: container, isAsked: isFrom && kind == .present)
   }
 
   private static func finding(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
@@ -141,12 +147,12 @@ extension Claim {
   }
 
   private static func hit(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
-    let x = try words.number("a point, as in 120,44")
+    let x = try words.coordinate("a point, as in 120,44.5")
     try words.require(",")
-    let y = try words.number("a number of points")
+    let y = try words.coordinate("a number of points")
     try words.require("is")
     let view = words.take("nothing") ? nil : try words.word("a view, or nothing")
-    return .hit(Point(x: Double(x), y: Double(y)), view)
+    return .hit(Point(x: x, y: y), view)
   }
 
   private static func count(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
@@ -231,10 +237,8 @@ extension ExpectationWords {
   /// Takes "detail" after "show" if an object follows; otherwise "detail" is itself the object's
   /// name.
   private mutating func takesDetail() -> Bool {
-    let prepositions = ["onto", "in", "from", "by", "of"]
     var ahead = self
-    guard ahead.take("detail"), !ahead.isAtEnd,
-      !prepositions.contains(where: { ahead.take($0) })
+    guard ahead.take("detail"), !ahead.isAtEnd, !ahead.isNext(among: Claim.prepositions)
     else { return false }
     return take("detail")
   }

@@ -101,8 +101,9 @@ public struct Expectation: Hashable, Sendable {
 
 /// What a line claims, without its "no" or "not". Objects are named as on the command line.
 public enum Claim: Hashable, Sendable {
-  /// Something happened between two snapshots, to any object or to the named one.
-  case event(NavigationKind, subject: String?, container: String?)
+  /// Something happened between two snapshots, to any object or to the named one; with `isAsked`
+  /// the container is the controller that was asked to present.
+  case event(NavigationKind, subject: String?, container: String?, isAsked: Bool = false)
   /// A check finds something.
   case finding(check: String?, severity: Severity?)
   case chain(of: String, ChainTest)

@@ -30,6 +30,12 @@ struct ExpectationWords {
   /// Takes the next word if it is one of the options.
   mutating func take(_ options: String...) -> Bool { take(among: options) != nil }
 
+  /// Whether the next word is one of the options.
+  func isNext(among options: [String]) -> Bool {
+    var ahead = self
+    return ahead.take(among: options) != nil
+  }
+
   /// Takes the next word if it is one of the options, and returns it.
   mutating func take(among options: [String]) -> String? {
     guard index < words.count, !words[index].isQuoted, options.contains(words[index].text) else {
@@ -68,6 +74,15 @@ struct ExpectationWords {
 
   mutating func number(_ expected: String) throws(ExpectationError) -> Int {
     guard index < words.count, let number = Int(words[index].text), number >= 0 else {
+      throw mistake(expected)
+    }
+    index += 1
+    return number
+  }
+
+  /// A number of points, which may have a fraction and a sign.
+  mutating func coordinate(_ expected: String) throws(ExpectationError) -> Double {
+    guard index < words.count, let number = Double(words[index].text), number.isFinite else {
       throw mistake(expected)
     }
     index += 1

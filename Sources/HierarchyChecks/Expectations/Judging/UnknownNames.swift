@@ -52,7 +52,7 @@ extension Expectation {
     switch claim {
     case .count(let name, let test): test.holds(0) != isNegated ? [name] : []
     case _ where !isNegated: []
-    case .event(_, let subject, let container): [subject, container].compactMap(\.self)
+    case .event(_, let subject, let container, _): [subject, container].compactMap(\.self)
     case .chain(let object, .contains(let other)), .chain(let object, .ends(let other)):
       [object, other]
     case .chain(let object, .isExactly(let links)): [object] + links
