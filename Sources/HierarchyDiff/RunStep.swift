@@ -13,10 +13,12 @@ package struct RunStep: Hashable, Sendable {
   package let front: String?
   /// Whether the front's name is equal in two runs of one app.
   package let isFrontSteady: Bool
+  /// Whether something that was there may be missing.
+  package let isPartial: Bool
 
   package init(
     number: Int, label: String?, digests: StepDigests, screen: String?, front: String?,
-    isFrontSteady: Bool
+    isFrontSteady: Bool, isPartial: Bool
   ) {
     self.number = number
     self.label = label
@@ -24,6 +26,7 @@ package struct RunStep: Hashable, Sendable {
     self.screen = screen
     self.front = front
     self.isFrontSteady = isFrontSteady
+    self.isPartial = isPartial
   }
 
   /// The step of a snapshot that was read, with its screen named by the settings.
@@ -31,6 +34,7 @@ package struct RunStep: Hashable, Sendable {
     let screen = RuleBook(snapshot).screen(screens, keepsSteps: false).value
     self.init(
       number: number, label: snapshot.header.label, digests: StepDigests(snapshot),
-      screen: screen?.text, front: screen?.front, isFrontSteady: screen?.isFrontSteady ?? false)
+      screen: screen?.text, front: screen?.front, isFrontSteady: screen?.isFrontSteady ?? false,
+      isPartial: snapshot.header.partial != nil)
   }
 }

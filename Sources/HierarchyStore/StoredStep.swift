@@ -131,7 +131,7 @@ package struct ListedStep: Sendable {
   package let id: Int64
   package let step: RunStep
 
-  /// Reads the columns id, seq, label and those of a `StoredStep`; nil where the snapshot has no
+  /// Reads the columns id, seq, label, those of a `StoredStep` and whether it is partial; nil where the snapshot has no
   /// digests.
   fileprivate init?(_ row: Statement) {
     guard let stored = StoredStep(row, from: 3) else { return nil }
@@ -139,7 +139,8 @@ package struct ListedStep: Sendable {
     step = RunStep(
       number: Int(row.integer(1)), label: row.text(2), digests: stored.digests,
       screen: stored.screen?.name, front: stored.screen?.front,
-      isFrontSteady: stored.screen.map { $0.steady & 2 != 0 } ?? false)
+      isFrontSteady: stored.screen.map { $0.steady & 2 != 0 } ?? false,
+      isPartial: row.integer(9) != 0)
   }
 }
 
@@ -150,7 +151,9 @@ extension Store {
     let steps = try storing(
       connection.statement(
         """
-        SELECT s.id, s.seq, s.label, s.whole, s.layout, s.shape, c.name, c.front, c.steady
+        SELECT s.id, s.seq, s.label, s.whole, s.layout, s.shape, c.name, c.front, c.steady,
+          EXISTS (SELECT 1 FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
+            WHERE a.look_id = s.look_id AND n.name = 'partial' AND a.tag = 7)
         FROM snapshot AS s LEFT JOIN screen AS c ON c.id = s.screen_id
         WHERE s.session_id = ?1 ORDER BY s.seq
         """, id

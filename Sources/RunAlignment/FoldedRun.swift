@@ -10,6 +10,9 @@ extension RunStep {
     return front == otherFront
   }
 
+  /// Whether it may be any step of a run: it is partial, and what is in front is unknown.
+  var isAnyStep: Bool { isPartial && front == nil }
+
   /// The label, if one was set explicitly: one that begins with a number only counts snapshots.
   var givenLabel: String? {
     guard let label, let first = label.utf8.first,

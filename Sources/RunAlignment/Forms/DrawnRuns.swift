@@ -148,7 +148,7 @@ private struct RunColumns {
       case .reordered: "in another order"
       case .reorderedChanged: "in another order, differs"
       case .setAside: "set aside: a good run has it too"
-      case .unsure: "pair, not all seen on both sides"
+      case .unsure: "not all seen on both sides"
       }
     }
   }
@@ -212,7 +212,7 @@ private struct LoneSteps {
     gaps = Array(repeating: .none, count: runs[side].count)
     for entry in runs.aligned.reordered { add(entry, side, .reordered, runs) }
     for stretch in runs.aligned.only[side] {
-      add(stretch.range, side == .before ? .onlyBefore : .onlyAfter)
+      add(stretch.range, stretch.isOpen ? .unsure : side == .before ? .onlyBefore : .onlyAfter)
     }
     for stretch in runs.usual.only[side] { add(stretch.range, .setAside) }
     for entry in runs.usual.reordered { add(entry, side, .setAside, runs) }

@@ -60,6 +60,7 @@ extension RunReport {
       "last": number(stretch.range.upperBound, side),
       "screen": .string(runs[side][stretch.shown].screen),
       "excursion": .bool(stretch.isExcursion),
+      "known": stretch.isOpen ? false : nil,
       "agreement": agreement { $0.agreement(on: stretch, side, in: runs.aligned, runs.after) },
     ]
   }

@@ -27,6 +27,9 @@ extension RunReport {
   /// What only one run has and what comes in another order, in the order of both runs.
   var stepLines: [RunLine] { divergences.compactMap(line) }
 
+  /// Steps of one run that the other may have, too.
+  var openLines: [RunLine] { openStretches.map { line($0.stretch, $0.side) } }
+
   /// A line about steps that do not pair in order; nil for a pair.
   func line(_ divergence: Divergence) -> RunLine? {
     switch divergence {
@@ -40,10 +43,14 @@ extension RunReport {
     let steps = runs[side]
     let shown = steps[stretch.shown]
     let screen = shown.front ?? shown.screen ?? "an unknown screen"
+    let extent = extent(stretch.range, steps)
+    if stretch.isOpen {
+      return RunLine(
+        extent: extent, text: "? \(screen)  seen only \(side), at a step that is not whole")
+    }
     let isLeft = stretch.isExcursion && stretch.range.count > 1
     let end = isLeft ? ", left at \(steps[stretch.range.upperBound].number)" : ""
-    return RunLine(
-      extent: extent(stretch.range, steps), text: "only \(side.rawValue)  \(screen)\(end)")
+    return RunLine(extent: extent, text: "only \(side.rawValue)  \(screen)\(end)")
   }
 
   func line(_ entry: AlignedRuns.Reordered) -> RunLine {
@@ -112,7 +119,7 @@ extension RunReport {
 
   /// Everything reported, one line each; empty if nothing differs.
   package var evidence: [String] {
-    (stepLines + differenceLines.lines).map { line in
+    (stepLines + openLines + differenceLines.lines).map { line in
       line.extent.isEmpty ? line.text : "\(line.extent) \(line.text)"
     }
   }
@@ -136,7 +143,9 @@ extension RunReport {
   }
 
   /// The note on runs that do not differ.
-  var sameness: String { ChangeDocument.sameness(isWhole: runs.gaps.isEmpty) }
+  var sameness: String {
+    ChangeDocument.sameness(isWhole: runs.gaps.isEmpty && openStretches.isEmpty)
+  }
 
   /// Where the runs first diverge, in a few words.
   var firstLine: String? {

@@ -15,7 +15,7 @@ extension RunReport {
       output.writeLine("one of the runs holds no snapshot")
     }
     if !runs.differs { output.writeLine("\n\(sameness)") }
-    guard runs.differs || !runs.unsure.isEmpty else {
+    guard runs.differs || runs.isUnsure else {
       return writeSummary(into: output, width: width)
     }
     if summaryIsFirst { writeSummary(into: output, width: width) }
@@ -24,8 +24,10 @@ extension RunReport {
       layout.write(firstLine, from: 18, into: output)
     }
     writeFirst(into: output, width: width)
-    if !stepLines.isEmpty { output.writeLine() }
-    write(stepLines, layout, into: output)
+    for lines in [stepLines, openLines] {
+      if !lines.isEmpty { output.writeLine() }
+      write(lines, layout, into: output)
+    }
     let (lines, omitted) = differenceLines
     if !lines.isEmpty { output.writeLine() }
     write(lines, layout, into: output)
@@ -79,7 +81,7 @@ extension RunReport {
     }
     if let firstLine { output.writeLine("First difference: \(MarkdownText.prose(firstLine))\n") }
     let (lines, omitted) = differenceLines
-    for line in stepLines + lines {
+    for line in stepLines + openLines + lines {
       let extent = line.extent.isEmpty ? "" : "**\(MarkdownText.prose(line.extent))** "
       output.writeLine("- \(extent)\(MarkdownText.prose(line.text))")
     }
@@ -115,7 +117,12 @@ extension RunReport {
       let name = "steps \(line.extent) \(one.name)"
       return countsSteps(one) ? Self.failed(name, line.text) : JUnitCase("compare", name, .passed)
     }
-    var junit = JUnitReport(countsSkipped: !runs.unsure.isEmpty)
+    cases += openStretches.map { one in
+      let line = line(one.stretch, one.side)
+      return JUnitCase(
+        "compare", "steps \(line.extent) only \(one.side)", .skipped(message: line.text))
+    }
+    var junit = JUnitReport(countsSkipped: runs.isUnsure)
     junit.add(headline.left, cases)
     return junit.text
   }
@@ -162,6 +169,13 @@ package struct RunReport: Sendable {
     self.afterName = afterName
     self.runs = runs
     divergences = runs.divergences
+  }
+
+  /// Steps of one run that the other may have, too.
+  var openStretches: [(side: RunSide, stretch: AlignedRuns.Stretch)] {
+    RunSide.allCases.flatMap { side in
+      runs.aligned.only[side].filter(\.isOpen).map { (side, $0) }
+    }
   }
 
   /// Where the runs first diverge; nil if nothing differs.

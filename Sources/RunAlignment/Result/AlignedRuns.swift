@@ -22,6 +22,9 @@ package struct AlignedRuns: Sendable {
     let shown: Int
     /// Whether the run left what it showed before and came back to it.
     package let isExcursion: Bool
+    /// Whether the other run may have these steps: they, or steps of it at that place, are partial,
+    /// and show an unknown screen.
+    package let isOpen: Bool
   }
 
   /// Steps that both runs show, in another order.
@@ -49,8 +52,8 @@ package struct AlignedRuns: Sendable {
     var right = b.gaps(around: folds.map(\.1))
     let matches = Gap.takeReordered(&left, &right, a, b)
     for (i, j) in folds { pairs += Self.pairs(i, j, a, b) }
-    only.before = left.map { $0.stretch(in: a) }
-    only.after = right.map { $0.stretch(in: b) }
+    only.before = Gap.stretches(left, in: a, facing: right, in: b)
+    only.after = Gap.stretches(right, in: b, facing: left, in: a)
     reordered = Self.joined(matches.map { Self.entry($0, $1, a, b) })
   }
 
@@ -131,7 +134,7 @@ package struct AlignedRuns: Sendable {
   {
     let pairs = zip(left.folds, right.folds).flatMap { Self.pairs($0, $1, a, b) }
     return Reordered(
-      before: left.stretch(in: a).range, after: right.stretch(in: b).range, pairs: pairs)
+      before: left.steps(in: a), after: right.steps(in: b), pairs: pairs)
   }
 
   /// Joins entries that are adjacent on both sides.

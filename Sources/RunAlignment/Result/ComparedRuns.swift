@@ -55,7 +55,10 @@ package struct ComparedRuns: Sendable {
     try compare(before, after)
   }
 
-  /// Whether any difference counts. An object that a partial step may have does not.
+  /// Whether it is open if something differs: objects or steps that the other run may have.
+  var isUnsure: Bool { !unsure.isEmpty || aligned.hasOpenStretch }
+
+  /// Whether any difference counts. An object or step that the other run may have does not.
   package var differs: Bool {
     !changed.isEmpty || aligned.differenceCount > 0
   }
@@ -168,8 +171,12 @@ extension AlignedRuns.Pair {
 }
 
 extension AlignedRuns {
-  /// The number of stretches that only one run has, or that come in another order.
-  package var differenceCount: Int { only.before.count + only.after.count + reordered.count }
+  /// The number of stretches that certainly only one run has, or that come in another order.
+  package var differenceCount: Int {
+    reordered.count + RunSide.allCases.reduce(0) { $0 + only[$1].count { !$0.isOpen } }
+  }
+
+  var hasOpenStretch: Bool { RunSide.allCases.contains { only[$0].contains { $0.isOpen } } }
 
   /// Aligns two runs.
   package init<Failure>(_ before: RunSource<Failure>, _ after: RunSource<Failure>) throws(Failure) {

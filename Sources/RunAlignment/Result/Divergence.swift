@@ -28,13 +28,13 @@ private struct StepPlace: Comparable {
 }
 
 extension ComparedRuns {
-  /// Everything that differs, by the first place at which one of the runs shows it. Exchanging the
+  /// Everything that certainly differs, by the first place at which one of the runs shows it. Exchanging the
   /// runs keeps the order: what both have at one place comes in the order of the kinds, then that
   /// of the leading side.
   package var divergences: [Divergence] {
     var found: [(place: StepPlace, kind: Int, side: RunSide, what: Divergence)] = []
     for side in RunSide.allCases {
-      for stretch in aligned.only[side] {
+      for stretch in aligned.only[side] where !stretch.isOpen {
         let place = aligned.place(of: stretch.range.lowerBound, side)
         found.append((place, 0, side, .only(side, stretch)))
       }

@@ -30,10 +30,32 @@ struct Gap {
     )
   }
 
-  func stretch(in run: FoldedRun) -> AlignedRuns.Stretch {
-    AlignedRuns.Stretch(
-      range: run.heads[folds.lowerBound]...run.end(ofFold: folds.upperBound),
-      shown: run.heads[folds.lowerBound], isExcursion: isExcursion)
+  func steps(in run: FoldedRun) -> ClosedRange<Int> {
+    run.heads[folds.lowerBound]...run.end(ofFold: folds.upperBound)
+  }
+
+  /// The gaps of a run as stretches of its steps; `others` are those of the other run. A partial
+  /// step of an unknown screen may be one that both runs have, and stands for at most one.
+  static func stretches(
+    _ gaps: [Gap], in run: FoldedRun, facing others: [Gap], in other: FoldedRun
+  ) -> [AlignedRuns.Stretch] {
+    let (own, facing) = (count(gaps, in: run), count(others, in: other))
+    return gaps.map { gap in
+      AlignedRuns.Stretch(
+        range: gap.steps(in: run), shown: run.heads[gap.folds.lowerBound],
+        isExcursion: gap.isExcursion,
+        isOpen: gap.folds.allSatisfy { run.step($0).isAnyStep }
+          || own[gap.rank, default: (0, 0)].certain <= facing[gap.rank, default: (0, 0)].any)
+    }
+  }
+
+  /// By rank: how many of the steps may be any, and how many not.
+  private static func count(_ gaps: [Gap], in run: FoldedRun) -> [Int: (any: Int, certain: Int)] {
+    gaps.reduce(into: [:]) { counts, gap in
+      let any = gap.folds.count { run.step($0).isAnyStep }
+      counts[gap.rank, default: (0, 0)].any += any
+      counts[gap.rank, default: (0, 0)].certain += gap.folds.count - any
+    }
   }
 }
 

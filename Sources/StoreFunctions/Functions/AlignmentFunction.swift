@@ -74,11 +74,14 @@ struct AlignmentFunction: DescribedFunction {
         Row(
           before: pair.before, after: pair.after, kind: pair.isRepeat ? "repeat" : "reordered"))
     }
-    for step in aligned.only.before.flatMap(\.range) {
-      rows.append(Row(before: step, after: nil, kind: RunSide.before.onlyHere))
-    }
-    for step in aligned.only.after.flatMap(\.range) {
-      rows.append(Row(before: nil, after: step, kind: RunSide.after.onlyHere))
+    for side in RunSide.allCases {
+      for stretch in aligned.only[side] {
+        let kind = stretch.isOpen ? "unknown" : side.onlyHere
+        rows += stretch.range.map { step in
+          Row(
+            before: side == .before ? step : nil, after: side == .after ? step : nil, kind: kind)
+        }
+      }
     }
     // What only the second has comes after the last pair before it.
     func key(_ row: Row) -> (Int, Int, Int) {

@@ -53,6 +53,36 @@ struct DivergenceTests {
     #expect(turned.map(\.extent) == ["2-4", "6", "4"])
   }
 
+  @Test(
+    "is open where all that tells the runs apart is a step that was cut, which both may have",
+    arguments: [
+      ("a X a b", "a X ? a b", [], ["3"]), ("a b", "a b ?", [], ["3"]),
+      // Of two steps at least one is not what the cut one shows.
+      ("a X Y a b", "a ? a b", ["2-3"], ["2"]), ("a b c", "a ?", ["2-3"], ["2"]),
+    ])
+  func open(_ a: String, _ b: String, certain: [String], open: [String]) throws {
+    for (first, second) in [(a, b), (b, a)] {
+      let report = try report(first, second)
+      #expect(report.stepLines.map(\.extent) == certain)
+      #expect(report.openLines.map(\.extent) == open)
+      #expect(report.runs.differs == !certain.isEmpty && report.runs.isUnsure)
+      #expect((report.firstLine == nil) == certain.isEmpty)
+      var writer = JSONWriter(.compact)
+      report.write(into: &writer)
+      #expect(writer.text.contains(#""known":false"#))
+      let junit = report.junit(where: { _ in true }, countsSteps: { _ in true })
+      #expect(junit.contains(#"skipped="1""#) && junit.contains("seen only "))
+    }
+  }
+
+  @Test("is open too where the step that was cut may be the other run's")
+  func cut() throws {
+    for (a, b) in [("a X b", "a ? b"), ("a ? b", "a X b")] {
+      let runs = try report(a, b).runs
+      #expect(!runs.differs && runs.isUnsure)
+    }
+  }
+
   @Test("is a move where both show the same elsewhere")
   func moved() throws {
     let lines = try report("a b c d e f W", "W a b X c d e f").stepLines
