@@ -129,6 +129,7 @@ extension Snapshot {
 /// R-CLASS-5: windows that let touches through outside their content. Their own area, and that of
 /// any view as large as the window, takes no touches.
 extension RuleBook {
+  /// Whether a view is such a window.
   package func letsTouchesThrough(_ window: ObjectIndex) -> Bool {
     snapshot.kind(of: window) == .window
       && snapshot.classDefaults(of: window)?.letsTouchesThrough == true
@@ -143,9 +144,9 @@ extension RuleBook {
     return fills(view, window) ?? true
   }
 
-  /// A hit test of such a window: a view that fills it is not hit; unknown if the window's content
-  /// was not captured.
-  func passing(_ answer: Answer<HitTest>, _ window: ObjectIndex) -> Answer<HitTest> {
+  /// A hit test after such a window let the touch through: a view that fills it is not hit; unknown
+  /// if the window's content was not captured.
+  func letThrough(_ answer: Answer<HitTest>, by window: ObjectIndex) -> Answer<HitTest> {
     guard letsTouchesThrough(window), let hit = answer.value, let view = hit.view,
       fills(view, window) ?? true
     else { return answer }
@@ -161,7 +162,9 @@ extension RuleBook {
 
   /// The views of such a window that fill it and, if its content is unknown, why; nil for any other
   /// view.
-  package func passing(of window: ObjectIndex) -> (views: [ObjectIndex], unknown: String?)? {
+  package func passedThroughViews(
+    of window: ObjectIndex
+  ) -> (views: [ObjectIndex], unknown: String?)? {
     guard letsTouchesThrough(window) else { return nil }
     let views = snapshot.subtree(of: window).filter { view in
       snapshot.kind(of: view).isResponder && fills(view, window) ?? true

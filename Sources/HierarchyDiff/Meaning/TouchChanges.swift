@@ -74,8 +74,10 @@ struct TouchReader {
       let survivor = Counterparts(before: view, after: now)
       switch after[now] {
       case .unknown: continue
-      case .blocked(let block, let cause):
-        groups.add(survivor, to: Cause(reason: Self.reason(block), view: cause))
+      case .detached(let cause):
+        groups.add(survivor, to: Cause(reason: .leftWindow, view: cause))
+      case .blocked(let reason, let cause):
+        groups.add(survivor, to: Cause(reason: .init(reason), view: cause))
       case .reachable(let region):
         // In the same order, what did not move covers nothing more that did not move either.
         let mayCover = keepsOrder && region == was ? covers.new : covers.all
@@ -129,14 +131,15 @@ struct TouchReader {
           && context.before.letsTouchesThrough(window) == context.after.letsTouchesThrough(window)
       }
   }
+}
 
-  private static func reason(_ block: Reach.Block) -> TouchChanges.Reason {
-    switch block {
-    case .hidden: .hidden
-    case .transparent: .transparent
-    case .interactionDisabled: .interactionDisabled
-    case .outside: .outside
-    case .detached: .leftWindow
+extension TouchChanges.Reason {
+  fileprivate init(_ reason: HitTest.Reason) {
+    switch reason {
+    case .hidden: self = .hidden
+    case .transparent: self = .transparent
+    case .interactionDisabled: self = .interactionDisabled
+    case .outside, .degenerate: self = .outside
     }
   }
 }

@@ -120,7 +120,7 @@ struct PageFacts {
   }
 
   private mutating func derivePassing(of window: ObjectIndex) {
-    guard let passing = rules.passing(of: window) else { return }
+    guard let passing = rules.passedThroughViews(of: window) else { return }
     let views = JSONValue.array(passing.views.map { .number(numbers[$0]) })
     let unknown = passing.unknown.map { [JSONValue.Member(key: "unknown", value: .string($0))] }
     set(

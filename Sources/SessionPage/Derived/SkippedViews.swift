@@ -21,7 +21,7 @@ struct SkippedViews: CommonFact {
     for view in snapshot.views where storage.kinds[view.position].isResponder {
       switch rules.skip(view, in: storage) {
       case .none: continue
-      case .interactionDisabled: signs[view.position] = Self.disabled
+      case .skipped(.interactionDisabled): signs[view.position] = Self.disabled
       default: signs[view.position] = sign(of: view)
       }
     }

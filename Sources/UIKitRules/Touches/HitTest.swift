@@ -79,19 +79,17 @@ extension RuleBook {
     if let foreignReason { return .unknown(foreignReason, []) }
     if let gap = viewGap(of: view) { return .unknown(gap, []) }
     var walk = HitTestWalk(book: self)
-    return passing(walk.run(point, in: view), view)
+    return letThrough(walk.run(point, in: view), by: view)
   }
 
   /// R-HIT-1: why a view and its descendants are skipped; nil if they are not.
   package func skipReason(_ view: ObjectIndex) -> Answer<HitTest.Reason?> {
     switch skip(view, in: snapshot.storage) {
     case .none: .known(nil, [])
-    case .hidden: .known(.hidden, [])
-    case .transparent: .known(.transparent, [])
-    case .interactionDisabled: .known(.interactionDisabled, [])
-    case .unknownHiding: .unknown("whether \(name(view)) is hidden was not captured", [])
-    case .unknownAlpha: .unknown("the alpha of \(name(view)) was not captured", [])
-    case .unknownInteraction:
+    case .skipped(let reason): .known(reason, [])
+    case .unknown(.hiding): .unknown("whether \(name(view)) is hidden was not captured", [])
+    case .unknown(.alpha): .unknown("the alpha of \(name(view)) was not captured", [])
+    case .unknown(.interaction):
       .unknown("whether \(name(view)) takes touches was not captured", [])
     }
   }
@@ -100,18 +98,19 @@ extension RuleBook {
   package func skip(_ view: ObjectIndex, in storage: SnapshotStorage) -> TouchSkip {
     let row = view.position
     switch storage.value(inColumn: TouchSkip.hiddenColumn, of: row).tag {
-    case .yes: return .hidden
+    case .yes: return .skipped(.hidden)
     case .no: break
-    default: return .unknownHiding
+    default: return .unknown(.hiding)
     }
     guard let alpha = Number(storage.value(inColumn: TouchSkip.alphaColumn, of: row)) else {
-      return .unknownAlpha
+      return .unknown(.alpha)
     }
-    if isTransparent(alpha.doubleValue) { return .transparent }
+    if isTransparent(alpha.doubleValue) { return .skipped(.transparent) }
     switch storage.value(inColumn: TouchSkip.interactionColumn, of: row).tag {
     case .yes: return .none
-    case .no: return .interactionDisabled
-    default: return takesTouches(view) == false ? .interactionDisabled : .unknownInteraction
+    case .no: return .skipped(.interactionDisabled)
+    default:
+      return takesTouches(view) == false ? .skipped(.interactionDisabled) : .unknown(.interaction)
     }
   }
 
@@ -130,16 +129,18 @@ extension RuleBook {
   }
 }
 
-/// Whether touches pass over a view and its descendants because of itself (R-HIT-1), or what is
-/// unknown about that.
+/// Whether touches pass over a view and its descendants because of the view itself (R-HIT-1).
 package enum TouchSkip: Sendable {
   case none
-  case hidden
-  case transparent
-  case interactionDisabled
-  case unknownHiding
-  case unknownAlpha
-  case unknownInteraction
+  case skipped(HitTest.Reason)
+  case unknown(Gap)
+
+  /// The fact that was not captured.
+  package enum Gap: Sendable {
+    case hiding
+    case alpha
+    case interaction
+  }
 
   fileprivate static var hiddenColumn: Int { Column.index(of: .hidden) ?? 0 }
   fileprivate static var alphaColumn: Int { Column.index(of: .alpha) ?? 0 }

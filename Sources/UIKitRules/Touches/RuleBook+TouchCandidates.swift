@@ -64,9 +64,9 @@ extension RuleBook {
   private func heldViews(
     at point: Point, in view: ObjectIndex?
   ) -> [(view: ObjectIndex, blocks: [TouchBlock])] {
-    if let view { return TouchSurvey(self, at: point, below: view, isOnScreen: false).held }
+    if let view { return TouchSurvey(self, at: point, below: view, pointIsOnScreen: false).held }
     return touchedWindows.reversed().flatMap { window in
-      let held = TouchSurvey(self, at: point, below: window, isOnScreen: true).held
+      let held = TouchSurvey(self, at: point, below: window, pointIsOnScreen: true).held
       return letsTouchesThrough(window) ? held.filter { !isPassedThrough($0.view) } : held
     }
   }
@@ -98,14 +98,14 @@ struct TouchSurvey {
 
   /// Surveys a view and all its descendants. The point is in the coordinates of the view, or of the
   /// screen if the view is one of its windows.
-  init(_ book: RuleBook, at point: Point, below top: ObjectIndex, isOnScreen: Bool) {
+  init(_ book: RuleBook, at point: Point, below top: ObjectIndex, pointIsOnScreen: Bool) {
     self.book = book
     var found: [(view: ObjectIndex, block: Int?)] = []
     book.snapshot.descend(from: top, Visit(point: point, block: nil)) { view, above in
       guard book.snapshot.kind(of: view).isResponder,
         let geometry = ViewGeometry(book.snapshot, view)
       else { return nil }
-      let converts = view != top || isOnScreen
+      let converts = view != top || pointIsOnScreen
       let local = above.point.flatMap { converts ? geometry.convert($0) : $0 }
       let holds = local.map(geometry.bounds.contains) ?? false
       let block = book.blocks(of: view).reduce(above.block) { add($1, view, below: $0) }

@@ -78,7 +78,7 @@ package final class TouchReach: Sendable {
   package func doubtfulRegion(of view: ObjectIndex) -> Region? {
     switch self[view] {
     case .reachable(let region): region.isExact && !partial.contains(view) ? nil : region.asExact
-    case .blocked: nil
+    case .blocked, .detached: nil
     case .unknown:
       switch snapshot.kind(of: view) {
       case .window: .everywhere
@@ -159,7 +159,7 @@ private struct ReachSurvey {
       if clip == nil { return reaches[superview] }
       if maps[superview] == nil { return .unknown }
     } else if kind != .window {
-      return book.isInWindow(view).value == false ? .blocked(.detached, by: view) : .unknown
+      return book.isInWindow(view).value == false ? .detached(view) : .unknown
     }
     if let blocked = blocked(view) { return blocked }
     guard let geometry = geometries[view] else { return .unknown }
@@ -176,10 +176,8 @@ private struct ReachSurvey {
   private func blocked(_ view: ObjectIndex) -> Reach? {
     switch book.skip(view, in: storage) {
     case .none: nil
-    case .hidden: .blocked(.hidden, by: view)
-    case .transparent: .blocked(.transparent, by: view)
-    case .interactionDisabled: .blocked(.interactionDisabled, by: view)
-    case .unknownHiding, .unknownAlpha, .unknownInteraction: .unknown
+    case .skipped(let reason): .blocked(reason, by: view)
+    case .unknown: .unknown
     }
   }
 }
@@ -218,21 +216,13 @@ private struct Place {
 package enum Reach: Hashable, Sendable {
   /// Touches reach it there, on the screen.
   case reachable(Region)
-  /// Touches do not reach it because of that view: the view itself or an ancestor.
-  case blocked(Block, by: ObjectIndex)
+  /// Touches do not reach it because of that view: the view itself or an ancestor. It is `outside`
+  /// also if it has no area.
+  case blocked(HitTest.Reason, by: ObjectIndex)
+  /// It is in no window: that view is its outermost ancestor, or the view itself.
+  case detached(ObjectIndex)
   /// The snapshot lacks the fact needed.
   case unknown
-
-  /// What keeps touches away.
-  package enum Block: Hashable, Sendable {
-    case hidden
-    case transparent
-    case interactionDisabled
-    /// It is outside its superview's bounds, or has no area.
-    case outside
-    /// It is in no window.
-    case detached
-  }
 
   var region: Region? {
     if case .reachable(let region) = self { return region }
