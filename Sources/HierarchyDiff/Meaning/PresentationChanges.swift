@@ -180,11 +180,8 @@ struct ContextProviders {
   private func provider(
     of controller: ObjectIndex, in book: RuleBook, _ placements: [Bool?]
   ) -> ObjectIndex? {
-    switch book.snapshot.flag(.definesContext, of: controller) {
-    case .value(true): return controller
-    case .missing: return nil
-    case .value(false), .null: break
-    }
+    guard let definesContext = book.definesContext(controller) else { return nil }
+    if definesContext { return controller }
     if let parent = book.snapshot.parent(of: controller).value { return self[parent] }
     return book.presentationContext(
       from: controller, style: .currentContext, placements: placements

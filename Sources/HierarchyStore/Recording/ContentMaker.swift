@@ -159,16 +159,3 @@ extension ContentMaker {
     look.attributes.append(StoredAttribute(key: key, tag: stored.tag, value: scalar))
   }
 }
-
-extension RuleBook {
-  /// Who provides the presentation context of a controller that is presented; nil where none does,
-  /// or the snapshot does not say.
-  func contextProvider(ofPresented object: ObjectIndex) -> ObjectIndex? {
-    guard
-      let source = snapshot.reference(.source, of: object).value ?? snapshot.presenter(of: object),
-      let style = snapshot.text(.style, of: object).value.flatMap(PresentationStyle.init),
-      case .known(let context) = presentationContext(from: source, style: style).outcome
-    else { return nil }
-    return context.provider
-  }
-}

@@ -64,6 +64,17 @@ extension RuleBook {
       steps: steps + fallback.steps)
   }
 
+  /// Who provides the presentation context of a controller that is presented; nil if none does,
+  /// or if the snapshot does not say.
+  package func contextProvider(ofPresented object: ObjectIndex) -> ObjectIndex? {
+    guard
+      let source = snapshot.reference(.source, of: object).value ?? snapshot.presenter(of: object),
+      let style = snapshot.text(.style, of: object).value.flatMap(PresentationStyle.init),
+      case .known(let context) = presentationContext(from: source, style: style).outcome
+    else { return nil }
+    return context.provider
+  }
+
   /// What the context search finds at one controller on its way up.
   package func contextStep(at controller: ObjectIndex) -> ContextStep {
     switch definesContext(controller) {
