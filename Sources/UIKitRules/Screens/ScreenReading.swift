@@ -191,22 +191,7 @@ struct ScreenReading {
       return try content(of: controller, depth: depth)
     }
     let top = try name(presented, depth: depth + 1)
-    let isKept: Bool
-    if let isShown = isShown(controller) {
-      isKept = isShown
-    } else if let removes = book.removesPresenter(presented) {
-      isKept = !removes
-    } else {
-      let decides =
-        book.mayAdapt(presented)
-        ? "the width that its style adapts to"
-        : book.style(ofPresented: presented) == .custom
-          ? "whether its custom presentation removes it" : "in which style it is presented"
-      throw ScreenGap(
-        reason: "whether \(called(controller)) is still visible behind \(called(presented)) was not"
-          + " captured, nor \(decides)")
-    }
-    guard isKept else {
+    guard try remains(controller, behind: presented) else {
       note(
         "R-SCREEN-3", presented,
         "\(called(presented)) replaces \(called(controller)), which is away")
@@ -218,6 +203,22 @@ struct ScreenReading {
     let isPart = snapshot.parent(of: controller).value != nil
     let text = "\(below.text) + \(top.text)"
     return top.named(isPart ? "(\(text))" : text, with: [below])
+  }
+
+  /// Whether a presenter stays visible behind what it presents.
+  private func remains(
+    _ controller: ObjectIndex, behind presented: ObjectIndex
+  ) throws(ScreenGap) -> Bool {
+    if let isShown = isShown(controller) { return isShown }
+    if let removes = book.removesPresenter(presented) { return !removes }
+    let isCustom = book.style(ofPresented: presented) == .custom
+    let decides =
+      book.mayAdapt(presented)
+      ? "the width that its style adapts to"
+      : isCustom ? "whether its custom presentation removes it" : "in which style it is presented"
+    throw ScreenGap(
+      reason: "whether \(called(controller)) is still visible behind \(called(presented)) was not"
+        + " captured, nor \(decides)")
   }
 
   /// The shown controller that a controller presents; what an ignored controller presents counts as

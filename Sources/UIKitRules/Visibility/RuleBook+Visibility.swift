@@ -26,18 +26,17 @@ extension RuleBook {
 
   private func visibility(ofView view: ObjectIndex, _ steps: [Step]) -> Answer<Visibility> {
     let placement = isInWindow(view)
+    let steps = steps + placement.steps
     guard let isPlaced = placement.value else {
-      return .unknown(placement.unknownReason ?? "", steps + placement.steps)
+      return .unknown(placement.unknownReason ?? "", steps)
     }
-    guard isPlaced else { return detached(view, steps + placement.steps) }
+    guard isPlaced else { return detached(view, steps) }
     guard coverage.contains(.views) else {
-      return .unknown(
-        "views were not captured, only that \(name(view)) is in a window",
-        steps + placement.steps)
+      return .unknown("views were not captured, only that \(name(view)) is in a window", steps)
     }
     var survey = VisibilitySurvey(self, of: view)
     let outcome = survey.answer()
-    return Answer(outcome, steps: steps + placement.steps + survey.steps)
+    return Answer(outcome, steps: steps + survey.steps)
   }
 
   /// R-VIEW-5, and which controller is responsible.
@@ -55,20 +54,16 @@ extension RuleBook {
 
   /// An element is not drawn itself, so nothing follows from other captured facts.
   private func visibility(ofElement element: ObjectIndex) -> Answer<Visibility> {
-    switch statedVisibility(element) {
-    case true?:
-      return .known(
-        Visibility(extent: .visible, view: element),
-        [Step("R-TRAV-3", element, "\(name(element)) is visible, says its source")])
-    case false?:
-      return .known(
-        Visibility(extent: .notVisible, view: element, obstacles: [.init(.toldInvisible, element)]),
-        [Step("R-TRAV-3", element, "\(name(element)) is not visible, says its source")])
-    case nil:
+    guard let isVisible = statedVisibility(element) else {
       return .unknown(
         "\(name(element)) is an accessibility element, whose source does not say whether it is"
           + " visible", [])
     }
+    let text = "\(name(element)) is \(isVisible ? "" : "not ")visible, says its source"
+    let visibility = Visibility(
+      extent: isVisible ? .visible : .notVisible, view: element,
+      obstacles: isVisible ? [] : [.init(.toldInvisible, element)])
+    return .known(visibility, [Step("R-TRAV-3", element, text)])
   }
 
   /// The visibility that an element's source reports, as Appium and UI Automation do; nil if none.

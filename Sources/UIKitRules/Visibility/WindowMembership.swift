@@ -39,7 +39,7 @@ struct WindowMembership {
     case clear
     case absent(Absence)
     /// The rules do not decide.
-    case untold
+    case undecided
   }
 
   /// What is found about a controller, then about its containers, then about the contexts that it
@@ -84,7 +84,7 @@ struct WindowMembership {
       for finding in [removal(of: current, except: inPlace), containment(of: current)] {
         switch finding {
         case .clear: continue
-        case .untold: walk.isExplained = false
+        case .undecided: walk.isExplained = false
         case .absent(let absence):
           walk.reasons.append(absence)
           isOpen = false
@@ -106,7 +106,7 @@ struct WindowMembership {
 
   /// What a controller's place depends on: its container, or the provider of the context in which
   /// it was presented (R-CTX-12), whose view it may have removed.
-  private func above(_ current: ObjectIndex) -> (ObjectIndex?, except: ObjectIndex?) {
+  private func above(_ current: ObjectIndex) -> (ObjectIndex?, inPlace: ObjectIndex?) {
     if let parent = snapshot.parent(of: current).value { return (parent, nil) }
     guard let presenter = snapshot.presenter(of: current), isInContext(current, of: presenter)
     else {
@@ -126,8 +126,8 @@ struct WindowMembership {
     guard let presented = snapshot.presented(by: controller), presented != inPlace,
       !remedies.contains(.dismiss(presented))
     else { return .clear }
-    guard let style = book.style(ofPresented: presented) else { return .untold }
-    guard let takesOut = book.removesPresenter(presented) else { return .untold }
+    guard let style = book.style(ofPresented: presented) else { return .undecided }
+    guard let takesOut = book.removesPresenter(presented) else { return .undecided }
     guard takesOut else { return .clear }
     return .absent(
       Absence(
@@ -144,8 +144,8 @@ struct WindowMembership {
     case .tab: return unselected(controller, in: parent)
     case .page:
       let pages = snapshot.references(.pages, of: parent).value
-      return pages?.contains(controller) == true ? .clear : .untold
-    case .plain, .split: return isAttached(controller, to: parent) ? .clear : .untold
+      return pages?.contains(controller) == true ? .clear : .undecided
+    case .plain, .split: return isAttached(controller, to: parent) ? .clear : .undecided
     }
   }
 
@@ -155,7 +155,7 @@ struct WindowMembership {
     let isWhole = snapshot.header.partial == nil
     let captured = snapshot.references(.stack, of: stack).value
     guard let top = (captured ?? (isWhole ? snapshot.children(of: stack) : [])).last else {
-      return .untold
+      return .undecided
     }
     if top == controller { return .clear }
     return .absent(
@@ -168,7 +168,7 @@ struct WindowMembership {
   /// R-TAB-2: another tab is selected.
   private func unselected(_ controller: ObjectIndex, in tabs: ObjectIndex) -> Finding {
     if remedies.contains(.select(controller, in: tabs)) { return .clear }
-    guard let selected = snapshot.reference(.selected, of: tabs).value else { return .untold }
+    guard let selected = snapshot.reference(.selected, of: tabs).value else { return .undecided }
     if selected == controller { return .clear }
     return .absent(
       Absence(
@@ -189,7 +189,7 @@ struct WindowMembership {
   private func top(_ controller: ObjectIndex) -> Finding {
     if snapshot.window(withRoot: controller) != nil { return .clear }
     if snapshot.presenter(of: controller) != nil {
-      return dismissed.contains(controller) ? .untold : .clear
+      return dismissed.contains(controller) ? .undecided : .clear
     }
     let knowsRoots =
       !snapshot.windows.isEmpty
@@ -197,7 +197,7 @@ struct WindowMembership {
     guard book.presentationGap(.presentedBy, of: controller) == nil,
       snapshot.parent(of: controller) == .null,
       knowsRoots || snapshot.header.isSimulated
-    else { return .untold }
+    else { return .undecided }
     return .absent(
       Absence(
         rule: "R-VC-12",
