@@ -1,7 +1,7 @@
 public import HierarchyModel
 
 /// UIKit's rules over one snapshot: pure derivations of what was not captured, each with the steps
-/// that led there. One rule, or one family of rules, per file.
+/// that led there. Its extensions have one rule, or one family of rules, a file.
 public struct RuleBook: Sendable {
   public let snapshot: Snapshot
   /// The UIKit version whose rules apply; nil if unknown, in which case rules that depend on it may
@@ -59,8 +59,8 @@ public struct RuleBook: Sendable {
     foreignReason = snapshot.platform.flatMap(Self.foreignReason)
     application = snapshot.others.first { snapshot.kind(of: $0) == .application }
     var scenes = snapshot.others.lazy.filter { snapshot.kind(of: $0) == .scene }.makeIterator()
-    let scene = scenes.next()
-    onlyScene = scenes.next() == nil ? scene : nil
+    let first = scenes.next()
+    onlyScene = scenes.next() == nil ? first : nil
   }
 
   /// The same rules, with the surveys that many callers share.
@@ -91,31 +91,6 @@ public struct RuleBook: Sendable {
 
   /// How a step names an object.
   func name(_ object: ObjectIndex) -> String { names?[object] ?? snapshot.plainName(of: object) }
-
-  /// A controller and those that contain it, nearest first.
-  func withAncestors(_ controller: ObjectIndex) -> [ObjectIndex] {
-    [controller] + snapshot.ancestors(of: controller)
-  }
-
-  /// The controller that contains another: as captured, and none if that one is presented or a
-  /// window's root (R-VC-7, R-VC-11).
-  func container(of controller: ObjectIndex) -> Captured<ObjectIndex> {
-    let parent = snapshot.parent(of: controller)
-    let isTop =
-      snapshot.presenter(of: controller) != nil || snapshot.window(withRoot: controller) != nil
-    return !parent.isCaptured && isTop ? .null : parent
-  }
-
-  /// Why it is unknown what contains the last of a controller's ancestors, nil if nothing does.
-  package func containerGap(above controller: ObjectIndex) -> String? {
-    containerGap(of: snapshot.outermost(of: controller))
-  }
-
-  /// Why it is unknown whether a controller contains another, nil if it is known.
-  package func containerGap(of controller: ObjectIndex) -> String? {
-    container(of: controller).isCaptured
-      ? nil : "whether a controller contains \(name(controller)) was not captured"
-  }
 }
 
 /// The readings of UIKit on which sources disagree; the default is what the rulebook decided.
@@ -158,17 +133,6 @@ extension RuleBook {
     }
     return visited
   }
-
-  /// The windows by level; within one level, in the snapshot's order (R-WIN-2).
-  package var windowsBackToFront: [ObjectIndex] {
-    let levels = snapshot.windows.map { (window: $0, level: level(of: $0)) }
-    return levels.sorted { $0.level < $1.level }.map(\.window)
-  }
-
-  private func level(of window: ObjectIndex) -> Double {
-    let level = snapshot.number(.level, of: window).value ?? 0
-    return level.isNaN ? 0 : level
-  }
 }
 
 extension Snapshot {
@@ -205,70 +169,4 @@ extension Snapshot {
 
   /// Whether a view was captured as hidden itself.
   func isHidden(_ view: ObjectIndex) -> Bool { flag(.hidden, of: view).value == true }
-}
-
-/// The kinds of events that pass through the responder chain (R-FR-9).
-public enum EventKind: String, CaseIterable, Sendable {
-  case touch
-  case press
-  case shake
-  case remoteControl
-  case editingMenu
-  case keyboard
-}
-
-extension RuleBook {
-  /// The responder that an event is delivered to first, nil for none. A touch goes to the view that
-  /// is hit at `point`, a press to the focused object, all others to the first responder (R-FR-9).
-  /// From there it climbs the chain, as the default methods forward it (R-EVT-1, R-EVT-2).
-  public func eventStart(_ event: EventKind, at point: Point? = nil) -> Answer<ObjectIndex?> {
-    if let foreignReason { return .unknown(foreignReason, []) }
-    switch event {
-    case .touch:
-      guard let point else { return .unknown("the touch has no point", []) }
-      let hit = hitTest(point)
-      return Answer(hit.outcome.map(\.view), steps: hit.steps)
-    case .press:
-      return .unknown("the focused object is not part of a snapshot", [])
-    case .shake, .remoteControl, .editingMenu, .keyboard:
-      return startAtFirstResponder(event)
-    }
-  }
-
-  private func startAtFirstResponder(_ event: EventKind) -> Answer<ObjectIndex?> {
-    switch firstResponder {
-    case .missing: return .unknown(firstResponderGap, [])
-    case .null where event == .shake: return shakeWithoutFirstResponder()
-    case .null:
-      let text =
-        "there is no first responder to deliver it to; by the letter of Apple's page nobody gets it"
-      return .known(nil, [Step("R-FR-9", nil, text)])
-    case .value(let first):
-      let text = "\(name(first)) is first responder, where a \(event.rawValue) event starts"
-      return .known(first, [Step("R-FR-9", first, text)])
-    }
-  }
-
-  /// R-WIN-3: apps handle shakes in a window's `motionEnded`, which receives them although the page
-  /// on event delivery names only the first responder.
-  private func shakeWithoutFirstResponder() -> Answer<ObjectIndex?> {
-    switch keyWindow {
-    case .missing:
-      return .unknown(keyWindowGap("the key window was not captured"), [])
-    case .null:
-      return .known(nil, [Step("R-WIN-3", nil, "there is no first responder and no key window")])
-    case .value(let window):
-      let text = "there is no first responder: the key window \(name(window)) gets the shake"
-      return .known(window, [Step("R-WIN-3", window, text)])
-    }
-  }
-}
-
-extension Answer.Outcome {
-  func map<Other>(_ transform: (Value) -> Other) -> Answer<Other>.Outcome {
-    switch self {
-    case .known(let value): .known(transform(value))
-    case .unknown(let reason): .unknown(reason)
-    }
-  }
 }

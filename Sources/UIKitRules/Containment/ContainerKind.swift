@@ -2,11 +2,7 @@ public import HierarchyModel
 
 /// What a controller does with the controllers it contains.
 public enum ContainerKind: String, CaseIterable, Sendable {
-  case plain
-  case navigation
-  case tab
-  case split
-  case page
+  case plain, navigation, tab, split, page
 
   /// UIKit's class of that kind.
   public var className: String { "UI\(ending)" }
@@ -63,26 +59,5 @@ extension Snapshot {
     ContainerKind.special.first { kind in
       kind.key.map { captures($0, of: controller) } ?? false
     }
-  }
-}
-
-extension RuleBook {
-  /// The nearest container of a kind among a controller's ancestors: `parent` links only, never
-  /// through a presentation (R-VC-10).
-  public func nearestContainer(
-    _ kind: ContainerKind, of controller: ObjectIndex
-  ) -> Answer<ObjectIndex?> {
-    if let foreignReason { return .unknown(foreignReason, []) }
-    let ancestors = withAncestors(controller).dropFirst()
-    let found = ancestors.first { snapshot.containerKind(of: $0) == kind }
-    if let found {
-      return .known(
-        found, [Step("R-VC-10", found, "\(name(found)) is the nearest \(kind.rawValue)")])
-    }
-    let last = ancestors.last ?? controller
-    if let reason = containerGap(above: last) {
-      return .unknown(reason, [Step("R-VC-10", last, reason)])
-    }
-    return .known(nil, [Step("R-VC-10", last, "no \(kind.rawValue) contains \(name(controller))")])
   }
 }

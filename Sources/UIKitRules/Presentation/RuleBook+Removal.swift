@@ -1,4 +1,4 @@
-public import HierarchyModel
+import HierarchyModel
 
 extension RuleBook {
   /// Whether presenting a controller removes its presenter's view (R-STYLE-2); nil if that depends
@@ -74,74 +74,5 @@ extension RuleBook {
     return snapshot.ancestors(of: view).first {
       snapshot.className(of: $0) == "UITransitionView"
     } ?? snapshot.parent(of: view).value
-  }
-}
-
-/// What `presentedViewController` and `presentingViewController` return: a controller's own link,
-/// else that of the nearest ancestor that has one.
-package enum PresentationGetter: CaseIterable {
-  /// The link to the presented controller (R-PRES-5).
-  case presented
-  /// The link to the presenter, never to the source (R-PRES-6).
-  case presenting
-
-  package var rule: RuleID { self == .presented ? "R-PRES-5" : "R-PRES-6" }
-
-  fileprivate var key: KnownKey { self == .presented ? .presents : .presentedBy }
-  fileprivate var verb: String { self == .presented ? "presents" : "is presented by" }
-}
-
-/// What a getter finds at one controller on its way up.
-package enum GetterStep: Hashable {
-  /// The link is there.
-  case finds(ObjectIndex)
-  case goesOn
-  /// The snapshot lacks the fact needed; the text completes "unknown, because …".
-  case unknown(String)
-}
-
-extension RuleBook {
-  /// What `presentedViewController` returns (R-PRES-5).
-  public func presentedController(seenBy controller: ObjectIndex) -> Answer<ObjectIndex?> {
-    answer(.presented, from: controller)
-  }
-
-  /// What `presentingViewController` returns (R-PRES-6).
-  public func presentingController(seenBy controller: ObjectIndex) -> Answer<ObjectIndex?> {
-    answer(.presenting, from: controller)
-  }
-
-  private func answer(
-    _ getter: PresentationGetter, from controller: ObjectIndex
-  ) -> Answer<ObjectIndex?> {
-    var steps: [Step] = []
-    for ancestor in withAncestors(controller) {
-      switch step(of: getter, at: ancestor) {
-      case .finds(let found):
-        return .known(found, steps + [getterStep(getter, at: ancestor, found)])
-      case .goesOn: steps.append(getterStep(getter, at: ancestor, nil))
-      case .unknown(let reason): return .unknown(reason, steps)
-      }
-    }
-    if let gap = containerGap(above: controller) { return .unknown(gap, steps) }
-    return .known(nil, steps)
-  }
-
-  /// What a getter finds at one controller.
-  package func step(of getter: PresentationGetter, at controller: ObjectIndex) -> GetterStep {
-    if let foreignReason { return .unknown(foreignReason) }
-    let link =
-      getter == .presented
-      ? snapshot.presented(by: controller) : snapshot.presenter(of: controller)
-    if let link { return .finds(link) }
-    return presentationGap(getter.key, of: controller).map { .unknown($0) } ?? .goesOn
-  }
-
-  /// What a getter finds at one controller in words, nil if it goes on.
-  package func getterStep(
-    _ getter: PresentationGetter, at controller: ObjectIndex, _ found: ObjectIndex?
-  ) -> Step {
-    let text = "\(name(controller)) \(getter.verb) \(found.map(name) ?? "nobody")"
-    return Step(getter.rule, controller, text)
   }
 }

@@ -29,11 +29,7 @@ package struct ChainSurvey: Sendable {
   /// is cyclic.
   private struct Mark {
     enum Ending: UInt8 {
-      case unvisited
-      case underway
-      case end
-      case cycle
-      case unknown
+      case unvisited, underway, end, cycle, unknown
     }
 
     var position: Int32 = 0

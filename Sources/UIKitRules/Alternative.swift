@@ -1,4 +1,78 @@
-import HierarchyModel
+public import HierarchyModel
+
+/// What the answer would be if one thing were different, found by asking the same rules of a
+/// snapshot with that one change.
+public struct Alternative: Hashable, Sendable {
+  /// What would have to be different; it completes "if …".
+  public let condition: String
+  /// What would follow: a clause.
+  public let outcome: String
+  /// The object that the condition is about, nil if there is none.
+  public let object: ObjectIndex?
+  /// The object that would be the answer, nil for none.
+  public let result: ObjectIndex?
+  /// The rule that makes the difference.
+  public let rule: RuleID
+
+  public init(
+    _ rule: RuleID, if condition: String, then outcome: String, object: ObjectIndex? = nil,
+    result: ObjectIndex? = nil
+  ) {
+    self.rule = rule
+    self.condition = condition
+    self.outcome = outcome
+    self.object = object
+    self.result = result
+  }
+
+  /// The alternative as a sentence.
+  public var text: String { "if \(condition), \(outcome)" }
+}
+
+extension RuleBook {
+  /// The same rules over a snapshot with the suppositions applied; nil if the result is not a valid
+  /// snapshot.
+  func supposing(_ suppositions: [Supposition]) -> RuleBook? {
+    let changes = suppositions.flatMap { $0.changes(in: self) }
+    guard let varied = try? snapshot.varying(changes) else { return nil }
+    return RuleBook(varied, profile: profile, switches: switches, scene: scene, names: names)
+  }
+
+  /// The same rules with a remedy for each of some obstacles, and all of that in words that follow
+  /// "if"; nil if there is none for one of them.
+  func without(
+    _ obstacles: [(remedy: Supposition.Kind?, object: ObjectIndex)]
+  ) -> (condition: String, book: RuleBook)? {
+    let remedies = obstacles.compactMap { remedy, object in remedy.map { Supposition($0, object) } }
+    guard remedies.count == obstacles.count, let book = supposing(remedies) else { return nil }
+    return (remedies.map { $0.condition(name($0.object)) }.joined(separator: " and "), book)
+  }
+
+  /// The suppositions, tried one by one, under which the answer to a question is known and
+  /// different. `outcome` describes what would follow and names the object that would be the
+  /// answer.
+  func alternatives<Value: Equatable>(
+    to value: Value?, supposing candidates: [Supposition], ask: (RuleBook) -> Answer<Value>,
+    outcome: (Value) -> (text: String, result: ObjectIndex?)
+  ) -> [Alternative] {
+    candidates.prefix(supposable).compactMap { candidate in
+      guard let varied = supposing([candidate]), let other = ask(varied).value, other != value
+      else { return nil }
+      let (text, result) = outcome(other)
+      return Alternative(
+        candidate.rule, if: candidate.condition(name(candidate.object)), then: text,
+        object: candidate.object, result: result)
+    }
+  }
+
+  /// The maximum number of suppositions to try: each costs a copy of the snapshot.
+  var supposable: Int { max(2, min(24, 400_000 / max(1, snapshot.count))) }
+
+  /// The given responders whose captured `next` differs from what the rules give.
+  func overriding(_ responders: some Sequence<ObjectIndex>) -> [Supposition] {
+    responders.filter(overridesNext).map { .init(.keepsNext, $0) }
+  }
+}
 
 /// One thing that might differ from what was captured.
 struct Supposition: Hashable, Sendable {

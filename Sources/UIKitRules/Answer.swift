@@ -50,6 +50,16 @@ extension Answer.Outcome: Sendable where Value: Sendable {}
 extension Answer.Outcome: Equatable where Value: Equatable {}
 extension Answer: Equatable where Value: Equatable {}
 
+extension Answer.Outcome {
+  /// The same outcome with another value.
+  func map<Other>(_ transform: (Value) -> Other) -> Answer<Other>.Outcome {
+    switch self {
+    case .known(let value): .known(transform(value))
+    case .unknown(let reason): .unknown(reason)
+    }
+  }
+}
+
 /// One step of a derivation: a rule, the object it was applied to and the result.
 public struct Step: Hashable, Sendable {
   public let rule: RuleID

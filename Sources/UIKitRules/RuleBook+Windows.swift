@@ -1,0 +1,164 @@
+public import HierarchyModel
+
+/// R-VIEW-5: which views are in a window.
+extension RuleBook {
+  /// Whether walking superviews from a view reaches a window; hidden views count.
+  public func isInWindow(_ view: ObjectIndex) -> Answer<Bool> {
+    if let foreignReason { return .unknown(foreignReason, []) }
+    var last = view
+    while true {
+      if case .value(let seen) = snapshot.flag(.inWindow, of: last) {
+        return .known(seen, [Step("R-VIEW-5", last, "\(name(last)): captured so")])
+      }
+      switch snapshot.parent(of: last) {
+      case .value(let superview): last = superview
+      case .null:
+        let isWindow = snapshot.kind(of: last) == .window
+        let text =
+          isWindow ? "is the top of its superviews" : "has no superview and is not a window"
+        return .known(isWindow, [Step("R-VIEW-5", last, "\(name(last)) \(text)")])
+      case .missing:
+        if snapshot.kind(of: last) == .window {
+          return .known(true, [Step("R-VIEW-5", last, "\(name(last)) is a window")])
+        }
+        let reason = "the superview of \(name(last)) was not captured"
+        return .unknown(reason, [Step("R-VIEW-5", last, reason)])
+      }
+    }
+  }
+
+  /// For every view, by its position, whether it is in a window, nil if unknown. The same result as
+  /// `isInWindow`, without text and for all at once. Linear.
+  package func placements() -> [Bool?] {
+    let storage = snapshot.storage
+    var placements = [Bool?](repeating: nil, count: storage.viewCount)
+    if foreignReason != nil { return placements }
+    let (kinds, parents) = (storage.kinds, storage.parents)
+    let hasSome = snapshot.mayHave(.inWindow)
+    for view in snapshot.views {
+      if hasSome, case .value(let seen) = snapshot.flag(.inWindow, of: view) {
+        placements[view.position] = seen
+      } else if let superview = parents[view.position].target {
+        placements[view.position] = placements[superview]
+      } else if kinds[view.position] == .window {
+        placements[view.position] = true
+      } else if parents[view.position] == .null {
+        placements[view.position] = false
+      }
+    }
+    return placements
+  }
+}
+
+extension Snapshot {
+  /// The view that shows a responder: a view itself, the root view of a controller; nil if none.
+  package func view(showing responder: ObjectIndex) -> ObjectIndex? {
+    switch kind(of: responder) {
+    case .view, .window: responder
+    case .controller: reference(.view, of: responder).value
+    default: nil
+    }
+  }
+
+  /// The window that the view of a responder is in.
+  package func window(holding responder: ObjectIndex) -> ObjectIndex? {
+    view(showing: responder).flatMap(window(above:))
+  }
+}
+
+/// R-WIN-2: the order of windows.
+extension RuleBook {
+  /// The windows by level; within one level, in the snapshot's order.
+  package var windowsBackToFront: [ObjectIndex] {
+    let levels = snapshot.windows.map { (window: $0, level: level(of: $0)) }
+    return levels.sorted { $0.level < $1.level }.map(\.window)
+  }
+
+  private func level(of window: ObjectIndex) -> Double {
+    let level = snapshot.number(.level, of: window).value ?? 0
+    return level.isNaN ? 0 : level
+  }
+}
+
+/// R-WIN-4, R-WIN-7: a touch goes to the windows of one scene, and a point is in that scene's
+/// coordinates.
+extension RuleBook {
+  /// The windows that a touch may go to, back to front.
+  package var touchedWindows: [ObjectIndex] {
+    guard let touched = touchedScene else { return windowsBackToFront }
+    return windowsBackToFront.filter { snapshot.reference(.scene, of: $0).value == touched }
+  }
+
+  /// Why it is unknown which scene's windows a point is in; nil if that is known.
+  var touchSceneGap: String? {
+    guard snapshot.hasSeveralScenes else { return nil }
+    guard touchedScene != nil else {
+      let (all, shown) = (snapshot.windowScenes, shownScenes)
+      if shown.contains(where: { snapshot.activation(of: $0) == nil }) {
+        return "which of the \(all.count) scenes is on the screen was not captured"
+      }
+      return shown.isEmpty
+        ? "none of the \(all.count) scenes is on the screen"
+        : "\(shown.count) scenes are on the screen, and the point may lie in either"
+    }
+    let stray = snapshot.windows.first { !snapshot.reference(.scene, of: $0).isCaptured }
+    return stray.map { "which scene \(name($0)) is in was not captured, and it may be in front" }
+  }
+
+  /// The named scene if there are several, or the only one that may be on the screen.
+  private var touchedScene: ObjectIndex? {
+    guard snapshot.hasSeveralScenes else { return nil }
+    return scene ?? (shownScenes.count == 1 ? shownScenes.first : nil)
+  }
+
+  /// The scenes not known to be in the background.
+  private var shownScenes: [ObjectIndex] {
+    snapshot.windowScenes.filter { snapshot.activation(of: $0)?.isForeground != false }
+  }
+
+  /// Whether the scene of a window is on the screen; nil if unknown.
+  func isSceneShown(of window: ObjectIndex) -> Bool? {
+    guard snapshot.hasSeveralScenes else { return true }
+    guard let own = snapshot.reference(.scene, of: window).value else { return nil }
+    if own == scene { return true }
+    return snapshot.activation(of: own)?.isForeground
+      ?? (shownScenes == [own] ? true : nil)
+  }
+}
+
+/// R-WIN-3: each scene has its own key window, so with several scenes the active one has to be
+/// known or named.
+extension RuleBook {
+  /// The key window of the scene in question.
+  public var keyWindow: Captured<ObjectIndex> {
+    let found = askedScene.map { snapshot.keyWindow(in: $0) } ?? snapshot.keyWindow
+    return mayBeMissing(found, "keyWindow") ? .missing : found
+  }
+
+  /// Whether a missing window may have what no captured one has: only the header speaks for all
+  /// windows.
+  func mayBeMissing(_ found: Captured<ObjectIndex>, _ key: String) -> Bool {
+    found == .null && mayLackControllers && !switches.readsAsBefore
+      && snapshot.header.attributes[AttributeKey(key)] == nil
+  }
+
+  /// Why the key window, or what follows from it, is unknown: its scene or the window itself is
+  /// missing, else `reason`.
+  func keyWindowGap(_ reason: String) -> String {
+    if let gap = keyWindowSceneGap { return gap }
+    let isLost = snapshot.keyWindow == .null && keyWindow == .missing
+    return isLost ? lostControllersGap ?? reason : reason
+  }
+
+  /// Why it is unknown which of several key windows counts; nil if something else is missing.
+  var keyWindowSceneGap: String? {
+    guard askedScene == nil, snapshot.hasSeveralScenes, !snapshot.keyWindow.isCaptured,
+      snapshot.activeScene == nil
+    else { return nil }
+    return "which of the \(snapshot.windowScenes.count) scenes is active was not captured, and each"
+      + " may have a key window of its own"
+  }
+
+  /// The named scene; nil unless there are several.
+  var askedScene: ObjectIndex? { snapshot.hasSeveralScenes ? scene : nil }
+}
