@@ -33,7 +33,7 @@ extension Check {
     rule: "R-FR-6", needs: [.windows, .firstResponder, .hiding],
     .each(\.snapshot.windows) { window, subject in
       guard let responder = subject.snapshot.firstResponder(of: window).value,
-        let view = subject.view(ofResponder: responder),
+        let view = subject.snapshot.view(showing: responder),
         let trouble = subject.trouble(with: view, in: window)
       else { return nil }
       return Flaw(
@@ -58,15 +58,6 @@ extension Check {
 }
 
 extension CheckSubject {
-  /// The view that shows a responder.
-  fileprivate func view(ofResponder responder: ObjectIndex) -> ObjectIndex? {
-    switch snapshot.kind(of: responder) {
-    case .view, .window: responder
-    case .controller: view(of: responder)
-    default: nil
-    }
-  }
-
   /// Why the user does not see a first responder's view; nil if nothing prevents it.
   fileprivate func trouble(with view: ObjectIndex, in window: ObjectIndex) -> String? {
     guard let isInWindow = isInWindow(view) else { return nil }

@@ -25,7 +25,7 @@ struct FirstResponderReader {
     // R-VIEW-10, R-FR-6.
     let isPlaced = isInWindow(survivor, in: context.after)
     if isPlaced == false || changesWindow(before) { return "its view left the window" }
-    let window = window(of: survivor, in: context.after)
+    let window = context.new.window(holding: survivor)
     let isStillFirst =
       window.map { context.after.snapshot.firstResponder(of: $0) == .value(survivor) } == true
     if isStillFirst, let keyWindowReason { return keyWindowReason }
@@ -61,16 +61,9 @@ struct FirstResponderReader {
   /// Whether a view that is in a window on both sides is in another one now.
   private func changesWindow(_ responder: Counterparts) -> Bool {
     guard let old = responder.before, let new = responder.after,
-      let was = window(of: old, in: context.before), let now = window(of: new, in: context.after)
+      let was = context.old.window(holding: old), let now = context.new.window(holding: new)
     else { return false }
     return context.object(before: was) != context.object(after: now)
-  }
-
-  private func window(of responder: ObjectIndex, in book: RuleBook) -> ObjectIndex? {
-    let snapshot = book.snapshot
-    let isController = snapshot.kind(of: responder) == .controller
-    let view = isController ? snapshot.reference(.view, of: responder).value : responder
-    return view.flatMap(book.snapshot.window(above:))
   }
 
   /// The top of what is presented now and was not before, unless it is known to be in another window;
@@ -82,7 +75,7 @@ struct FirstResponderReader {
       guard let presenter = snapshot.presenter(of: controller),
         snapshot.text(.style, of: controller).value != PresentationStyle.popover.rawValue
       else { return false }
-      if let window, let other = self.window(of: controller, in: context.after), other != window {
+      if let window, let other = snapshot.window(holding: controller), other != window {
         return false
       }
       let before = context.counterpart(ofAfter: controller).flatMap {
