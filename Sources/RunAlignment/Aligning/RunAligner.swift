@@ -14,11 +14,11 @@ package struct RunAligner<Failure: Error> {
   private let steps: OfBothRuns<[RunStep]>
   private let sources: OfBothRuns<RunSource<Failure>>
 
-  init(_ a: RunSource<Failure>, _ b: RunSource<Failure>) {
-    sources = OfBothRuns { $0 == .before ? a : b }
-    let runs = OfBothRuns { FoldedRun($0 == .before ? a.steps : b.steps) }
+  init(_ before: RunSource<Failure>, _ after: RunSource<Failure>) {
+    let sources = OfBothRuns { $0 == .before ? before : after }
+    let runs = OfBothRuns { FoldedRun(sources[$0].steps) }
     steps = OfBothRuns { side in runs[side].heads.map { runs[side].steps[$0] } }
-    self.runs = runs
+    (self.sources, self.runs) = (sources, runs)
   }
 
   /// Which steps belong together.
@@ -27,17 +27,19 @@ package struct RunAligner<Failure: Error> {
   }
 
   /// A part of both runs that is not aligned yet.
-  private struct Stretch {
-    var a: Range<Int>
-    var b: Range<Int>
+  private struct Unaligned {
+    var before: Range<Int>
+    var after: Range<Int>
 
     /// What is left around blocks of pairs.
-    func around(_ blocks: [(first: (Int, Int), last: (Int, Int))]) -> [Stretch] {
-      var (parts, rest): ([Stretch], Stretch) = ([], self)
+    func around(_ blocks: [(first: (Int, Int), last: (Int, Int))]) -> [Unaligned] {
+      var (parts, rest): ([Unaligned], Unaligned) = ([], self)
       for (first, last) in blocks {
         parts.append(
-          Stretch(a: rest.a.lowerBound..<first.0, b: rest.b.lowerBound..<first.1))
-        rest = Stretch(a: (last.0 + 1)..<a.upperBound, b: (last.1 + 1)..<b.upperBound)
+          Unaligned(
+            before: rest.before.lowerBound..<first.0, after: rest.after.lowerBound..<first.1))
+        rest = Unaligned(
+          before: (last.0 + 1)..<before.upperBound, after: (last.1 + 1)..<after.upperBound)
       }
       return parts + [rest]
     }
@@ -46,25 +48,26 @@ package struct RunAligner<Failure: Error> {
   /// Whether the content of the second run sorts before that of the first. The content determines
   /// the order in which runs are aligned, so exchanging the runs exchanges the pairs.
   var isSecondFirst: Bool {
-    let (a, b) = (steps.before, steps.after)
-    if a.count != b.count { return b.count < a.count }
-    return b.lazy.map(\.digests.whole).lexicographicallyPrecedes(a.lazy.map(\.digests.whole))
+    let (before, after) = (steps.before, steps.after)
+    if before.count != after.count { return after.count < before.count }
+    return after.lazy.map(\.digests.whole)
+      .lexicographicallyPrecedes(before.lazy.map(\.digests.whole))
   }
 
   /// The paired folds, ascending.
   func pairs() throws(Failure) -> [(Int, Int)] {
-    let (stepsA, stepsB) = (steps.before, steps.after)
-    let swapped = SwappedExcursions(stepsA, stepsB).pairs
+    let (before, after) = (steps.before, steps.after)
+    let swapped = SwappedExcursions(before, after).pairs
     var found = swapped.flatMap { $0 }
-    var open = Stretch(a: stepsA.indices, b: stepsB.indices)
+    var open = Unaligned(before: before.indices, after: after.indices)
       .around(swapped.map { (first: $0[0], last: $0[2]) })
     while var stretch = open.popLast() {
       trim(&stretch, &found)
-      if stretch.a.isEmpty || stretch.b.isEmpty { continue }
-      var anchors = Anchors(stepsA, stretch.a, stepsB, stretch.b).pairs
-      let isLong = stretch.a.count > StretchAlignment.mostCells / stretch.b.count
+      if stretch.before.isEmpty || stretch.after.isEmpty { continue }
+      var anchors = Anchors(before, stretch.before, after, stretch.after).pairs
+      let isLong = stretch.before.count > StretchAlignment.mostCells / stretch.after.count
       if anchors.isEmpty && isLong {
-        anchors = Anchors(rarestIn: stepsA, stretch.a, stepsB, stretch.b).pairs
+        anchors = Anchors(rarestIn: before, stretch.before, after, stretch.after).pairs
       }
       if anchors.isEmpty {
         found += try aligned(stretch)
@@ -77,33 +80,35 @@ package struct RunAligner<Failure: Error> {
   }
 
   /// Pairs equal steps at both ends of a stretch.
-  private func trim(_ stretch: inout Stretch, _ found: inout [(Int, Int)]) {
+  private func trim(_ stretch: inout Unaligned, _ found: inout [(Int, Int)]) {
     func isEqual(_ i: Int, _ j: Int) -> Bool {
       steps.before[i].digests.whole == steps.after[j].digests.whole
     }
-    while let i = stretch.a.first, let j = stretch.b.first, isEqual(i, j) {
+    while let i = stretch.before.first, let j = stretch.after.first, isEqual(i, j) {
       found.append((i, j))
-      stretch.a.removeFirst()
-      stretch.b.removeFirst()
+      stretch.before.removeFirst()
+      stretch.after.removeFirst()
     }
-    while let i = stretch.a.last, let j = stretch.b.last, isEqual(i, j) {
+    while let i = stretch.before.last, let j = stretch.after.last, isEqual(i, j) {
       found.append((i, j))
-      stretch.a.removeLast()
-      stretch.b.removeLast()
+      stretch.before.removeLast()
+      stretch.after.removeLast()
     }
   }
 
-  private func aligned(_ stretch: Stretch) throws(Failure) -> [(Int, Int)] {
-    if stretch.a.count == 1, stretch.b.count == 1 {
+  private func aligned(_ stretch: Unaligned) throws(Failure) -> [(Int, Int)] {
+    if stretch.before.count == 1, stretch.after.count == 1 {
       // Nothing else can be paired with either.
-      let (i, j) = (stretch.a.lowerBound, stretch.b.lowerBound)
+      let (i, j) = (stretch.before.lowerBound, stretch.after.lowerBound)
       if !steps.before[i].mayPair(with: steps.after[j]) { return [] }
     }
-    let left = try contents(stretch.a, .before)
-    let right = try contents(stretch.b, .after)
+    let left = try contents(stretch.before, .before)
+    let right = try contents(stretch.after, .after)
     var likeness = StepLikeness(left, right)
     let alignment = StretchAlignment(left.count, right.count) { likeness.score($0, $1) }
-    return alignment.pairs.map { (stretch.a.lowerBound + $0.0, stretch.b.lowerBound + $0.1) }
+    return alignment.pairs.map { i, j in
+      (stretch.before.lowerBound + i, stretch.after.lowerBound + j)
+    }
   }
 
   /// The contents of the steps of a stretch; equal ones are read once.
@@ -132,8 +137,8 @@ struct StepLikeness {
   /// The score of equal steps.
   static let full = 3_000
 
-  private let a: [Features]
-  private let b: [Features]
+  private let before: [Features]
+  private let after: [Features]
   private var weights: [Int32]
   private var known: [UInt64: Int32] = [:]
 
@@ -145,7 +150,7 @@ struct StepLikeness {
     let texts: [Int32]
   }
 
-  init(_ a: [(RunStep, StepContent)], _ b: [(RunStep, StepContent)]) {
+  init(_ before: [(RunStep, StepContent)], _ after: [(RunStep, StepContent)]) {
     var numbers: [UInt64: Int32] = [:]
     var counts: [Int32] = []
     var contents: [UInt64: Int] = [:]
@@ -171,18 +176,18 @@ struct StepLikeness {
           texts: numbered(content.texts, 0x5555_5555_5555_5555))
       }
     }
-    self.a = features(a)
-    self.b = features(b)
+    self.before = features(before)
+    self.after = features(after)
     // Features that every step has distinguish none, but if there are few steps they show that
     // those are similar.
-    let all = a.count + b.count
+    let all = before.count + after.count
     let common: Int32 = all > 10 ? 40 : 4_000 / Int32(max(1, all * all))
     weights = counts.map { count in Int(count) >= all ? common : 4_000 / max(count, 1) }
   }
 
   /// The score of two steps of the stretches, nil if they may not pair.
   mutating func score(_ i: Int, _ j: Int) -> Int? {
-    let (left, right) = (a[i], b[j])
+    let (left, right) = (before[i], after[j])
     guard left.step.mayPair(with: right.step) else { return nil }
     if left.content == right.content { return Self.full }
     let key = UInt64(left.content) << 32 | UInt64(right.content)
@@ -199,18 +204,13 @@ struct StepLikeness {
     var (i, j) = (0, 0)
     var (common, total) = (0, 0)
     while i < left.count || j < right.count {
-      if j == right.count || i < left.count && left[i] < right[j] {
-        total += Int(weights[Int(left[i])])
-        i += 1
-      } else if i == left.count || right[j] < left[i] {
-        total += Int(weights[Int(right[j])])
-        j += 1
-      } else {
-        total += Int(weights[Int(left[i])])
-        common += Int(weights[Int(left[i])])
-        i += 1
-        j += 1
-      }
+      let isLeft = j == right.count || i < left.count && left[i] <= right[j]
+      let isRight = i == left.count || j < right.count && right[j] <= left[i]
+      let weight = Int(weights[Int(isLeft ? left[i] : right[j])])
+      total += weight
+      if isLeft && isRight { common += weight }
+      if isLeft { i += 1 }
+      if isRight { j += 1 }
     }
     return total == 0 ? 1_000 : common * 1_000 / total
   }
