@@ -76,3 +76,33 @@ extension ReportParts {
     }
   }
 }
+
+/// The changes to what handles actions.
+extension ReportParts {
+  func actions() -> Section? {
+    let actions = report.meaning.actions
+    let handlers = actions.handlers.map { handler -> Item in
+      let (before, after) = (text(handler.before), text(handler.after))
+      return .fact(
+        label: handler.action,
+        detail: before == after ? "\(after), as before" : "\(before) → \(after)")
+    }
+    let targets = actions.actorTargets.map { target -> Item in
+      let (before, after) = (
+        target.before.map(name) ?? "nobody", target.after.map(name) ?? "nobody"
+      )
+      return .fact(
+        label: target.action,
+        detail: "from \(names(target.controllers, shown: 3)): \(before) → \(after)")
+    }
+    return section("actions", handlers + targets)
+  }
+
+  private func text(_ outcome: ActionChanges.Outcome) -> String {
+    switch outcome {
+    case .handled(let handler): name(handler)
+    case .nobody: "nobody"
+    case .unknown(let reason): "unknown, because \(reason)"
+    }
+  }
+}
