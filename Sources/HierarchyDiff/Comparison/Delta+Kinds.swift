@@ -1,7 +1,7 @@
 import HierarchyModel
 
 extension Delta {
-  /// The kinds that have an entry or a list of their own in a snapshot, if only one side has it.
+  /// The kinds of objects whose list, or member of their own, only one of the two snapshots has.
   var unlistedKinds: Set<ObjectKind> {
     let (old, new) = (
       attributes(of: HeaderRow.presence, on: before), attributes(of: HeaderRow.presence, on: after)

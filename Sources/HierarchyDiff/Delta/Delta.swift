@@ -109,7 +109,7 @@ extension Delta {
 
 extension Delta {
   /// The same delta with objects named by numbers that they keep from side to side, given the
-  /// number of each position in both snapshots. It can only be applied to objects with ids.
+  /// number of each position in both snapshots. It identifies objects only by their ids.
   package func numbered(before: [Int], after: [Int]) -> Delta {
     func number(_ position: inout OptionalIndex, by numbers: [Int]) {
       position = OptionalIndex(position.value.map { numbers[$0] })
@@ -132,7 +132,7 @@ extension Delta {
   /// store.
   public var namesPositions: Bool { pairing != nil }
 
-  /// Whether each entry has an id on every side that has it, so a delta by numbers can be applied.
+  /// Whether each entry has an id on every side that has it, so a delta by numbers identifies all.
   package var hasIDsThroughout: Bool {
     [before, after].allSatisfy { side in
       side.positions.indices.allSatisfy { entry in

@@ -26,7 +26,7 @@ public enum Captured<Value> {
 }
 
 extension Captured<Bool> {
-  /// The flag that a tag says.
+  /// The flag that a tag stands for.
   package init(_ tag: ValueTag) {
     switch tag {
     case .yes: self = .value(true)
@@ -36,7 +36,7 @@ extension Captured<Bool> {
     }
   }
 
-  /// The tag that says all of it.
+  /// The tag that stands for the flag.
   package var tag: ValueTag {
     switch self {
     case .missing: .missing

@@ -32,7 +32,7 @@ public struct NearMatches: Sendable {
     best(of: candidates, limit: 1).first
   }
 
-  /// What to do instead, when there is nothing of the name: the nearest of what there is, else the
+  /// What to do instead if nothing has the name: the nearest of what there is, else the
   /// first few of that, else `none`.
   public func remedy(among known: [String], none: @autoclosure () -> String) -> String {
     if let nearest = nearest(of: known) { return "did you mean \"\(nearest)\"?" }

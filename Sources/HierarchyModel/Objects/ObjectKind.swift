@@ -46,7 +46,7 @@ public enum ObjectKind: UInt8, CaseIterable, Sendable {
   /// How many sections there are.
   package static let sectionCount = 6
 
-  /// Whether objects of this kind are in the responder chain: layers, guides and accessibility
-  /// elements do not.
+  /// Whether objects of this kind may be in a responder chain: layers, guides and accessibility
+  /// elements may not.
   public var isResponder: Bool { self != .layer && self != .guide && self != .element }
 }

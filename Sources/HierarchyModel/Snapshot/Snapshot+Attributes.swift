@@ -216,7 +216,7 @@ extension SnapshotHeader {
     return number.doubleValue
   }
 
-  /// Why something below is missing, nil where nothing is.
+  /// Why the snapshot is not whole, nil if it is.
   public var partial: String? { attributes.text("partial") }
 
   /// The profile that the source named.

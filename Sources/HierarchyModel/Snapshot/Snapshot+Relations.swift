@@ -81,7 +81,7 @@ extension Snapshot {
     }
   }
 
-  /// What the snapshot itself says of its key window or first responder.
+  /// What the header says about the key window or the first responder.
   private func stated(_ key: String) -> Captured<ObjectIndex> {
     switch header.attributes[key] {
     case .reference(let object, _)?: .value(object)
@@ -90,7 +90,7 @@ extension Snapshot {
     }
   }
 
-  /// The short forms of the snapshot must agree with what its windows say.
+  /// Checks that what the header says about key window and first responder agrees with the windows.
   func checkKeyWindow() throws(SnapshotError) {
     let stated = stated("keyWindow")
     guard stated.isCaptured else { return try checkFirstResponder() }

@@ -174,7 +174,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// What the source looked at: what it says, or else what appears.
+  /// The facets that the source looked at: those it states, else those of which there is something.
   public var coverage: Coverage { statedCoverage ?? apparentCoverage }
 
   /// The facets that the snapshot says it covers; nil where it does not say.

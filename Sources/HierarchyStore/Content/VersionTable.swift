@@ -59,7 +59,7 @@ struct VersionRow {
   let token: Token?
   /// The number of the first snapshot that no longer has it.
   let end: Int64
-  /// Of the side tables, only what was read of them too.
+  /// Without what the side tables add, unless they were read too.
   var content: VersionContent
 
   /// What holds the object, 0 for none.
@@ -113,7 +113,7 @@ extension VersionRow {
       .first { VersionRow($0)?.called(as: $0) }
   }
 
-  /// What an object is, as of its last row up to one.
+  /// What an object is, without its content, by its last row that is not after one.
   static func bare(
     _ object: Int64, upTo row: Int64, _ connection: Connection
   ) throws(SQLiteError) -> VersionRow? {
