@@ -108,6 +108,13 @@ struct ActionTests {
     #expect(answer.outcome == .known(isActor ? try snapshot.find("top") : nil))
   }
 
+  @Test("are taken by a responder that was asked and refuses nothing")
+  func refusingNothing() throws {
+    let snapshot = try SnapshotSketch.snapshot("RootView view actions=[fade] denies=null")
+    let view = try snapshot.find("view")
+    #expect(RuleBook(snapshot).target(forAction: "fade", from: view).outcome == .known(view))
+  }
+
   @Test("passed on as messages stop at the first that does not call super")
   func message() throws {
     let drawing = Self.drawing.replacing(

@@ -120,7 +120,7 @@ struct PresentationContextTests {
     #expect(snapshot.ids(dismissal.layers) == layers)
   }
 
-  @Test("dismissal closes what is presented in contexts within, too, children before what is above")
+  @Test("dismissal closes what contexts within present, too: children in order, then what is above")
   func nestedDismissal() throws {
     let snapshot = try SnapshotSketch.snapshot(
       """
@@ -132,13 +132,15 @@ struct PresentationContextTests {
           C c view=null definesContext=true
             + M m view=null style=overCurrentContext
               + K k view=null style=overFullScreen
+          D d view=null definesContext=true
+            + N n view=null style=overCurrentContext
           + Top top view=null style=overFullScreen
       """)
     for id in ["a", "c"] {
       let answer = RuleBook(snapshot).dismissal(on: try snapshot.find(id))
       let dismissal = try #require(answer.value ?? nil)
       #expect(
-        snapshot.ids(dismissal.layers) == (id == "a" ? ["box", "m", "k", "top"] : ["m", "k"]))
+        snapshot.ids(dismissal.layers) == (id == "a" ? ["box", "m", "k", "n", "top"] : ["m", "k"]))
     }
   }
 

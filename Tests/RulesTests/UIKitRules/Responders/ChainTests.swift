@@ -267,4 +267,21 @@ struct ChainTests {
     #expect(chain.links.count == 10_001)
     #expect(chain.ending == .end)
   }
+
+  @Test("goes on at the nearest transition view where a presentation took a view out")
+  func takenOut() throws {
+    let drawing = """
+      UIWindow window root=a
+        UITransitionView outer
+          UITransitionView inner
+            SheetView sheet
+      AView removed
+      --
+      A a view=removed
+        + B b view=sheet style=fullScreen
+      """
+    let snapshot = try SnapshotSketch.snapshot(drawing)
+    let rules = RuleBook(snapshot, profile: .ios18)
+    #expect(rules.derivedNext(of: try snapshot.find("a")).value == (try snapshot.find("inner")))
+  }
 }

@@ -150,4 +150,14 @@ struct SceneTests {
     #expect(snapshot.keyWindow == .value(try snapshot.find("editor")))
     #expect(RuleBook(snapshot).hitTest(Point(x: 10, y: 10)).unknownReason == nil)
   }
+
+  @Test("take a level that is not a number for the normal one")
+  func levels() throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      "UIWindow high level=1\nUIWindow odd level=0\nUIWindow low level=-1")
+    let odd = FactChange(
+      .known(.level), of: try snapshot.find("odd"), to: .number(.double(.nan)))
+    let rules = RuleBook(try snapshot.varying([odd]))
+    #expect(snapshot.ids(rules.windowsBackToFront) == ["low", "odd", "high"])
+  }
 }

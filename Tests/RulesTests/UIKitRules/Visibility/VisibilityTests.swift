@@ -118,4 +118,36 @@ struct VisibilityTests {
     let answer = RuleBook(snapshot).visibility(of: try snapshot.find("a"))
     #expect(answer.unknownReason == "whether UIWindow is hidden was not captured")
   }
+
+  @Test("is unknown of a turned view that may reach beyond a superview that clips")
+  func turned() throws {
+    let drawing = """
+      UIWindow w frame=[0,0,100,100] shown
+        Box box frame=[0,0,50,50] clips=true shown
+          Turned turned frame=[40,10,20,20] transform=[0.8,0.6,-0.6,0.8,0,0] shown
+      """
+    let snapshot = try SnapshotSketch.snapshot(
+      drawing.replacing("shown", with: "hidden=false alpha=1"))
+    let answer = RuleBook(snapshot).visibility(of: try snapshot.find("turned"))
+    #expect(answer.unknownReason == "Turned is turned, and Box may cut a part of it off")
+  }
+
+  @Test("is unknown behind more views than are examined", arguments: [(2, true), (30, false)])
+  func mosaic(count: Int, isKnown: Bool) throws {
+    // Each opaque view leaves a gap to the next, in which the one behind shows.
+    let places = (0..<count * count).map { (3 * ($0 % count) + 1, 3 * ($0 / count) + 1) }
+    let front = places.map { x, y in
+      "  UIView frame=[\(x),\(y),1,1] backgroundColor=white shown"
+    }
+    let drawing = """
+      UIWindow w frame=[0,0,100,100] shown
+        Behind behind frame=[0,0,100,100] shown
+      \(front.joined(separator: "\n"))
+      """.replacing("shown", with: "hidden=false alpha=1")
+    let snapshot = try SnapshotSketch.snapshot(drawing)
+    let answer = RuleBook(snapshot).visibility(of: try snapshot.find("behind"))
+    #expect(answer.value?.extent == (isKnown ? .partlyVisible : nil))
+    let reason = "too many views are in front of parts of it"
+    #expect(answer.unknownReason == (isKnown ? nil : reason))
+  }
 }
