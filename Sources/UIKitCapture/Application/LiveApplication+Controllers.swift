@@ -20,12 +20,14 @@
       seenBy controller: UIViewController
     ) -> UIViewController? { controller.presentingViewController }
 
+    /// The presentation as UIKit adapted it: the one that the style asks for may have no container.
+    ///
     /// UIKit does not report which controller was asked to present.
     public func presentation(
       of controller: UIViewController
     ) -> PresentationFacts<UIView, UIViewController> {
       var facts = PresentationFacts<UIView, UIViewController>()
-      let presentation = controller.presentationController
+      let presentation = controller.activePresentationController
       facts.controllerClass = .init(reading: presentation.map(ClassNames.name))
       facts.container = .init(reading: presentation?.containerView)
       return facts

@@ -67,8 +67,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open var modalTransitionStyle: UIModalTransitionStyle { .coverVertical }
   @available(iOS 3.2, *)
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
-  @available(iOS 8.0, *)
-  open var presentationController: UIPresentationController? { nil }
+  @available(iOS 16.0, tvOS 16.0, *)
+  open var activePresentationController: UIPresentationController? { nil }
   @available(iOS 8.0, *)
   open var traitCollection: UITraitCollection { UITraitCollection() }
   @available(iOS 7.0, *)
