@@ -129,8 +129,10 @@ class Checker:
         features = self.package.targets["UIKitCapture"].swift_flags
         checked = [(name, [self.package.targets[name].folder]) for name in UIKIT_TARGETS]
         shop = os.path.join(self.package.root, "Examples", "Shop")
+        # The example is an app for iOS.
+        examples = EXAMPLES if self.platform.system == "ios" else {}
         checked += [
-            (name, [os.path.join(shop, folder) for folder in folders]) for name, folders in EXAMPLES.items()]
+            (name, [os.path.join(shop, folder) for folder in folders]) for name, folders in examples.items()]
         for module, folders in checked:
             sources = [source for folder in folders for source in swift_files(folder)]
             name = "objective-c-" + module

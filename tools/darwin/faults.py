@@ -39,6 +39,10 @@ PLANTED = (
         "Sources/HierarchyCapture/CaptureBudget.swift",
         "", "import Synchronization\nprivate let planted = Mutex(0)\n"),
     Planted(
+        "tvOS", "a style that tvOS lacks", "tvos16.0", "'popover' is unavailable in tvOS",
+        "Sources/UIKitCapture/Facts/UIKitWords.swift",
+        "", "private func planted() -> UIModalPresentationStyle { .popover }\n"),
+    Planted(
         "B1", "iOS 15", "ios15.0-simulator", "is only available in iOS 16.0"),
     Planted(
         "linux", "a call that only Linux has", "macos15.0", "cannot find 'accept4' in scope",

@@ -16,14 +16,14 @@ class Platform:
     @classmethod
     def named(cls, name):
         """The platform of a name such as ios16.0-simulator; None if there is none."""
-        found = re.fullmatch(r"(ios|macos)(\d+\.\d+)(-simulator)?", name)
+        found = re.fullmatch(r"(ios|tvos|macos)(\d+\.\d+)(-simulator)?", name)
         if not found or found[1] == "macos" and found[3]:
             return None
         return cls(name, found[1], found[2], found[3] is not None)
 
     @property
     def architecture(self):
-        return "arm64" if self.system == "ios" and not self.is_simulator else "x86_64"
+        return "x86_64" if self.system == "macos" or self.is_simulator else "arm64"
 
     @property
     def triple(self):
@@ -46,8 +46,9 @@ class Platform:
         """The folder of the standard library's modules."""
         if self.system == "macos":
             return "macosx"
-        return "iphonesimulator" if self.is_simulator else "iphoneos"
+        device = "appletv" if self.system == "tvos" else "iphone"
+        return device + ("simulator" if self.is_simulator else "os")
 
     @property
     def has_uikit(self):
-        return self.system == "ios"
+        return self.system != "macos"

@@ -4,9 +4,11 @@
 // Page: uikit/uimodaltransitionstyle
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical = 0
+  @available(tvOS, unavailable)
   case flipHorizontal = 1
   case crossDissolve = 2
   @available(iOS 3.2, *)
+  @available(tvOS, unavailable)
   case partialCurl = 3
 }
 
@@ -14,8 +16,10 @@ public enum UIModalTransitionStyle: Int, Sendable {
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   @available(iOS 3.2, *)
+  @available(tvOS, unavailable)
   case pageSheet = 1
   @available(iOS 3.2, *)
+  @available(tvOS, unavailable)
   case formSheet = 2
   @available(iOS 3.2, *)
   case currentContext = 3
@@ -26,6 +30,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   @available(iOS 8.0, *)
   case overCurrentContext = 6
   @available(iOS 8.0, *)
+  @available(tvOS, unavailable)
   case popover = 7
   @available(iOS 7.0, *)
   case none = -1
