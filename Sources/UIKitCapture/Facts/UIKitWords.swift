@@ -54,9 +54,12 @@
   extension UIUserInterfaceIdiom {
     /// The word of the snapshot format, nil for one that was added later.
     var word: String? {
-      switch self {
+      if #available(iOS 17, tvOS 17, *), self == .vision { return "vision" }
+      return switch self {
       case .phone: "phone"
       case .pad: "pad"
+      case .tv: "tv"
+      case .carPlay: "carPlay"
       case .mac: "mac"
       default: nil
       }

@@ -78,3 +78,23 @@ struct CaptureCheckTests {
     #expect(output.contains("actor"), "\(output)")
   }
 }
+
+/// What a recorder writes of an app, which only a machine with UIKit runs.
+@Suite("The words of a capture")
+struct CaptureWordsTests {
+  @Test("names every idiom of UIKit's that the document lists, and no other")
+  func idioms() throws {
+    let sources = Repository.root.appending(path: "Sources/UIKitCapture/Facts/UIKitWords.swift")
+    let document = Repository.root.appending(path: "Documentation/SnapshotJSON.md")
+    let text = try String(contentsOf: sources, encoding: .utf8)
+    let start = try #require(text.range(of: "extension UIUserInterfaceIdiom")?.upperBound)
+    let end = try #require(text.range(of: "extension SizeClass")?.lowerBound)
+    let written = text[start..<end].matches(of: /"(\w+)"/).map { String($0.1) }
+    let row = try String(contentsOf: document, encoding: .utf8)
+      .firstMatch(of: /\| `idiom` \| text: (.*), as recorders/)
+    let listed = try #require(row?.1).matches(of: /\w+/).map { String($0.0) }
+    #expect(Set(written) == Set(listed.filter { $0 != "or" }))
+    // The cases of UIUserInterfaceIdiom, as Apple documents them; the last one is no idiom.
+    #expect(Set(written) == ["phone", "pad", "tv", "carPlay", "mac", "vision"])
+  }
+}
