@@ -73,7 +73,9 @@ extension HeadlessApplication {
     facts.isMovingToParent = flags.isMovingToParent || isInTransition
     facts.isMovingFromParent = flags.isMovingFromParent
     facts.others["shouldPresentInFullscreen"] = .flag(traits.shouldPresentInFullscreen)
-    facts.others["shouldRemovePresentersView"] = .flag(traits.shouldRemovePresentersView)
+    // Without a delegate there is no custom presentation controller that could ask for it.
+    facts.others["shouldRemovePresentersView"] = .flag(
+      traits.shouldRemovePresentersView && presentation?.hasDelegate != false)
     return facts
   }
 }

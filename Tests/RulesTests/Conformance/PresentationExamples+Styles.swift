@@ -156,5 +156,17 @@ extension PresentationExamples {
       present b from a style overFullScreen
       """,
       expect: #"{"presentedFrame": [0, 0, 200, 300]}"#),
+    Example(
+      "R-STYLE-2: without a delegate nobody asks for the removal of the presenter's view",
+      """
+      controller a view av
+      controller m shouldRemovePresentersView yes
+      window main root a key
+      implements main [x:]
+      present m from a style custom
+      removeFromSuperview av
+      sendAction x: from m
+      """,
+      expect: #"{"chain": {"a": ["a"], "m": ["m", "a"]}, "returns": false}"#),
   ]
 }
