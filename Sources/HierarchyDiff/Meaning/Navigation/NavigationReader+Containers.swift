@@ -121,9 +121,11 @@ extension NavigationReader {
   }
 
   /// Why it is unknown whether UIKit changed the children of its own container: one side did not
-  /// capture all of them, whether a split is collapsed, or which pages are displayed.
-  private func ownGap(of container: Survivor) -> String? {
+  /// capture all of them, whether a split is collapsed, or which pages are displayed. What left a
+  /// split may have given its place to a controller of which nobody knows the container.
+  private mutating func ownGap(of container: Survivor) -> String? {
     if container.kind == .plain { return nil }
+    if container.kind == .split, let strayGap { return strayGap }
     if container.kind == .page, isOneSided(.pages, container) {
       return "which pages \(name(container.object)) displays was not captured on both sides"
     }

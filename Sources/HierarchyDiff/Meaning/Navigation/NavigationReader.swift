@@ -14,6 +14,11 @@ package struct NavigationReader {
   /// Why controllers may be missing from one of the snapshots.
   private(set) lazy var controllersGap =
     context.before.controllersGap ?? context.after.controllersGap
+  /// Why some controller of either snapshot may be in a container that does not list it.
+  private(set) lazy var strayGap =
+    context.old.controllers.lazy.compactMap(context.before.containerGap(of:)).first
+    .map { $0 + " before" }
+    ?? context.new.controllers.lazy.compactMap(context.after.containerGap(of:)).first
   /// Containers whose children are accounted for, by their index in the second snapshot.
   private var claimed: Set<ObjectIndex> = []
   /// Roots of subtrees, on either side, whose appearance or disappearance an event explains.

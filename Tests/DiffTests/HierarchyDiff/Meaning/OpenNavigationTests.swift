@@ -120,4 +120,19 @@ struct OpenNavigationTests {
     #expect(turned.events.isEmpty)
     #expect(turned.openEvents.map(\.event.kind) == [.embed])
   }
+
+  @Test("is what left a split if another controller may have taken its place")
+  func openPlace() throws {
+    func reader(_ others: String) throws -> NavigationReader {
+      let split = "--\nUISplitViewController s collapsed=false\n  A a\n"
+      return NavigationReader(try context(split + "  B b\nC c", split + others))
+    }
+    #expect(try reader("B b\nC c").events.map(\.kind) == [.unembed])
+    #expect(try reader("  C c\nB b").events.map(\.kind) == [.showDetail])
+    let open = try reader("B b\nC c in=missing")
+    #expect(open.events.isEmpty)
+    #expect(open.openEvents.map(\.event.kind) == [.unembed])
+    #expect(
+      open.openEvents.map(\.reason) == ["whether a controller contains C was not captured"])
+  }
 }
