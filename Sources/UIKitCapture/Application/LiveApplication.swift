@@ -64,6 +64,7 @@
         .map(\.scene)
     }
 
+    /// In UIKit's order, which promises nothing within one level (R-WIN-2).
     public var windows: [UIView] { scenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] } }
 
     public var watched: [UIResponder] { watchedResponders.compactMap(\.responder) }
