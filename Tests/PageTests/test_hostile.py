@@ -50,6 +50,46 @@ class Hostile(PageTest):
         self.assertIn("\\u{202E}gnp.txt\\u{2066}", names)
         self.assertIn("\\u{0}\\u{7}\\u{1B}[31m\\u{2028}\\u{2029}", names)
 
+    def test_shows_a_class_beside_a_name_as_safely(self):
+        turned = {**snapshot("a", ["one"]), "views": [
+            {"id": "0x1", "class": "UIWindow", "kind": "window", "in": None, "frame": [0, 0, 390, 844]},
+            {"id": "0x2", "class": "A\u202eB\nC" + "D" * 5000, "name": "given", "in": "0x1", "frame": [0, 0, 9, 9]}]}
+        turned["controllers"] = []
+        self.open(program.page(program.session([turned])))
+        row = self.read("""
+            const row = [...document.querySelectorAll('#rows .row')].find((row) =>
+              row.querySelector('.name').textContent === 'given');
+            return [row.querySelector('.beside').textContent, row.title, row.ariaLabel]""")
+        for text in row:
+            self.assertIn("A\\u{202E}B\\nCDDD", text)
+            self.assertNotIn("\u202e", text)
+            self.assertLess(len(text), 300)
+
+    def test_titles_turn_no_text(self):
+        def shown(label, child):
+            return {"treering": 1, "label": label, "run": {"id": "r"}, "controllers": [
+                {"id": "0xa", "class": "Root", "parent": None, "state": "appeared"},
+                {"id": f"0x{child}", "class": f"Child{child}\u202eX", "parent": "0xa", "state": "appeared"}]}
+        self.open(program.page(program.session([shown("a\u202e", 1), shown("b\u202e", 2)])))
+        titles = self.read("return [...document.querySelectorAll('.event-row [title], .event-row[title]')].map((n) => n.title)")
+        self.assertTrue(any("b\\u{202E}" in title for title in titles), titles)
+        self.assertFalse(any("\u202e" in title for title in titles), titles)
+
+    def test_cuts_no_character_in_half(self):
+        self.open(program.page(program.session([snapshot("a", ["x" * 79 + "\U0001f44d" * 20])])))
+        self.assertFalse(self.read("return /\\p{Surrogate}/u.test(document.body.innerHTML)"))
+        self.assertIn("x" * 79, self.text("#rows"))
+
+    def test_gives_a_long_name_several_lines(self):
+        page = program.page(program.session([snapshot("a", ["x" * 500])]))
+        self.open(page)
+        row = self.read("return [...document.querySelectorAll('#rows .row')].find((row) => row.textContent.includes('xxx'))")
+        row.click()
+        self.settle()
+        self.assertIn("x" * 80, self.text("#details h2"))
+        wide, room = self.read("const { scrollWidth, clientWidth } = document.getElementById('details'); return [scrollWidth, clientWidth]")
+        self.assertLessEqual(wide, room)
+
     def test_cuts_a_text_of_a_mebibyte(self):
         text = "A" * (1 << 20)
         self.open(program.page(program.session([snapshot("a", [text])])))

@@ -128,14 +128,14 @@ export class EventList {
     const item = element("div", {
       id: `event-${row}`, role: "option", "data-place": place, "aria-selected": String(isHere),
       class: `event-row ${isHere ? "here" : row === current ? "before" : ""}`,
-      title: `${snapshot.label}: ${event.join(" ")}`,
+      title: excerpt(`${snapshot.label}: ${event.join(" ")}`, 400),
     },
     element("span", { class: "number" }, String(snapshot.number)),
     element("span", { class: "time" }, since),
     element("span", { class: "what" }, element("b", {}, event[0]), " ",
       element("bdi", {}, excerpt(event[1], 160))),
     // Of several events of one snapshot the first says where they lead, if they do not say it themselves.
-    screen && row === this.first(row) && !event[1].includes(screen) ? element("span", { class: "screen", title: `shows ${screen}` },
+    screen && row === this.first(row) && !event[1].includes(screen) ? element("span", { class: "screen", title: `shows ${excerpt(screen, 400)}` },
       element("bdi", {}, excerpt(screen, 80))) : null,
     worst > 0 ? element("span", { class: `finding ${severityWord(worst)}`, title: "new findings" }, "!")
       : null);

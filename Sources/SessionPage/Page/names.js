@@ -7,6 +7,13 @@ export function className(hierarchy, object, isWhole = false) {
   return hierarchy.header.classes[object.cls][isWhole ? 0 : 1];
 }
 
+/** The class as it may be shown beside a name; null where the name says it. */
+export function typeBeside(hierarchy, object, name) {
+  const type = className(hierarchy, object);
+  const shown = type && excerpt(type, 120);
+  return shown === name ? null : shown;
+}
+
 /** The name that a script gave an object, else its class, else its id or kind. */
 export function nameOf(hierarchy, object) {
   const name = hierarchy.get(object, "name");

@@ -3,7 +3,7 @@ import { Camera } from "./camera.js";
 import { ChainPath } from "./chainpath.js";
 import { onceAFrame } from "./frame.js";
 import { mapped, unmapped } from "./geometry.js";
-import { className, distinctName, nameOf } from "./names.js";
+import { distinctName, nameOf, typeBeside } from "./names.js";
 import { Painter } from "./painter.js";
 import { Scene } from "./scene.js";
 import { find } from "./text.js";
@@ -100,11 +100,11 @@ export class Stage {
     const corners = this.painter.corners.get(this.hovered);
     if (!corners) return;
     const { hierarchy } = this.session;
-    const [name, type] = [distinctName(hierarchy, object), className(hierarchy, object)];
+    const name = distinctName(hierarchy, object);
+    const type = name === nameOf(hierarchy, object) ? typeBeside(hierarchy, object, name) : null;
     const isLeftHigher = corners[1] <= corners[3];
     const [x, y] = isLeftHigher ? [corners[0], corners[1]] : [corners[2], corners[3]];
-    const isTyped = type && name === nameOf(hierarchy, object) && type !== name;
-    this.path.label(isTyped ? `${name}  ${type}` : name, x + 4, y - 12);
+    this.path.label(type ? `${name}  ${type}` : name, x + 4, y - 12);
   }
 
   /** The point asked about, through all layers. */

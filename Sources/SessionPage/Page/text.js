@@ -16,8 +16,10 @@ export function visible(text) {
 /** The text, cut where it is long, with what is left out told. */
 export function excerpt(text, limit = longest) {
   if (text.length <= limit) return visible(text);
-  const rest = (text.length - limit).toLocaleString("en");
-  return `${visible(text.slice(0, limit))}… and ${rest} characters more`;
+  // A character of two units is not cut in half.
+  const end = /[\ud800-\udbff]/.test(text[limit - 1]) ? limit - 1 : limit;
+  const rest = (text.length - end).toLocaleString("en");
+  return `${visible(text.slice(0, end))}… and ${rest} characters more`;
 }
 
 /** An element with properties and children; a child that is not a node becomes text. */

@@ -3,7 +3,7 @@
 // named in a line over them.
 import { onceAFrame } from "./frame.js";
 import { badges, findingMark, mainMark, markWords } from "./marks.js";
-import { className, hintOf, nameOf } from "./names.js";
+import { hintOf, nameOf, typeBeside } from "./names.js";
 import { element, find } from "./text.js";
 
 const rowHeight = 24;
@@ -176,7 +176,9 @@ export class TreeView {
     const { object } = node;
     const { kind } = object.shape;
     const name = nameOf(hierarchy, object);
-    const type = className(hierarchy, object);
+    const type = typeBeside(hierarchy, object, name);
+    const hint = hintOf(hierarchy, object);
+    const finding = findingMark(hierarchy.rule(object, "findings"));
     const state = node.kind === "trace" ? null : this.appearance(object);
     item.append(...[
       element("span", { class: `kind ${kind}`, "aria-hidden": "true" },
@@ -184,19 +186,17 @@ export class TreeView {
       element("bdi", { class: "name" }, name),
       state && element("span", { class: `state ${state}`, "aria-hidden": "true" },
         stateSigns[state] ?? "·"),
-      element("bdi", { class: "beside" },
-        [type === name ? null : type, hintOf(hierarchy, object)].filter(Boolean).join("  ")),
+      element("bdi", { class: "beside" }, [type, hint].filter(Boolean).join("  ")),
       depth - this.depthLeft > wideLevels + narrowLevels
         ? element("span", { class: "level" }, `level ${depth + 1}`) : null,
-      element("span", { class: "marks" }, ...this.roles(node),
-        findingMark(hierarchy.rule(object, "findings")), ...badges(marks)),
+      element("span", { class: "marks" }, ...this.roles(node), finding, ...badges(marks)),
     ].filter(Boolean));
-    item.title = [name, type === name ? null : type, hintOf(hierarchy, object), state]
-      .filter(Boolean).join(" · ");
+    item.title = [name, type, hint, state].filter(Boolean).join(" · ");
     const words = node.kind === "trace" ? ["was here, moved away"] : markWords(marks);
-    const roles = this.roleWords(object);
-    item.setAttribute("aria-label", [kind, name, type === name ? null : type, state, ...roles,
-      ...words].filter(Boolean).join(", "));
+    const seen = hierarchy.get(object, "hidden") === true ? "hidden" : null;
+    item.setAttribute("aria-label", [
+      kind, name, type, hint, state, seen, ...this.roleWords(object), finding?.title, ...words,
+    ].filter(Boolean).join(", "));
   }
 
   fillWrappers(item, node) {
