@@ -165,18 +165,19 @@ export class Outline {
     return this.outsideNodes(true).every(isKnown) ? "Outside any window" : "In no captured window";
   }
 
-  /** Views that are in no window, then controllers whose views are not loaded. */
+  /** Views that are in no window, then controllers whose views are not loaded, those that are gone
+   * among them. */
   outsideNodes(isWhole) {
     const detached = this.held(this.hierarchy.roots("views"), isWhole)
       .filter((node) => !this.isWindowRow(node));
     const unloaded = [];
-    const waiting = [...this.hierarchy.roots("controllers").children].reverse();
+    const waiting = this.held(this.hierarchy.roots("controllers"), isWhole).reverse();
     while (waiting.length > 0) {
-      const controller = waiting.pop();
-      if (!this.isWoven(controller.rootView)) unloaded.push(this.node(controller));
-      for (let at = controller.children.length - 1; at >= 0; at -= 1) {
-        waiting.push(controller.children[at]);
-      }
+      const node = waiting.pop();
+      // One that was moved away is listed where it is now.
+      if (node.kind === "trace") continue;
+      if (!this.isWoven(node.object.rootView)) unloaded.push(node);
+      waiting.push(...this.held(node.object, isWhole).reverse());
     }
     return [...detached, ...unloaded];
   }
