@@ -153,6 +153,9 @@ struct PageFacts {
       set(key, of: number, fact.value.map { .number(numbers[$0]) } ?? .null)
     }
     set(.windows, of: number, .array(rules.windowsBackToFront.map { .number(numbers[$0]) }))
+    let uncovered = [(Facet.views, "views"), (.controllers, "controllers")]
+      .filter { !snapshot.coverage.contains($0.0) }
+    if !uncovered.isEmpty { set(.uncovered, of: number, .strings(uncovered.map(\.1))) }
     let touched = JSONValue.array(rules.touchedWindows.map { .number(numbers[$0]) })
     // If nothing can be touched, touches are not reported.
     let reason = rules.touchGap ?? (snapshot.windows.isEmpty ? "there is no window" : nil)
@@ -187,6 +190,8 @@ enum DerivedKey: Int, CaseIterable {
   case windows
   /// For the snapshot: the windows that a touch may go to, back to front, or `{"unknown": why}`.
   case touched
+  /// For the snapshot: which of "views" and "controllers" it does not cover.
+  case uncovered
   /// For a view: why the target of a touch in it is unknown.
   case content
   /// For a window that lets touches through outside its contents: the views that fill it, and under

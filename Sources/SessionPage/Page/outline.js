@@ -82,6 +82,12 @@ export class Outline {
       && hierarchy.rule(hierarchy.snapshot, "firstResponder") !== object.id;
   }
 
+  /** Whether the snapshot does not tell what the tree shows. */
+  get isUncovered() {
+    const sides = this.hierarchy.rule(this.hierarchy.snapshot, "uncovered");
+    return sides?.includes(this.mode) ?? false;
+  }
+
   get isFolding() {
     return this.foldsWrappers && this.mode === "views" && !this.isFiltering;
   }

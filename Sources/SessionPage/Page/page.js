@@ -174,6 +174,7 @@ export class Page {
     find("base").value = state.base;
     find("step-back").disabled = state.place === 0;
     find("step-on").disabled = state.place === session.count - 1;
+    find("play").disabled = session.count === 1;
   }
 
   /** What the rules say of what is selected. */

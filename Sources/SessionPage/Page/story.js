@@ -88,8 +88,9 @@ export class Story {
   }
 
   addInvitation() {
-    this.panel.append(element("p", { class: "quiet" },
-      "Nothing to compare it with. Step on along the timeline below to see what changed."));
+    const isLast = this.state.place === this.session.count - 1;
+    this.panel.append(element("p", { class: "quiet" }, isLast ? "Nothing to compare it with."
+      : "Nothing to compare it with. Step on along the timeline below to see what changed."));
   }
 
   /** How many objects are marked, by mark. */

@@ -67,7 +67,10 @@ export class TreeView {
     if (active) this.rows.setAttribute("aria-activedescendant", `row-${active.node.key}`);
     else this.rows.removeAttribute("aria-activedescendant");
     if (total === 0) {
-      this.rows.append(element("p", { class: "empty" }, "Nothing to show with these filters."));
+      const words = this.outline.filters.size > 0 ? "Nothing to show with these filters."
+        : this.outline.isUncovered ? `The ${this.outline.mode} were not captured.`
+          : `There are no ${this.outline.mode} in this snapshot.`;
+      this.rows.append(element("p", { class: "empty" }, words));
     }
   }
 
@@ -87,8 +90,9 @@ export class TreeView {
   drawCrumbs(first, total) {
     const above = first ? this.outline.above(first.node, 24) : [];
     if (above.length === 0) {
-      const words = total === 1 ? "1 row" : `${total.toLocaleString("en")} rows`;
-      this.crumbs.replaceChildren(element("span", { class: "quiet" }, words));
+      const words = [total === 1 ? "1 row" : `${total.toLocaleString("en")} rows`];
+      if (this.outline.isUncovered) words.push(`${this.outline.mode} were not captured`);
+      this.crumbs.replaceChildren(element("span", { class: "quiet" }, words.join(", ")));
       return;
     }
     this.crumbs.replaceChildren(...above.flatMap((node, index) => [
