@@ -145,6 +145,65 @@ class Truth(PageTest):
             self.open(program.page(program.session([{"treering": 1, "label": "x", **objects}])))
             self.assertIn(heading, [row["name"] for row in self.rows()], objects)
 
+    def test_lists_controllers_that_are_gone_and_have_no_view(self):
+        def shown(*classes):
+            children = [{"id": f"0x{name}", "class": name, "parent": "0xroot"} for name in classes]
+            return {"treering": 1, "label": "x", "run": {"id": "r"}, "covers": ["controllers"],
+                    "controllers": [{"id": "0xroot", "class": "Root", "parent": None}, *children]}
+        self.open(program.page(program.session([shown("Old", "Kept"), shown("Kept", "New")])))
+        marks = {row["name"]: [word for word in ("added", "removed") if word in row["classes"]] for row in self.rows()}
+        self.assertEqual(marks, {"In no captured window": [], "Root": [], "Old": ["removed"], "Kept": [], "New": ["added"]})
+        self.click("[data-filter=changed]")
+        self.assertEqual([row["name"] for row in self.rows() if "heading" not in row["classes"]], ["Old", "New"])
+        self.row("Old").click()
+        self.settle()
+        self.assertIn("Not in this snapshot", self.text("#details"))
+
+    def test_says_which_side_was_not_captured(self):
+        views = {"views": [{"id": "1", "class": "UIWindow", "kind": "window", "in": None}]}
+        controllers = {"controllers": [{"id": "2", "class": "Root", "parent": None}]}
+        both = ["views", "controllers"]
+        for objects, covers, tells in (
+                (views, ["views"], {"views": "1 row", "controllers": "0 rows, controllers were not captured"}),
+                (controllers, ["controllers"], {"views": "2 rows, views were not captured", "controllers": "1 row"}),
+                (views, both, {"views": "1 row", "controllers": "0 rows"})):
+            self.open(program.page(program.session([{"treering": 1, "label": "x", "covers": covers, **objects}])))
+            for mode, words in tells.items():
+                self.click(f"[data-mode={mode}]")
+                self.assertEqual(self.text("#crumbs"), words, (covers, mode))
+            if "controllers" not in objects:
+                self.assertIn("were not captured." if covers == ["views"] else "There are no controllers", self.text("#rows"))
+        self.open(program.page(program.session([{"treering": 1, "label": "x", "covers": both, "views": [], "controllers": []}])))
+        self.assertEqual(self.text("#rows"), "There are no views in this snapshot.")
+        self.assertEqual(self.text("#story p:last-of-type"), "Nothing to compare it with.")
+        self.assertFalse(self.find("#play").is_enabled())
+        self.click("[data-filter=changed]")
+        self.assertEqual(self.text("#rows"), "Nothing to show with these filters.")
+
+    def test_draws_nothing_whose_place_is_unknown(self):
+        frame = {"frame": [100, 200, 50, 50]}
+        eighth = [0.7071, 0.7071, -0.7071, 0.7071, 0, 0]
+        views = [{"id": "w", "class": "UIWindow", "kind": "window", "in": None, "frame": [0, 0, 390, 844]},
+                 {"id": "known", "class": "UIView", "in": "w", **frame},
+                 # A view turned by 45° has any bounds, and one without a frame any place.
+                 {"id": "turned", "class": "UIView", "in": "w", "transform": eighth, **frame},
+                 {"id": "inTurned", "class": "UIView", "in": "turned", **frame},
+                 {"id": "loose", "class": "UIView", "in": "w"},
+                 {"id": "inLoose", "class": "UIView", "in": "loose", **frame},
+                 {"id": "told", "class": "UIView", "kind": "element", "in": "loose", "screenFrame": [5, 6, 7, 8]}]
+        drawn = "return treering.stage.scene.quads.map((quad) => quad.object.token).sort()"
+        self.open(program.page(program.session([{"treering": 1, "label": "x", "views": views}])))
+        self.assertEqual(self.read(drawn), ["known", "told", "w"])
+        self.assertEqual(self.text("#undrawn"), "4 views are not drawn: their places are unknown")
+        # What lies in a window is drawn as the window has it, wherever that is.
+        del views[0]["frame"]
+        self.open(program.page(program.session([{"treering": 1, "label": "x", "views": views[:2]}])))
+        self.assertEqual(self.read(drawn), ["known"])
+        self.assertEqual(self.text("#undrawn"), "1 view is not drawn: its place is unknown")
+        views[0]["frame"] = [0, 0, 390, 844]
+        self.open(program.page(program.session([{"treering": 1, "label": "x", "views": views[:2]}])))
+        self.assertFalse(self.find("#undrawn").is_displayed())
+
     def test_says_where_a_snapshot_is_not_whole(self):
         whole = {"treering": 1, "run": {"id": "r"}, "views": [{"id": "1", "class": "UIView"}]}
         cut = {**whole, "partial": "it was <b>cut</b>"}

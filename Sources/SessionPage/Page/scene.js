@@ -7,6 +7,8 @@ import { Layers } from "./layers.js";
 export class Scene {
   quads = [];
   byObject = new Map();
+  /** How many views are left out because their places are unknown. */
+  undrawn = 0;
   /** The box around everything, and the deepest layer. */
   box = [0, 0, 1, 1];
   depth = 0;
@@ -29,6 +31,7 @@ export class Scene {
     this.changes = changes;
     this.quads = [];
     this.byObject = new Map();
+    this.undrawn = 0;
     const roots = this.roots();
     let floor = 0;
     for (const root of roots) {
@@ -56,7 +59,6 @@ export class Scene {
       const next = waiting.pop();
       const look = this.look(next.view);
       const inner = this.add(next, look, ghost);
-      if (!inner) continue;
       const { children } = next.view;
       const lifts = children.length > 0 && !ghost ? this.layers.lifts(next.view) : [];
       const isUnseen = next.isUnseen || look.isHidden;
@@ -94,10 +96,15 @@ export class Scene {
 
   /** Adds a view's quad; gives the map of its own coordinates, null where its place is unknown. */
   add({ view, map, z, isUnseen }, look, ghost) {
-    if (!look.bounds) return view.children.length > 0 ? map : null;
+    const place = look.outward ? map && joined(look.outward, map) : look.screen;
+    if (!look.bounds || !place) {
+      if (!ghost && isDrawable(view)) this.undrawn += 1;
+      // What lies in a root is drawn in the root's own coordinates, wherever that is.
+      return !ghost && view.holder?.id < this.hierarchy.first ? map : null;
+    }
     const quad = {
       object: view, bounds: look.bounds, z,
-      map: look.outward ? joined(look.outward, map) : look.screen,
+      map: place,
       isGhost: ghost > 0, isUnseen: isUnseen || look.isHidden,
       text: look.text, picture: look.picture,
       marks: ghost || (this.changes.get(view) ?? 0),
@@ -138,4 +145,9 @@ export class Scene {
     }
     this.box = left < right && top < bottom ? [left, top, right, bottom] : [0, 0, 390, 844];
   }
+}
+
+/** Whether an object is one that takes a place on the screen. */
+function isDrawable({ shape: { kind } }) {
+  return kind === "view" || kind === "window" || kind === "element";
 }

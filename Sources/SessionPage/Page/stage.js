@@ -58,6 +58,10 @@ export class Stage {
     this.setDepths();
     const note = find("stage-note");
     note.hidden = this.scene.quads.length > 0;
+    const { undrawn } = this.scene;
+    find("undrawn").hidden = undrawn === 0 || !note.hidden;
+    find("undrawn").textContent = undrawn === 1 ? "1 view is not drawn: its place is unknown"
+      : `${undrawn.toLocaleString("en")} views are not drawn: their places are unknown`;
     note.textContent = "No frames were captured here, so there is nothing to draw. The tree and "
       + "the inspector show what is known.";
   }
