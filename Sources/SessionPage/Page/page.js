@@ -147,7 +147,7 @@ export class Page {
   }
 
   get selected() {
-    return this.session.hierarchy.objects[this.state.selected] ?? null;
+    return this.state.object(this.state.selected);
   }
 
   /** Another snapshot, or another one to hold it against. */

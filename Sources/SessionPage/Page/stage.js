@@ -84,8 +84,7 @@ export class Stage {
       this.canvas.width = wide;
       this.canvas.height = high;
     }
-    const { hierarchy } = this.session;
-    const selected = this.scene.byObject.get(this.viewOf(hierarchy.objects[this.state.selected]));
+    const selected = this.scene.byObject.get(this.viewOf(this.state.object(this.state.selected)));
     this.painter.draw(this.scene, this.camera, {
       width, height, ratio, near: this.near, far: this.far, isFilled: this.isFilled, selected,
       hovered: this.hovered,

@@ -61,6 +61,12 @@ export class State {
     }, 400);
   }
 
+  /** The object of an id; null where it stands for none, as those of the roots do. */
+  object(id) {
+    const { hierarchy } = this.session;
+    return id >= hierarchy.first ? hierarchy.objects[id] ?? null : null;
+  }
+
   /** What a fragment says; anything that makes no sense is passed over. */
   read(fragment) {
     const words = new Map(fragment.replace(/^#/, "").split("&").map((word) => {
