@@ -197,7 +197,7 @@ export class Page {
     this.outline.filters = new Set(filters);
     this.outline.reset();
     for (const button of document.querySelectorAll("[data-mode]")) {
-      button.setAttribute("aria-checked", String(button.dataset.mode === mode));
+      button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
     }
     for (const button of document.querySelectorAll("[data-filter]")) {
       button.setAttribute("aria-pressed", String(filters.includes(button.dataset.filter)));

@@ -34,13 +34,20 @@ export class Panels {
     const most = Math.max(least, (axis === "x" ? innerWidth : innerHeight) * share);
     const bounded = Math.round(Math.min(Math.max(size, least), most));
     document.documentElement.style.setProperty(name, `${bounded}px`);
-    line.setAttribute("aria-valuenow", bounded);
+    this.tell(line, bounded);
     if (keeps) remember(`panel.${line.dataset.split}`, String(bounded));
+  }
+
+  /** Tells a size to those who do not see the line. */
+  tell(line, size) {
+    line.setAttribute("aria-valuenow", size);
+    line.setAttribute("aria-valuetext", `${size} pixels`);
   }
 
   forget(line, { name }) {
     document.documentElement.style.removeProperty(name);
     line.removeAttribute("aria-valuenow");
+    line.removeAttribute("aria-valuetext");
     remember(`panel.${line.dataset.split}`, null);
   }
 
@@ -57,6 +64,7 @@ export class Panels {
     });
     line.addEventListener("pointerup", () => (start = null));
     line.addEventListener("pointercancel", () => (start = null));
+    line.addEventListener("focus", () => this.tell(line, Math.round(this.sizeOf(split))));
     line.addEventListener("dblclick", () => this.forget(line, split));
     line.addEventListener("keydown", (event) => {
       const [axis, step] = keySteps[event.key] ?? [];
