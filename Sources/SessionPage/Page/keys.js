@@ -36,7 +36,7 @@ export class Keys {
     find("help").append(element("h2", {}, "Keys"),
       element("dl", { class: "facts" }, ...all.flatMap(([keys, what]) =>
         [element("dt", {}, element("kbd", {}, keys)), element("dd", {}, what)])),
-      element("h3", {}, "Colours and otherSigns"),
+      element("h3", {}, "Colours and signs"),
       element("dl", { class: "facts" }, ...colorWords.flatMap(([word, sign, what]) =>
         [element("dt", {}, element("span", { class: `badge ${word}` }, sign)),
           element("dd", {}, what)]),
