@@ -306,6 +306,27 @@ class WhatHappened(Edition):
         self.open(self.page, "#s=2")
         self.assertIn("shows ListViewController", self.read("return document.getElementById('track').ariaValueText"))
 
+    def test_has_more_room_than_the_screen_it_leads_to(self):
+        def stack(label, *names):
+            controllers = [{"id": "0xa", "class": "UINavigationController", "parent": None, "view": "0x1", "state": "appeared",
+                            "stack": [f"0x{name}" for name in names]}]
+            controllers += [{"id": f"0x{name}", "class": name, "parent": "0xa", "view": None,
+                             "state": "appeared" if name == names[-1] else "disappeared"} for name in names]
+            window = {"id": "0x1", "class": "UIWindow", "kind": "window", "in": None, "root": "0xa", "key": True,
+                      "frame": [0, 0, 390, 844], **VISIBLE}
+            return {"treering": 1, "label": label, "run": {"id": "r"}, "views": [window], "controllers": controllers,
+                    "covers": ["views", "controllers", "presentations", "flags"]}
+        first, second = "ListOfAllOrdersOfAPersonViewController", "DetailsOfOneOrderOfAPersonViewController"
+        session = program.session([stack("list", first), stack("order", first, second), stack("back", first)])
+        self.open(program.page(session), "#s=2")
+        boxes = self.read("""
+            const row = document.querySelector('.event-row:has(.screen)');
+            return ['.what', '.screen'].map((name) => row.querySelector(name)).map((node) =>
+              [node.clientWidth, node.scrollWidth])""")
+        for wide, whole in boxes:
+            self.assertLess(wide, whole)
+        self.assertGreater(boxes[0][0], boxes[1][0])
+
     def test_is_stepped_through_by_key(self):
         self.open(self.page, "#s=2")
         self.keys("e")
