@@ -162,6 +162,72 @@ class Looking(PageTest):
             self.open(self.page, fragment)
             self.assertIn("of 6", self.text("#place"))
 
+    def test_takes_no_number_for_an_object_that_is_none(self):
+        self.open(self.page)
+        for number in range(1, self.read("return treering.session.hierarchy.first")):
+            self.open(self.page, f"#o={number}")
+            self.assertEqual(self.read("return document.body.dataset.selected"), "false", number)
+            self.assertIsNone(self.read("return treering.stage.chain"), number)
+
+    def test_has_names_for_those_who_do_not_see_it(self):
+        self.open(self.page, "#s=4&o=12")
+        self.driver.execute_cdp_cmd("Accessibility.enable", {})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Accessibility.disable", {})
+        nodes = self.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        acting = {"button", "combobox", "image", "listbox", "option", "searchbox", "slider", "splitter", "tree", "treeitem"}
+        unnamed = [node["role"]["value"] for node in nodes if not node["ignored"]
+                   and node["role"]["value"] in acting and not node.get("name", {}).get("value")]
+        self.assertEqual(unnamed, [])
+        for line in self.read("return [...document.querySelectorAll('.split')].filter((line) => line.offsetParent)"):
+            self.read("arguments[0].focus()", line)
+            box = self.read("return document.getElementById({ left: 'tree', right: 'story', events: 'events', story: 'story' }"
+                            "[arguments[0].dataset.split]).getBoundingClientRect().toJSON()", line)
+            size = box["width" if line.get_attribute("aria-orientation") == "vertical" else "height"]
+            self.assertEqual(line.get_attribute("aria-valuetext"), f"{round(size)} pixels")
+
+    def test_tells_of_a_row_what_is_seen_of_it(self):
+        views = [{"id": "1", "class": "UIWindow", "kind": "window", "in": None},
+                 {"id": "2", "class": "UILabel", "in": "1", "text": "Total", "hidden": True}]
+        self.open(program.page(program.session([{"treering": 1, "label": "x", "views": views}])))
+        self.assertEqual(self.rows()[1]["label"], "view, UILabel, “Total”, hidden")
+
+    def test_lists_its_keys_in_plain_words(self):
+        self.open(self.page)
+        self.keys("?")
+        self.assertEqual(self.read("return [...document.querySelectorAll('#help h2, #help h3')].map((n) => n.textContent)"),
+                         ["Keys", "Colours and signs"])
+
+    def test_prints_what_happened_and_the_object(self):
+        self.addCleanup(resize, self.driver, 1440, 900)
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setEmulatedMedia", {"media": ""})
+        for width in (794, 1440):
+            resize(self.driver, width, 400)
+            self.open(self.page, "#s=4")
+            self.read("treering.state.update({ selected: treering.session.changes().keys().next().value.id })")
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+            self.settle()
+            shown = self.read("""
+                return ['#story', '#details', '#tree', '#stage', '#timeline', '#help-button', '.tabs'].filter((name) => {
+                  const node = document.querySelector(name);
+                  return node.getClientRects().length > 0 && getComputedStyle(node).visibility === 'visible'; })""")
+            self.assertEqual(shown, ["#story", "#details"])
+            # All of it, one below the other, nothing behind a scroll bar.
+            for name in ("story", "details"):
+                self.assertTrue(self.read("const node = document.getElementById(arguments[0]);"
+                                          "return node.scrollHeight <= node.clientHeight", name), (width, name))
+            tops = self.read("return ['story', 'details'].map((id) => document.getElementById(id).getBoundingClientRect())"
+                             ".map(({ top, bottom }) => [top, bottom])")
+            self.assertLessEqual(tops[0][1], tops[1][0])
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+    def test_says_alone_that_it_needs_its_script(self):
+        self.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setScriptExecutionDisabled", {"value": False})
+        self.driver.get("about:blank")
+        self.driver.get(f"file://{self.page}")
+        self.opened.add(f"file://{self.page}")
+        self.assertEqual(self.read("return document.body.innerText.trim()"), "This page shows a recorded session and needs its script to run.")
+
     def test_works_with_keys_only(self):
         self.open(self.page)
         self.keys(Keys.END)
