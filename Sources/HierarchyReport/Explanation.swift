@@ -79,7 +79,7 @@ extension Explanation {
     let entries = FoldedLines(entries).entries
     output.writeLine()
     output.writeLine(title, as: .heading)
-    let width = entries.map(\.term.count).max() ?? 0
+    let width = entries.map { DisplayWidth.of($0.term) }.max() ?? 0
     for entry in entries {
       output.write("  " + entry.term.padded(to: width + 2), as: .faint)
       lines.write(entry.meaning, from: width + 4, into: output)

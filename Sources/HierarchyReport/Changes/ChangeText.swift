@@ -52,13 +52,13 @@ package struct ChangeText: ChangeReportFormat {
     let labels =
       VisibleText.line(document.beforeLabel) + " → " + VisibleText.line(document.afterLabel)
     let counts = document.counts.text
-    let used = title.count + labels.count
+    let used = DisplayWidth.of(title + labels)
     // As far right as in the example of every manual page: two columns from the edge.
     let room = width - 2 - used - counts.count
     output.write(title + labels, as: .heading)
     if let screens = document.screens.map(VisibleText.line) {
       let word = "  shows "
-      let left = room - word.count - screens.count
+      let left = room - word.count - DisplayWidth.of(screens)
       if left >= 2 {
         output.write(word)
         output.write(screens, as: .controller)
@@ -120,7 +120,7 @@ private struct SectionText {
     self.lines = lines
     let labels = section.items.compactMap { item -> Int? in
       guard case .fact(let label, let detail) = item, !detail.isEmpty else { return nil }
-      return VisibleText.line(label).count
+      return DisplayWidth.of(VisibleText.line(label))
     }
     let widest = labels.filter { $0 <= LineLayout.widestLabel }.max() ?? 0
     factColumn = LineLayout.margin + max(LineLayout.factWidth, widest + 2)
@@ -171,11 +171,11 @@ private struct SectionText {
       return lines.write(label, from: LineLayout.margin, into: output, as: style)
     }
     let shown = VisibleText.line(label)
-    let end = LineLayout.margin + shown.count
+    let end = LineLayout.margin + DisplayWidth.of(shown)
     if end + 2 <= column {
       output.write(shown, as: style)
       output.write(.blanks(column - end))
-    } else if end + 2 + VisibleText.line(detail).count <= lines.width {
+    } else if end + 2 + DisplayWidth.of(VisibleText.line(detail)) <= lines.width {
       output.write(shown, as: style)
       output.write("  ")
       return lines.write(detail, from: end + 2, into: output)

@@ -1,6 +1,6 @@
 /// Text broken into lines at its spaces.
 package enum WordWrap {
-  /// The lines of some words, the first up to `first` characters long and the others up to `width`;
+  /// The lines of some words, the first up to `first` columns long and the others up to `width`;
   /// a longer word stays whole. There is no line without a word.
   package static func lines(
     _ words: [some StringProtocol], width: Int, first: Int? = nil
@@ -8,15 +8,16 @@ package enum WordWrap {
     var lines: [String] = []
     var (room, length) = (first ?? width, 0)
     for word in words {
+      let columns = DisplayWidth.of(String(word))
       if lines.isEmpty {
         lines.append(String(word))
-        length = word.count
-      } else if length > 0 && length + 1 + word.count > room {
+        length = columns
+      } else if length > 0 && length + 1 + columns > room {
         lines.append(String(word))
-        (room, length) = (width, word.count)
+        (room, length) = (width, columns)
       } else {
         lines[lines.count - 1] += " " + word
-        length += 1 + word.count
+        length += 1 + columns
       }
     }
     return lines
@@ -49,7 +50,7 @@ package struct LineLayout {
     _ text: String, as style: TextStyle = .plain, note: String, noteStyle: TextStyle = .plain,
     from column: Int, hanging: Int, into output: some StyledOutput
   ) {
-    let isShort = column + text.count + 2 + note.count <= width
+    let isShort = column + DisplayWidth.of(text) + 2 + DisplayWidth.of(note) <= width
     if isShort {
       output.write(VisibleText.line(text), as: style)
     } else {
@@ -74,8 +75,8 @@ extension String {
     return depth > deepest ? indent + "(\(depth - deepest) deeper) " : indent
   }
 
-  /// The text padded with spaces to a number of characters.
-  package func padded(to width: Int) -> String { self + .blanks(width - count) }
+  /// The text padded with spaces to a number of columns.
+  package func padded(to width: Int) -> String { self + .blanks(width - DisplayWidth.of(self)) }
 
   /// Whether the text has more than `count` characters.
   package func isLonger(than count: Int) -> Bool {
@@ -99,7 +100,7 @@ package struct TextColumns {
   package func write(into output: some StyledOutput, width: Int = .max) {
     let lines = LineLayout(width: width)
     let count = rows.map(\.cells.count).max() ?? 0
-    let lengths = rows.map { $0.cells.map(\.count) }
+    let lengths = rows.map { $0.cells.map { DisplayWidth.of($0) } }
     let widths = (0..<count).map { column in
       lengths.map { column < $0.count ? $0[column] : 0 }.max() ?? 0
     }
@@ -130,5 +131,55 @@ extension String {
       end = utf8.index(before: end)
     }
     return String(self[..<end])
+  }
+}
+
+/// The number of terminal columns that text takes.
+package enum DisplayWidth {
+  /// The columns of text without control characters.
+  package static func of(_ text: String) -> Int {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    let scalars = text.unicodeScalars
+    if scalars.allSatisfy(isPlain) { return scalars.count }
+    return text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// Whether a scalar is certainly a character of one column, whatever its neighbours: Unicode's
+  /// tables, which would answer this for all others, are slow.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x205E: true
+    default: false
+    }
+  }
+
+  package static func prefix(of text: String, _ limit: Int) -> Substring {
+    var columns = 0
+    let end = text.firstIndex { character in
+      columns += width(of: character)
+      return columns > limit
+    }
+    return text[..<(end ?? text.endIndex)]
+  }
+
+  private static func width(of character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    let isEmoji =
+      first.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}")
+    if isEmoji || isWide(first) { return 2 }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return 1
+    }
+  }
+
+  /// The blocks of East Asian scripts that terminals show in two columns.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
   }
 }

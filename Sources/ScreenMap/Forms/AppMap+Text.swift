@@ -95,7 +95,9 @@ struct MapTable {
   let width: Int
 
   func write(into output: some StyledOutput) {
-    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = (0..<5).map { column in
+      rows.map { DisplayWidth.of($0[column]) }.max() ?? 0
+    }
     if widths.reduce(widths[4] == 0 ? 5 : 7, +) <= width {
       for row in rows { output.writeLine(Self.line(row, widths)) }
       return

@@ -1,6 +1,5 @@
+import HierarchyReport
 import Testing
-
-@testable import Commands
 
 @Suite("Display width")
 struct DisplayWidthTests {
@@ -25,5 +24,17 @@ struct DisplayWidthTests {
     ])
   func known(text: String, width: Int) {
     #expect(DisplayWidth.of(text) == width)
+  }
+
+  @Test("is what columns and lines are laid out by")
+  func layout() {
+    var columns = TextColumns()
+    columns.add(["漢字", "one"])
+    columns.add(["abcde", "two"])
+    let text = PlainText()
+    columns.write(into: text)
+    #expect(text.text == "漢字   one\nabcde  two\n")
+    #expect("漢".padded(to: 4) == "漢  ")
+    #expect(WordWrap.lines(["漢字", "漢字", "a"], width: 6) == ["漢字", "漢字 a"])
   }
 }
