@@ -106,6 +106,13 @@ extension LineLayout {
   /// The minimum width of the labels of facts, and the maximum beside which details fit.
   static let factWidth = 18
   static let widestLabel = 28
+  /// The minimum room for details beside a label; with less they are below it.
+  static let leastDetail = 24
+
+  /// Where details wanted at a column begin.
+  func detailColumn(_ wanted: Int) -> Int {
+    width - wanted < Self.leastDetail ? Self.margin + 2 : wanted
+  }
 }
 
 /// Writes one section: its title, then one entry per line in two columns.
@@ -123,7 +130,8 @@ private struct SectionText {
       return DisplayWidth.of(VisibleText.line(label))
     }
     let widest = labels.filter { $0 <= LineLayout.widestLabel }.max() ?? 0
-    factColumn = LineLayout.margin + max(LineLayout.factWidth, widest + 2)
+    factColumn = lines.detailColumn(
+      LineLayout.margin + max(LineLayout.factWidth, widest + 2))
   }
 
   func write(into output: some StyledOutput) {
@@ -153,7 +161,9 @@ private struct SectionText {
       output.write("     ")
       output.write(mark.rawValue, as: mark.style)
       output.write(" ")
-      writeColumns(label, detail, at: LineLayout.changeColumn, as: mark.style, into: output)
+      writeColumns(
+        label, detail, at: lines.detailColumn(LineLayout.changeColumn), as: mark.style, into: output
+      )
     case .fact(let label, let detail):
       output.write(.blanks(LineLayout.margin))
       writeColumns(label, detail, at: factColumn, as: .plain, into: output)

@@ -42,6 +42,18 @@ struct ChangeTextTests {
     }
   }
 
+  @Test("has details below their label where there is little room beside it")
+  func narrow() throws {
+    let report = try ReportSketch.report(
+      "Root r\n  UILabel l text=TwoApples", "Root r\n  UILabel l text=TwoApplesAndOnePear")
+    let lines = ChangeText(width: 44).plain(report).split(separator: "\n").map(String.init)
+    let label = try #require(lines.firstIndex { $0.hasSuffix("~ UILabel") })
+    #expect(lines[label + 1] == "         text \"TwoApples\" →")
+    #expect(lines[label + 2] == "         \"TwoApplesAndOnePear\"")
+    let beside = "~ UILabel" + String(repeating: " ", count: 25) + "text \"TwoApples\" →"
+    #expect(ChangeText(width: 100).plain(report).contains(beside))
+  }
+
   @Test("colours what came and went, and has the same text without")
   func styles() throws {
     final class Spans: StyledOutput {
