@@ -154,7 +154,9 @@ struct FoldedLines {
   }
 
   private static func folded(_ run: [Entry], _ ending: String) -> String {
-    let names = run.map { String($0.meaning.dropLast(ending.count)) }
+    var names = run.map { String($0.meaning.dropLast(ending.count)) }
+    // `name: why` of several is `name, name: why`.
+    if names.allSatisfy({ $0.hasSuffix(":") }) { names = names.map { String($0.dropLast()) } }
     return Wording.first(namesShown, of: names) + ":" + ending
   }
 }

@@ -26,6 +26,15 @@ struct FoldedLinesTests {
       ])
   }
 
+  @Test("names before a colon are one list before it")
+  func colons() {
+    let names = ["UIView", "Cell", "UITableView"]
+    #expect(
+      text(names.map { "\($0): a view's next is its superview" }) == [
+        "R-ACT-1  UIView, Cell, UITableView: a view's next is its superview"
+      ])
+  }
+
   @Test("two stay as they are, and so does what differs in the end")
   func single() {
     let steps = [
