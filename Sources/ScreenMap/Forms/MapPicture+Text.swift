@@ -24,11 +24,12 @@ extension MapPicture {
     gaps.isEmpty ? "" : ", labelloc=t, label=\(Self.quoted(gaps))"
   }
 
-  /// Lines of text in quotes, where dot treats `\` as an escape, short enough for its scanner.
+  /// Lines of text in quotes, where dot treats `\` as an escape and `&` as the start of an entity,
+  /// short enough for its scanner.
   private static func quoted(_ lines: [String]) -> String {
     let escaped = lines.map { line in
       VisibleText.line(Self.cut(line)).replacing(bytesOf: "\\", with: "\\\\")
-        .replacing(bytesOf: "\"", with: "\\\"")
+        .replacing(bytesOf: "\"", with: "\\\"").replacing(bytesOf: "&", with: "&amp;")
     }
     return "\"" + escaped.joined(separator: "\\n") + "\""
   }

@@ -58,6 +58,11 @@ struct MapPictureTests {
     }
   }
 
+  @Test("is dot where a name looks like an entity, which dot would read")
+  func entities() {
+    #expect(MapPicture(Recorded.map("&lt;")).dot.contains(#"n0 [label="&amp;lt;\n1 visit"];"#))
+  }
+
   @Test("is Mermaid: labels hold nothing that could be more than a text")
   func mermaid() throws {
     let map = Recorded.map("A B A", events: [.push])
