@@ -11,7 +11,7 @@ extension FindingReport {
       let place =
         entry.label == entry.file
         ? entry.path : "\(entry.label): \(entry.path)"
-      let message = Self.data("\(entry.finding.message) (\(place))")
+      let message = Self.message("\(entry.finding.message) (\(place))")
       return "::\(command) file=\(file),title=\(title)::\(message)\n"
     }.joined() + notices
   }
@@ -25,11 +25,14 @@ extension FindingReport {
     }.filter { !$0.words.isEmpty }
     return GroupedValues(lacking, by: { [$0.subject.file, $0.words] }).groups.map { key, alike in
       let more = alike.count > 1 ? " and \(Wording.count(alike.count - 1, "more snapshot"))" : ""
-      let message = Self.data(
+      let message = Self.message(
         "\(alike[0].subject.label)\(more): not captured, so not looked at: \(key[1])")
       return "::notice file=\(Self.property(key[0])),title=treering%3A not looked at::\(message)\n"
     }.joined()
   }
+
+  /// A message, in which names start no command of a terminal and turn no text.
+  private static func message(_ text: String) -> String { data(VisibleText.line(text)) }
 
   private static func data(_ text: String) -> String {
     text.replacing(bytesOf: "%", with: "%25").replacing(bytesOf: "\r", with: "%0D")

@@ -210,6 +210,23 @@ struct FindingReportTests {
     #expect(!text.contains("<b>"))
   }
 
+  @Test("as annotations show what would turn text or command a terminal")
+  func annotatedNames() throws {
+    let drawing = """
+      UIWindow w key=true firstResponder=f
+      \u{1B}\u{202E}Evil f
+      --
+      --
+      UIApplication a
+      """
+    let snapshot = try SnapshotSketch.snapshot(drawing)
+    let text = full([
+      .init(label: "a.json", snapshot: snapshot, findings: CheckList.findings(in: snapshot))
+    ]).annotations
+    #expect(text.contains(#"\u{1B}\u{202E}Evil"#))
+    #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+  }
+
   @Test("as annotations stay on one line each")
   func annotations() throws {
     let text = try report().annotations
