@@ -316,7 +316,7 @@ class WhatHappened(Edition):
                       "frame": [0, 0, 390, 844], **VISIBLE}
             return {"treering": 1, "label": label, "run": {"id": "r"}, "views": [window], "controllers": controllers,
                     "covers": ["views", "controllers", "presentations", "flags"]}
-        first, second = "ListOfAllOrdersOfAPersonViewController", "DetailsOfOneOrderOfAPersonViewController"
+        first, second = "List" + "OfAllOrders" * 8 + "ViewController", "OneOrderOfAPersonViewController"
         session = program.session([stack("list", first), stack("order", first, second), stack("back", first)])
         self.open(program.page(session), "#s=2")
         boxes = self.read("""
