@@ -565,6 +565,19 @@ class Looks(Edition):
                 for other in boxes[:index]:
                     self.assertFalse(one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3])
 
+    def test_name_the_links_of_a_chain_within_the_canvas(self):
+        views = [{"id": "0x0", "class": "UIWindow", "kind": "window", "in": None}]
+        views += [{"id": hex(number), "class": f"MWMWMWMWMWMWMWMWMWMW{number}", "in": hex(number - 1)} for number in range(1, 6)]
+        whole = {"treering": 1, "label": "x", "covers": ["views", "controllers"], "views": views, "controllers": []}
+        self.open(program.page(program.session([whole])))
+        self.row("MWMWMWMWMWMWMWMWMWMW5").click()
+        self.settle()
+        names, width = self.read("const { path, stops } = treering.stage; return [path.taken.slice(stops), document.getElementById('canvas').clientWidth]")
+        self.assertEqual(len(names), 6)
+        for left, _, right, _ in names:
+            self.assertGreaterEqual(left, 0)
+            self.assertLessEqual(right, width)
+
     def test_draw_what_moved_away_behind_what_came(self):
         self.open(self.demo, "#s=4")
         layers = self.read("""

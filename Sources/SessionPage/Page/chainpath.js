@@ -13,6 +13,7 @@ export class ChainPath {
   /** Draws the links of a chain; gives how many stops were drawn. */
   draw(scene, chain, width) {
     if (!chain || chain.links.length === 0) return 0;
+    this.width = width;
     const stops = this.stops(scene, chain, width);
     this.taken = stops.map(({ place: [x, y] }) => [x - 11, y - 11, x + 11, y + 11]);
     this.line(stops);
@@ -92,18 +93,20 @@ export class ChainPath {
     this.nameStop(nameOf(this.hierarchy, object).slice(0, isBeside ? 18 : 28), x, y);
   }
 
-  /** Names a stop to its right or left; not where that would lie on another stop or name. */
+  /** Names a stop to its right or left, where the canvas has room for it; not where that would lie
+   * on another stop or name. */
   nameStop(text, x, y) {
     const { context } = this.painter;
     context.font = labelFont;
     const width = context.measureText(text).width;
-    for (const left of [x + 16, x - 16 - width]) {
-      const box = [left - 3, y - 9, left + width + 3, y + 9];
-      if (this.taken.some((other) => box[0] < other[2] && other[0] < box[2]
-        && box[1] < other[3] && other[1] < box[3])) continue;
-      this.taken.push(box);
-      return this.label(text, left, y);
-    }
+    const free = [x + 16, x - 16 - width]
+      .map((left) => ({ left, box: [left - 3, y - 9, left + width + 3, y + 9] }))
+      .filter(({ box }) => !this.taken.some((other) => box[0] < other[2] && other[0] < box[2]
+        && box[1] < other[3] && other[1] < box[3]));
+    const place = free.find(({ box }) => box[0] >= 0 && box[2] <= this.width) ?? free[0];
+    if (!place) return;
+    this.taken.push(place.box);
+    this.label(text, place.left, y);
   }
 
   label(text, x, y) {
