@@ -139,6 +139,7 @@ package struct ChangeReading: Sendable {
       difference, actions: actions, beforeLabel: before, afterLabel: after, rules: rules
     ).filtered(by: filter)
     report.sections = sections
+    report.advice = "the tree marks each"
     return report
   }
 

@@ -204,6 +204,17 @@ class Truth(PageTest):
         self.open(program.page(program.session([{"treering": 1, "label": "x", "views": views[:2]}])))
         self.assertFalse(self.find("#undrawn").is_displayed())
 
+    def test_says_where_the_page_shows_what_the_report_only_counts(self):
+        def shown(name):
+            views = [{"id": "w", "class": "UIWindow", "kind": "window", "in": None}]
+            for place in range(12):
+                views.append({"id": f"p{place}", "class": "UIView", "in": "w"})
+                views += [{"id": f"{name}{place}-{number}", "class": f"{name}{number}", "in": f"p{place}",
+                           "text": f"{name} {place} {number}"} for number in range(8)]
+            return {"treering": 1, "label": name, "run": {"id": "r"}, "covers": ["views"], "views": views}
+        self.open(program.page(program.session([shown("a"), shown("b")])))
+        self.assertIn("96 of 109 went, 96 came, 13 stayed; the tree marks each", self.text("#story"))
+
     def test_says_where_a_snapshot_is_not_whole(self):
         whole = {"treering": 1, "run": {"id": "r"}, "views": [{"id": "1", "class": "UIView"}]}
         cut = {**whole, "partial": "it was <b>cut</b>"}
