@@ -1,8 +1,10 @@
 import SystemLibrary
 
 /// An open file descriptor; its opener closes it.
-struct FileDescriptor: ByteSink, ByteSource {
+package struct FileDescriptor: ByteSink, ByteSource {
   let number: Int32
+
+  package init(number: Int32) { self.number = number }
 
   static let standardInput = FileDescriptor(number: 0)
   static let standardOutput = FileDescriptor(number: 1)
@@ -17,7 +19,7 @@ struct FileDescriptor: ByteSink, ByteSource {
     return Int(size.ws_col)
   }
 
-  func write(_ bytes: [UInt8]) -> SystemProblem? {
+  package func write(_ bytes: [UInt8]) -> SystemProblem? {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while !rest.isEmpty {
@@ -25,7 +27,7 @@ struct FileDescriptor: ByteSink, ByteSource {
         let written = SystemLibrary.write(number, next.baseAddress, next.count)
         if written > 0 {
           rest = rest.dropFirst(written)
-        } else if errno != EINTR {
+        } else if !canRetry(POLLOUT) {
           return .current
         }
       }
@@ -33,14 +35,24 @@ struct FileDescriptor: ByteSink, ByteSource {
     }
   }
 
-  func read(upTo count: Int) throws(SystemProblem) -> [UInt8] {
+  /// Whether the call that just failed is worth another try: a signal ended it, or the file is one
+  /// that does not wait, which another process that shares it may have decided. Then this waits
+  /// until the file is ready.
+  private func canRetry(_ event: Int32) -> Bool {
+    if errno == EINTR { return true }
+    guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
+    var entry = pollfd(fd: number, events: Int16(event), revents: 0)
+    return poll(&entry, 1, -1) > 0 || errno == EINTR
+  }
+
+  package func read(upTo count: Int) throws(SystemProblem) -> [UInt8] {
     var problem: SystemProblem?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       var result: Int
       repeat {
         result = SystemLibrary.read(number, buffer.baseAddress, count)
-      } while result < 0 && errno == EINTR
+      } while result < 0 && canRetry(POLLIN)
       if result < 0 { problem = .current }
       filled = max(0, result)
     }
