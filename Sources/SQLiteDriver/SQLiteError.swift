@@ -13,6 +13,9 @@ package struct SQLiteCode: Hashable, Sendable {
   /// The code for content that contradicts itself.
   package static let corrupt = SQLiteCode(extended: SQLITE_CORRUPT)
 
+  /// The code for a file that is no longer where it was opened.
+  package static let moved = SQLiteCode(extended: SQLITE_READONLY | 4 << 8)
+
   /// The code without its extended part.
   var primary: Int32 { extended & 0xFF }
 
@@ -31,6 +34,7 @@ package struct SQLiteCode: Hashable, Sendable {
   /// What a user can do about it; nil if there is nothing to say.
   package var remedy: String? {
     switch primary {
+    case _ where self == .moved: "what was written last may be in no file; write it again"
     case SQLITE_BUSY, SQLITE_LOCKED: "another process is writing; try again when it is done"
     case SQLITE_FULL: "make room on the disk and try again"
     case SQLITE_IOERR: "check the disk and try again; what was committed is kept"

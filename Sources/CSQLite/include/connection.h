@@ -16,6 +16,14 @@ static inline const char *_Nullable sqlite_filename(sqlite3 *_Nonnull connection
   return sqlite_functions->db_filename(connection, "main");
 }
 
+/// Whether the file is no longer at the path by which it was opened: 1 if so, 0 if not, or if SQLite
+/// does not know.
+static inline int sqlite_has_moved(sqlite3 *_Nonnull connection) {
+  int hasMoved = 0;
+  int code = sqlite_functions->file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved);
+  return code == SQLITE_OK && hasMoved;
+}
+
 static inline int sqlite_extended_result_codes(sqlite3 *_Nonnull connection, int on) {
   return sqlite_functions->extended_result_codes(connection, on);
 }

@@ -31,6 +31,7 @@
   each(exec)                                                                                       \
   each(extended_errcode)                                                                           \
   each(extended_result_codes)                                                                      \
+  each(file_control)                                                                               \
   each(finalize)                                                                                   \
   each(free)                                                                                       \
   each(get_autocommit)                                                                             \

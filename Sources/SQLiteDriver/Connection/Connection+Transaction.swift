@@ -37,7 +37,7 @@ extension Connection {
       throw error
     }
     do {
-      try commit()
+      try commit(kind)
     } catch {
       rollBack()
       throw wrap(error)
@@ -60,9 +60,19 @@ extension Connection {
     isInTransaction = true
   }
 
-  private func commit() throws(SQLiteError) {
+  private func commit(_ kind: TransactionKind) throws(SQLiteError) {
     try statement("COMMIT").run()
     isInTransaction = false
+    if kind != .deferred && !handle.isBorrowed { try requireFileInPlace() }
+  }
+
+  /// Throws if the file is no longer at its path: what was just committed is then nowhere that
+  /// anyone would look for it. SQLite itself does not ask this with a write-ahead log.
+  private func requireFileInPlace() throws(SQLiteError) {
+    guard sqlite_has_moved(handle.pointer) == 1 else { return }
+    throw SQLiteError(
+      code: .moved, action: "write", detail: "the file was moved, replaced or deleted meanwhile",
+      path: path)
   }
 
   /// Rolls the transaction back, unless SQLite has already done so.

@@ -48,6 +48,32 @@ struct ConcurrencyTests {
     #expect(try other.verify() == [])
   }
 
+  /// What may become of a file while it is recorded into.
+  enum Fate: CaseIterable {
+    case deleted, renamed, replaced
+  }
+
+  @Test("are told that the file is gone before they rely on a snapshot", arguments: Fate.allCases)
+  func movedMeanwhile(fate: Fate) throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("a")
+    let snapshots = try snapshots()
+    try session.record(snapshots[0])
+    let other = temporary.path + ".other"
+    if fate == .replaced {
+      try Data().write(to: URL(filePath: other))
+      #expect(rename(other, temporary.path) == 0)
+    } else if fate == .renamed {
+      #expect(rename(temporary.path, other) == 0)
+    } else {
+      try FileManager.default.removeItem(atPath: temporary.path)
+    }
+    let error = #expect(throws: StoreError.self) { try session.record(snapshots[1]) }
+    #expect(
+      error?.message.contains("moved, replaced or deleted") == true, "\(error?.message ?? "")")
+    #expect(throws: StoreError.self) { try temporary.store.startSession("b") }
+  }
+
   @Test("meet a store that is being made as empty or whole")
   func madeMeanwhile() async throws {
     for _ in 0..<40 {
