@@ -9,6 +9,8 @@ public final class Store {
   let reader: SnapshotReader
   /// The tables and views of the file that another program has added; nothing here reads them.
   public let foreignTables: [String]
+  /// Whether this has begun to write to the file and not yet ended.
+  private var isWriting = false
 
   /// How a store is opened.
   public enum Access: Hashable, Sendable {
@@ -52,6 +54,7 @@ public final class Store {
       guard pending.isEmpty else { throw Self.incomplete(path, pending.count) }
       return
     }
+    isWriting = true
     try storing(connection.useWriteAheadLog(waitsForDisk: safety == .power))
     try migrator.migrate()
   }
@@ -88,7 +91,15 @@ public final class Store {
 
   /// Ends the use of the file: when its last user ends, it becomes one file that can be read
   /// anywhere.
-  public func close() throws(StoreError) { _ = try storing(connection.leaveWriteAheadLog()) }
+  public func close() throws(StoreError) {
+    isWriting = false
+    _ = try storing(connection.leaveWriteAheadLog())
+  }
+
+  /// What ends early, because its input is refused, leaves one file too.
+  deinit {
+    if isWriting { try? close() }
+  }
 
   /// The file.
   public var path: String { connection.path }

@@ -74,6 +74,21 @@ struct ConcurrencyTests {
     #expect(throws: StoreError.self) { try temporary.store.startSession("b") }
   }
 
+  @Test("leave one file behind where the last one ends before it was done")
+  func endsEarly() throws {
+    let temporary = try TemporaryStore()
+    let path = temporary.path
+    try temporary.store.close()
+    /// The file's kind of journal: 1, or 2 for a log.
+    func journal() throws -> UInt8 { try Data(contentsOf: URL(filePath: path))[18] }
+    #expect(try journal() == 1)
+    var other: Store? = try Store(path: path, access: .writing)
+    #expect(try other?.sessions().isEmpty == true)
+    #expect(try journal() == 2)
+    other = nil
+    #expect(try journal() == 1)
+  }
+
   @Test("meet a store that is being made as empty or whole")
   func madeMeanwhile() async throws {
     for _ in 0..<40 {
