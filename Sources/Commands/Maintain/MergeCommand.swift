@@ -15,11 +15,12 @@ struct MergeCommand: Command {
       throw CommandFailure(
         .store, "cannot be merged into itself", remedy: "name another store", about: other.name)
     }
-    var opened: [(location: StoreLocation, store: Store)] = []
-    for other in others { opened.append((other, try other.open(.reading))) }
-    try location.use(.creating) { store throws(CommandFailure) in
-      for other in opened { try take(other.store, other.location, into: store, call) }
-    }
+    // Each is looked at before anything is written, but no two are open at once: there may be
+    // thousands.
+    for other in others { _ = try other.open(.reading) }
+    let store = try location.open(.creating)
+    for other in others { try take(other.open(.reading), other, into: store, call) }
+    try reported(location.name, try store.close())
     return .clean
   }
 
