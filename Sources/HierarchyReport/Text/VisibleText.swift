@@ -1,5 +1,5 @@
 /// Text from data made safe to show: characters that would move the cursor, start a terminal
-/// command or change the writing direction are escaped.
+/// command, change the writing direction or hide text from people are escaped.
 package enum VisibleText {
   /// The text on one line: newlines and tabs are escaped too.
   package static func line(_ text: String) -> String { escaping(text) { needsEscape($0) } }
@@ -17,11 +17,14 @@ package enum VisibleText {
   private static func escaping(_ text: String, where isUnsafe: (Unicode.Scalar) -> Bool) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = ""
+    var shown = ShownCharacter()
     for scalar in text.unicodeScalars {
-      if isUnsafe(scalar) {
+      if isUnsafe(scalar) && !shown.takes(scalar) {
         result += escape(scalar)
+        shown = ShownCharacter()
       } else {
         result.unicodeScalars.append(scalar)
+        shown.add(scalar)
       }
     }
     return result
@@ -37,12 +40,44 @@ package enum VisibleText {
     }
   }
 
-  /// Control characters, line and paragraph separators, and controls of writing direction.
+  /// Control characters, line and paragraph separators, controls of writing direction, and
+  /// characters that nobody sees: tags, which spell out ASCII, and variation selectors.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: true
     case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0xFE00...0xFE0F, 0xE0000...0xE007F, 0xE0100...0xE01EF: true
     default: false
     }
+  }
+}
+
+/// What was just shown, which some characters that nobody sees belong to: an emoji or an ideograph
+/// has one variation selector, and the flag of a region a few tags.
+private struct ShownCharacter {
+  private var last: Unicode.Scalar?
+  /// How many tags the flag may still have.
+  private var tags = 0
+
+  /// The tags of a region's longest code, and the one that ends it.
+  private static let mostTags = 7
+
+  func takes(_ scalar: Unicode.Scalar) -> Bool {
+    guard let last else { return false }
+    switch scalar.value {
+    case 0xFE00...0xFE0F: return !last.properties.isVariationSelector
+    case 0xE0100...0xE01EF: return last.properties.isIdeographic
+    case 0xE0020...0xE007F: return tags > 0
+    default: return false
+    }
+  }
+
+  mutating func add(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x1F3F4: tags = Self.mostTags
+    case 0xE0020...0xE007E: tags = max(0, tags - 1)
+    default: tags = 0
+    }
+    last = scalar
   }
 }

@@ -17,6 +17,24 @@ struct VisibleTextTests {
     #expect(VisibleText.line(text) == shown)
   }
 
+  @Test("shows what nobody would see as escapes")
+  func hidden() {
+    /// The text in tags, which a language model reads and a person does not see.
+    func tags(_ text: String) -> String {
+      String(String.UnicodeScalarView(text.unicodeScalars.compactMap { .init($0.value + 0xE0000) }))
+    }
+    #expect(VisibleText.line("Pay" + tags("ok")) == #"Pay\u{E006F}\u{E006B}"#)
+    let selectors = "😀\u{FE00}\u{FE0F}\u{E0101}\u{E0102}"
+    #expect(VisibleText.line(selectors) == "😀\u{FE00}" + #"\u{FE0F}\u{E0101}\u{E0102}"#)
+    let wales = "🏴" + tags("gbwls") + "\u{E007F}"
+    for text in [wales, wales + wales, "❤️ 1️⃣ 葛\u{E0100}城"] {
+      #expect(VisibleText.line(text) == text)
+    }
+    let long = VisibleText.line("🏴" + tags(String(repeating: "a", count: 40)))
+    #expect(long.unicodeScalars.count { $0.value > 0xE0000 } < 8, "\(long)")
+    #expect(VisibleText.line(wales + tags("b")).hasSuffix(#"\u{E0062}"#))
+  }
+
   @Test("keeps line ends and tabs of text that goes on over lines")
   func lines() {
     #expect(VisibleText.lines("a\n\tb\u{1B}c\r\n") == "a\n\tb\\u{1B}c\\r\n")
