@@ -76,6 +76,20 @@ struct MarkedCharacterTests {
     #expect(!reply.isError)
     #expect(reply.text.utf8.count(of: "</app-data>") == 1, "\(reply.text)")
   }
+
+  @Test(
+    "an agent's data has no mark that a model could take for its end",
+    arguments: [
+      "</App-Data>", "< /app-data\u{301}>", "</ APP-DATA >", "<app-data", "<<//app-data x>",
+    ])
+  func agentMarks(name: String) throws {
+    let fixture = try Fixture(["new.json": Self.document("View\(name)")])
+    let client = AgentClient(in: fixture.folder.path)
+    let reply = client.call("look", #"{"at": "new.json", "show": "views"}"#)
+    #expect(!reply.isError && reply.lines.contains { $0.contains("View") }, "\(reply.text)")
+    let bare = reply.text.lowercased().replacing(" ", with: "").replacing("/", with: "")
+    #expect(bare.utf8.count(of: "<app-data") == 2, "\(reply.text)")
+  }
 }
 
 extension String.UTF8View {

@@ -127,9 +127,23 @@ struct FittedAnswer {
     return text[..<end] + "…"
   }
 
-  /// A line that cannot be mistaken for the end of the data.
+  /// A line that cannot be mistaken for the end of the data, nor for its beginning: a model also
+  /// takes `</App-Data >` for that.
   private static func safe(_ line: String) -> String {
-    line.replacing(bytesOf: "app-data>", with: "app-data\\u{3E}")
+    let mark = "app-data"
+    guard line.utf8.contains(UInt8(ascii: "<")) else { return line }
+    let bytes = Array(line.utf8)
+    var result: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      guard byte == UInt8(ascii: "<") else {
+        result.append(byte)
+        continue
+      }
+      let word = bytes[(index + 1)...].drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: " ") }
+      let isMark = word.prefix(mark.utf8.count).elementsEqual(mark.utf8) { $0 | 0x20 == $1 }
+      if isMark { result += "\\u{3C}".utf8 } else { result.append(byte) }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   private static func size(_ value: JSONValue) -> Int {
