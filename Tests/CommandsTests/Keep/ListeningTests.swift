@@ -81,5 +81,6 @@ struct ListeningTests {
         another path
 
         """)
+    #expect(try fixture.files() == ["live"])
   }
 }
