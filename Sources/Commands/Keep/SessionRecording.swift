@@ -24,8 +24,7 @@ final class SessionRecording {
     guard InputFile(location.path).exists else { return }
     let store = try location.open(.creating, safety: options.safety)
     self.store = store
-    guard let name, !options.isAppending else { return }
-    try finishing { () throws(CommandFailure) in
+    if let name, !options.isAppending {
       try reported(location.name, try store.requireNoSession(name))
     }
   }
@@ -45,22 +44,10 @@ final class SessionRecording {
   func record(
     all snapshots: some Sequence<(Snapshot, String?)>, _ call: Invocation
   ) throws(CommandFailure) {
-    try finishing { () throws(CommandFailure) in
-      for (snapshot, label) in snapshots {
-        try record(snapshot, label: label, printingTo: call.output)
-      }
+    for (snapshot, label) in snapshots {
+      try record(snapshot, label: label, printingTo: call.output)
     }
     try finish()
-  }
-
-  /// Runs `body`, and ends the recording if it fails.
-  private func finishing(_ body: () throws(CommandFailure) -> Void) throws(CommandFailure) {
-    do throws(CommandFailure) {
-      try body()
-    } catch {
-      try? finish()
-      throw error
-    }
   }
 
   /// Ends the recording; the store is then one file, unless others use it.

@@ -9,10 +9,11 @@ struct CompactCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try call.store()
-    var before = 0
-    try location.use(.writing) { store throws(CommandFailure) in
-      before = location.size
-      try reported(location.name, try store.compact())
+    let store = try location.open(.writing)
+    let before = location.size
+    try reporting(location.name) { () throws(StoreError) in
+      try store.compact()
+      try store.close()
     }
     call.output.writeLine(
       VisibleText.line(location.name) + ": \(before) bytes before, \(location.size) after")

@@ -15,23 +15,14 @@ struct PruneCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let (location, names) = try subject(call)
     let rule = try rule(call, names)
-    if call[isTrial] {
-      try apply(rule, to: location.open(.reading), location, call)
-    } else {
-      try location.use(.writing) { store throws(CommandFailure) in
-        try apply(rule, to: store, location, call)
-      }
-    }
-    return .clean
-  }
-
-  private func apply(
-    _ rule: PruningRule, to store: Store, _ location: StoreLocation, _ call: Invocation
-  ) throws(CommandFailure) {
-    for choice in try reported(location.name, try rule.choices(in: store)) {
+    let store = try location.open(call[isTrial] ? .reading : .writing)
+    let choices = try reported(location.name, try rule.choices(in: store))
+    for choice in choices {
       if !call[isTrial] { try drop(choice, store, location, call) }
       call.output.writeLine(VisibleText.line(choice.text(isTrial: call[isTrial])))
     }
+    if !call[isTrial] { try reported(location.name, try store.close()) }
+    return .clean
   }
 
   private func drop(

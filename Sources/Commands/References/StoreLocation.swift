@@ -26,21 +26,6 @@ package struct StoreLocation: Hashable, Sendable {
     return try reported(name, try Store(path: path, access: access, safety: safety))
   }
 
-  /// Passes the open store to `body` and then ends its use, also where `body` fails: the store is
-  /// one file again, unless others use it.
-  func use(
-    _ access: Store.Access, _ body: (Store) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) {
-    let store = try open(access)
-    do throws(CommandFailure) {
-      try body(store)
-    } catch {
-      try? store.close()
-      throw error
-    }
-    try reported(name, try store.close())
-  }
-
   /// The name of a session made from a file: without folder and `.scenario`.
   static func sessionName(ofFile name: String) -> String {
     let file = name.split(separator: "/").last ?? "session"
