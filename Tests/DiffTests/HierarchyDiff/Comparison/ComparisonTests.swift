@@ -120,6 +120,26 @@ import Testing
     #expect(difference.delta.operationCount == 1)
     #expect(difference.comparison.isEmpty)
     #expect(difference.comparison.notCompared.keys == [KeyGap(key: .known(.superview), objects: 1)])
+    #expect(difference.comparison.notCompared.facets.isEmpty)
+    let reverse = Difference(before: try snapshot(0), after: try snapshot(nil), by: .id)
+    #expect(reverse.delta.operationCount == 1)
+    #expect(reverse.comparison.isEmpty)
+  }
+
+  @Test("sets aside the order of views that one side does not cover")
+  func setsOrdersAside() throws {
+    let (before, after) = ("UIWindow w\n  A a\n  B b", "UIWindow w\n  B b\n  A a")
+    #expect(try Self.comparison(before, after).delta.operationCount == 1)
+    let comparison = try Self.comparison(before, after, covers: [.views], [.controllers])
+    #expect(comparison.delta.operationCount == 0)
+    #expect(comparison.notCompared.facets.contains(.views))
+  }
+
+  @Test("reports another address in what a user reads") func keepsContent() throws {
+    let comparison = try Self.comparison(
+      "UIWindow w\n  UILabel a text=0x1a2b3c", "UIWindow 1\n  UILabel 2 text=0x4d5e6f",
+      by: .structure)
+    #expect(comparison.delta.operationCount == 1)
   }
 
   @Test("leaves out other ids and what changes from run to run") func leavesOutRunParts() throws {

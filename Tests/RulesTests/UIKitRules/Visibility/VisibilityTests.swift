@@ -132,12 +132,19 @@ struct VisibilityTests {
     #expect(answer.unknownReason == "Turned is turned, and Box may cut a part of it off")
   }
 
-  @Test("is unknown behind more views than are examined", arguments: [(2, true), (30, false)])
+  @Test("a walk over what is visible goes past a hidden view with all below it")
+  func visited() throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      "UIWindow w\n  A a\n    B b hidden=true\n      C c\n    D d\nUIWindow x hidden=true")
+    #expect(snapshot.ids(RuleBook(snapshot).visited()) == ["w", "a", "d"])
+  }
+
+  @Test("is unknown behind more views than are examined", arguments: [(2, true), (49, false)])
   func mosaic(count: Int, isKnown: Bool) throws {
     // Each opaque view leaves a gap to the next, in which the one behind shows.
-    let places = (0..<count * count).map { (3 * ($0 % count) + 1, 3 * ($0 / count) + 1) }
+    let places = (0..<count * count).map { (2 * ($0 % count) + 1, 2 * ($0 / count) + 1) }
     let front = places.map { x, y in
-      "  UIView frame=[\(x),\(y),1,1] backgroundColor=white shown"
+      "  UIView v\(x)_\(y) frame=[\(x),\(y),1,1] backgroundColor=white shown"
     }
     let drawing = """
       UIWindow w frame=[0,0,100,100] shown

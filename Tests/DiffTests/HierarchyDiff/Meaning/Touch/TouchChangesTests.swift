@@ -36,6 +36,20 @@ struct TouchChangesTests {
     }
   }
 
+  @Test("are taken by a window in front, unless that is in another scene")
+  func otherScene() throws {
+    func covers(_ scene: String) throws -> [String] {
+      let base = Self.base.replacing("0,0,100,100", with: "0,0,100,100 scene=left")
+      let scenes = "\n--\n--\nUIWindowScene left\nUIWindowScene right"
+      let front = "\nwindow2 0,0,100,100 scene=\(scene)"
+      let sketch = try ChangeSketch(
+        Self.views(base) + scenes, Self.views(base + front) + scenes)
+      return TouchChanges(reading: sketch.context).groups.map { sketch.id($0.cause) }
+    }
+    #expect(try covers("left") == ["window2"])
+    #expect(try covers("right") == [])
+  }
+
   @Test("leave out what may have been covered before by a view that was not seen")
   func unseenCover() throws {
     let bar = "  bar 0,80,100,20"
