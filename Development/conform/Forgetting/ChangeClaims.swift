@@ -67,6 +67,7 @@ package struct ChangeClaims {
     for entry in delta.entries {
       let object = delta.counterparts(of: entry)
       guard object.survives else { continue }
+      if delta.fate(of: entry) == .moved { all.insert("moved \(id(object))") }
       for change in delta.changes(of: entry) { all.insert("\(change.key.name) of \(id(object))") }
     }
   }

@@ -72,9 +72,20 @@ struct Restriction {
     let new = delta.after.facts.entry(of: entry, key: key)
     if (old == nil) != (new == nil) { return false }
     // If neither parent changed, the presenter did.
-    if old != nil || coverage.contains(.presentations) { return true }
+    if old != nil { return true }
+    if coverage.contains(.presentations) { return !isPresenterUnseen(of: entry) }
     facets.insert(.presentations)
     return false
+  }
+
+  /// Whether the presenter of one side is not on the other, which says of nobody that it presents
+  /// the entry, nor that nobody does.
+  private func isPresenterUnseen(of entry: Int) -> Bool {
+    let sides = [(delta.before, delta.after), (delta.after, delta.before)]
+    return sides.contains { side, other in
+      other.facts.entry(of: entry, key: KeyCode(.presentedBy)) == nil
+        && side.containers[entry].index.map { !other.has($0) } ?? false
+    }
   }
 
   private mutating func restrictOrders() {

@@ -52,6 +52,18 @@ import Testing
       ])
   }
 
+  @Test("takes nothing for moved of which one side shows no presenter, nor says that there is none")
+  func unseenPresenter() throws {
+    let presented = "--\nA a\n  + B b style=fullScreen"
+    func moves(_ after: String) throws -> Bool {
+      let delta = try Self.comparison(presented, after).delta
+      return delta.entries.contains { delta.fate(of: $0) == .moved }
+    }
+    #expect(try moves("--\nB b style=fullScreen presentedBy=null"))
+    #expect(try !moves("--\nB b style=fullScreen"))
+    #expect(try moves("--\nA a\nB b style=fullScreen"))
+  }
+
   @Test(
     "tells integers apart that are one double, but not a number from another spelling of it",
     arguments: [
