@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import json
 import shutil
 from pathlib import Path
@@ -47,6 +48,39 @@ def test_rows_come_in_every_form(store: Path) -> None:
     assert query.polars().to_dicts() == rows
 
 
+def test_a_frame_of_pandas_rounds_no_integer(store: Path) -> None:
+    numbers = [2**53 + 1, None, -(2**63)]
+    sql = "SELECT ?1 AS n, 1 AS one UNION ALL SELECT ?2, 2 UNION ALL SELECT ?3, 3"
+    for opened in (treering.open(store), treering.open([store])):
+        frame = opened.query(sql, numbers).pandas()
+        assert [
+            None if frame["n"].isna()[row] else int(frame["n"][row]) for row in range(3)
+        ] == numbers
+        assert str(frame["one"].dtype) == "int64"
+
+
+class Level(enum.IntEnum):
+    HIGH = 3
+
+    def __str__(self) -> str:
+        return "high"
+
+    def __repr__(self) -> str:
+        return "Level.HIGH"
+
+
+class Measure(float):
+    """Writes itself as the floats of numpy do."""
+
+    def __repr__(self) -> str:
+        return f"np.float64({float(self)})"
+
+
+def test_numbers_of_other_types_are_bound_as_numbers(store: Path) -> None:
+    query = treering.open(store).query("SELECT ? AS n, ? AS x", [Level.HIGH, Measure(3.5)])
+    assert query.rows() == [{"n": 3, "x": 3.5}]
+
+
 def test_values_are_bound_and_never_read_as_sql(store: Path) -> None:
     opened = treering.open(store)
     hostile = [
@@ -78,6 +112,22 @@ def test_errors_are_one_line_of_the_program(store: Path, tmp_path: Path) -> None
     assert "\n" not in str(caught.value) and not str(caught.value).startswith("treering:")
     with pytest.raises(treering.TreeringError, match="a query only reads"):
         opened.query("DELETE FROM session").rows()
+    broken = opened.query("SELECT '\ud800'")
+    for ask in (broken.rows, broken.arrow, lambda: list(broken.batches())):
+        with pytest.raises(treering.TreeringError, match="not Unicode at character 9"):
+            ask()
+    # No option, whatever it begins with.
+    with pytest.raises(treering.TreeringError, match='nothing in the snapshot is called "-x"'):
+        opened.target("modal/1", "save:", "-x")
+
+
+def test_no_name_is_not_the_folder_that_one_is_in(
+    store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(store.parent)
+    with pytest.raises(treering.TreeringError, match='found ""'):
+        treering.open("")
+    assert treering.open(".").files
 
 
 def test_any_name_of_a_file_will_do(store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -201,6 +201,8 @@ def open(  # noqa: A001
     """Opens a store, or as one all of a list, a pattern (``farm/**/*.treering``) or a folder."""
     if not isinstance(path, (str, os.PathLike)):
         return Fleet(builtins.list(path), errors)
+    if not os.fspath(path):
+        raise TreeringError('expected a store, a pattern or a folder, found ""')
     is_pattern = glob.has_magic(os.fspath(path)) and not Path(path).exists()
     if not is_pattern and not Path(path).is_dir():
         return Store(path)

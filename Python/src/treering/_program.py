@@ -47,11 +47,20 @@ def complaint(stderr: bytes) -> str:
 
 def run(arguments: Sequence[str], stdin: str = "", accept: Sequence[int] = (0,)) -> bytes:
     """What the program prints; raises what it complains of."""
+    given = encoded(stdin)
     with start(arguments) as process:
-        output, errors = process.communicate(stdin.encode())
+        output, errors = process.communicate(given)
     if process.returncode not in accept:
         raise TreeringError(complaint(errors))
     return output
+
+
+def encoded(text: str) -> bytes:
+    """The bytes of a text, which half of a surrogate pair has not."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        raise Mistake(f"the text is not Unicode at character {error.start + 1}") from error
 
 
 def start(arguments: Sequence[str], stderr: Any = subprocess.PIPE) -> subprocess.Popen[bytes]:
@@ -85,10 +94,11 @@ def _text(name: str, value: Value) -> str:
         return "NULL"
     if isinstance(value, bool):
         return str(int(value))
+    # A subclass, as an enumeration or a float of numpy, may write itself as something else.
     if isinstance(value, int) and -(2**63) <= value < 2**63:
-        return str(value)
+        return int.__repr__(value)
     if isinstance(value, float) and abs(value) < float("inf"):
-        return repr(value)
+        return float.__repr__(value)
     # Values go by the command line, where NUL would end a text.
     if isinstance(value, str) and not re.search("[\0\ud800-\udfff]", value):
         return "'" + value.replace("'", "''") + "'"

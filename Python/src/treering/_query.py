@@ -15,6 +15,7 @@ from treering._program import (
     TreeringError,
     bound,
     complaint,
+    encoded,
     run,
     start,
 )
@@ -39,7 +40,19 @@ class Query(ABC):
         """The rows as a table of Arrow, with the types that columns are declared to have."""
 
     def pandas(self) -> pandas.DataFrame:
-        return self.arrow().to_pandas()
+        """The rows as a frame of pandas.
+
+        Integers with NULL among them are of its type ``Int64``: floats would round them.
+        """
+        import pandas
+        import pyarrow
+
+        table = self.arrow()
+        frame = table.to_pandas(integer_object_nulls=True)
+        for place, field in enumerate(table.schema):
+            if pyarrow.types.is_int64(field.type) and table.column(place).null_count:
+                frame[field.name] = frame[field.name].astype(pandas.Int64Dtype())
+        return frame
 
     def polars(self) -> polars.DataFrame:
         import polars
@@ -72,6 +85,7 @@ class StoreQuery(Query):
         """The rows in batches while the program reads them. An error may come after some."""
         import pyarrow
 
+        sql = encoded(self._sql)
         with (
             tempfile.TemporaryFile() as errors,
             start([*self._arguments, "--format", "arrow"], errors) as process,
@@ -79,7 +93,7 @@ class StoreQuery(Query):
             assert process.stdin is not None and process.stdout is not None
             try:
                 with suppress(BrokenPipeError), process.stdin:
-                    process.stdin.write(self._sql.encode())
+                    process.stdin.write(sql)
                 # What has no beginning is explained by how the program ended.
                 with suppress(pyarrow.ArrowInvalid):
                     output: Any = process.stdout

@@ -88,7 +88,7 @@ def _read(sql: str) -> set[str]:
 
 
 def refuse_values(sql: str, values: Mapping[str, Value]) -> None:
-    """Refuses values that are missing or that the question does not take, before stores are read."""
+    """Refuses values that are missing or not taken, before stores are read."""
     taken = sorted(set(re.findall(r":([a-z_]+)", sql)))
     for name in taken:
         if name not in values:

@@ -69,7 +69,7 @@ class Store:
 
     def target(self, moment: str, action: str, start: str | None = None) -> dict[str, Any]:
         """Who takes an action that starts at an object, or at the first responder."""
-        options = [] if start is None else ["--from", start]
+        options = [] if start is None else [f"--from={start}"]
         return self._explained("target", moment, action, options=options)
 
     def hit(self, moment: str, x: float, y: float) -> dict[str, Any]:
