@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import enum
 import json
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -149,3 +152,32 @@ def test_a_missing_program_is_told(store: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("PATH", "/nowhere")
     with pytest.raises(treering.TreeringError, match="there is no program treering"):
         treering.open(store)
+
+
+def test_the_script_of_the_package_never_runs_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = tmp_path / "treering"
+    script.write_text(f"#!{sys.executable}\nfrom treering._program import main\nmain()\n")
+    script.chmod(0o755)
+    real = Path(os.environ["TREERING_PROGRAM"]).resolve()
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "treering").symlink_to(real)
+    monkeypatch.setenv("PYTHONPATH", str(Path(treering.__file__).parents[1]))
+
+    def said(named: str, path: Path) -> str:
+        done = subprocess.run(
+            [script, "version"],
+            env={**os.environ, "TREERING_PROGRAM": named, "PATH": str(path)},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+        return done.stdout + done.stderr
+
+    version = program("version")
+    assert said(str(script), other) == version
+    assert said("treering", other) == version
+    assert "there is no program treering" in said(str(script), tmp_path)

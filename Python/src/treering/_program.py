@@ -26,13 +26,16 @@ class Mistake(TreeringError):
 
 def find() -> str:
     """The program: what ``TREERING_PROGRAM`` names, the one in this package, or one on the PATH."""
+    # The script that `pip` installs asks this too; as the answer it would run itself for ever.
+    own = Path(sys.argv[0]).resolve() if sys.argv[0] else None
     named = os.environ.get("TREERING_PROGRAM")
     if named:
-        return named
+        program = shutil.which(named) or named
+        if Path(program).resolve() != own:
+            return program
     carried = Path(__file__).parent / "_bin" / "treering"
     if carried.is_file():
         return str(carried)
-    own = Path(sys.argv[0]).resolve() if sys.argv[0] else None
     found = shutil.which("treering")
     if found is None or Path(found).resolve() == own:
         raise Mistake("there is no program treering; install the wheel that carries it")
