@@ -238,9 +238,11 @@ class App:
 
 
 def first_line(text):
-    """The first line of an error, without the word error."""
-    lines = [line.strip() for line in (text or "no reason was given").splitlines() if line.strip()]
-    line = lines[0] if lines else "no reason was given"
+    """The first line of an error that gives a reason, without the word error."""
+    lines = [line.strip() for line in (text or "").splitlines() if line.strip()]
+    # A line such as "expression failed to parse:" is only the heading of one.
+    reasons = [line for line in lines if not line.endswith(":")] or lines
+    line = reasons[0] if reasons else "no reason was given"
     for prefix in ("error: ", "<user expression 0>:"):
         line = line[len(prefix):] if line.startswith(prefix) else line
     return line
@@ -384,9 +386,11 @@ class Treering:
         return cls.session
 
     def snap(self, app, session, rest):
-        words = split(rest)
+        words = plain_words(rest)
         if len(words) > 1:
             raise Failure("a label with blanks is written in quotes")
+        if words and "/" in words[0]:
+            raise Failure('a label has no "/", which only follows the name of a session')
         said, warnings = Capture(app).record(
             session, session.store, session.name, words[0] if words else None)
         session.last_stop = app.process.GetStopID()
@@ -394,7 +398,7 @@ class Treering:
         return said + warnings
 
     def diff(self, app, session, rest):
-        words = split(rest)
+        words = plain_words(rest)
         if len(words) > 2:
             raise Failure("two snapshots can be compared, not more")
         if len(words) == 2:
@@ -438,6 +442,16 @@ def split(text):
         return shlex.split(text)
     except ValueError as error:
         raise Failure(f"cannot split {text}: {error}") from error
+
+
+def plain_words(text):
+    """The words of a command that takes no option but the store."""
+    words = split(text)
+    for word in words:
+        if word.startswith("-"):
+            raise Failure(
+                f'unknown option "{word}"; only --store FILE is one, right after the command')
+    return words
 
 
 def take_store(text):

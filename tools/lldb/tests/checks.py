@@ -102,6 +102,9 @@ class CommandTests(unittest.TestCase):
         self.assertIn("treering: 0x1000 is not a responder", self.treering("chain", "no_responder"))
         self.assertIn('treering: cannot evaluate "missing"', self.treering("chain", "missing"))
         self.assertIn("expected an expression", self.treering("chain"))
+        for wrong, reason in (("1+", "expected expression"), ("missing", "missing")):
+            said = self.treering("chain", wrong).strip().partition(f'"{wrong}": ')[2]
+            self.assertIn(reason, said)
 
     def test_a_snapshot_is_shown_in_any_form(self):
         self.launch()
@@ -186,6 +189,12 @@ class CommandTests(unittest.TestCase):
         self.assertIn("treering snap [LABEL]", self.command("help treering"))
         self.launch()
         self.assertIn("in quotes", self.treering("snap", "two words"))
+        self.assertIn('a label has no "/"', self.treering("snap", "cart/full"))
+        for wrong in ("snap", "diff"):
+            for option in ("--help", "-x", "before --store other.treering"):
+                self.assertIn("unknown option", self.treering(wrong, option))
+        # Nothing of this was taken for a snapshot.
+        self.assertIn("there is no snapshot to compare with", self.treering("diff"))
         self.assertIn('needs a file', self.command("treering snap --store"))
 
 
