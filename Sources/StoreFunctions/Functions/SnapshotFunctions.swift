@@ -61,7 +61,11 @@ struct TargetFunction: DescribedFunction {
     let asked = try store.snapshot(of: arguments)
     guard let start = try store.object("from", of: arguments, in: asked, expecting: .responder)
     else { return nil }
-    let answer = asked.rules.target(forAction: try arguments.text("action"), from: start)
+    let action = try arguments.text("action")
+    guard !action.isEmpty else {
+      throw arguments.failure("action", "expected a selector, as in 'save:'")
+    }
+    let answer = asked.rules.target(forAction: action, from: start)
     let target = answer.value ?? nil
     let rows = answer.stepRows.enumerated().map { position, step -> Row in
       (position, step, step.isUnknown ? nil : target != nil && step.object == target)

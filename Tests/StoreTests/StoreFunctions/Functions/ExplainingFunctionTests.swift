@@ -105,6 +105,7 @@ struct ExplainingFunctionTests {
       ("responder_chain(99)", "there is no snapshot 99"),
       ("action_target(1, 'field')", "needs its argument \"action\""),
       ("action_target(1, 'field', 7)", "action: expected text"),
+      ("action_target(1, 'field', '')", "action: expected a selector"),
       ("presentation_context(1, 'RootView')", "expected a controller"),
       ("presentation_context(1, 4)", "object 4 is not a controller"),
       ("presentation_context(1, 'RootViewController', 'wide')", "there is no style \"wide\""),
