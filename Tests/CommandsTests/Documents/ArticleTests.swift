@@ -40,6 +40,28 @@ struct ArticleTests {
     #expect(front.split(whereSeparator: \.isWhitespace).count <= 2000)
   }
 
+  @Test("show Swift that stands in the programs, which tools/check-library compiles")
+  func samples() throws {
+    let folder = Document.root.appending(path: "Examples/Programs/Sources")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let programs = try names.map { name in
+      Self.lines(of: try Document("Examples/Programs/Sources/\(name)/main.swift").text)
+    }
+    let samples = try Document("Documentation/Libraries.md").parts.filter { $0.language == "swift" }
+    #expect(!samples.isEmpty)
+    for sample in samples {
+      let lines = Self.lines(of: sample.lines.joined(separator: "\n"))
+      #expect(
+        programs.contains { lines.isSubset(of: $0) }, "line \(sample.line) is in no program")
+      #expect(lines.contains("import Treering"), "line \(sample.line) is not whole")
+    }
+  }
+
+  /// The lines of a program, without their indentation.
+  private static func lines(of text: String) -> Set<String> {
+    Set(text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+  }
+
   /// What the links and pictures of a document name, code left out.
   private static func targets(of document: Document) -> [String] {
     let prose = document.prose.joined(separator: "\n").replacing(/`[^`\n]*`/, with: "")
