@@ -30,7 +30,9 @@ public struct RecordedStepsTrait: TestTrait, SuiteTrait, TestScoping {
   @MainActor
   private func attach(_ collector: StepCollector) {
     for recording in collector.recordings {
-      for step in recording.steps { Attachment.record(step.report, named: "\(step.label).txt") }
+      for step in recording.steps {
+        Attachment.record(step.report, named: StepFile.reportName(step.label))
+      }
       if let bytes = StepFile.bytes(of: recording.path) {
         Attachment.record(bytes, named: "steps.treering")
       }

@@ -28,7 +28,7 @@
     extension XCTestCase {
       /// Attaches what a step did, which is kept only if the test fails.
       package func keepOnFailure(_ step: RecordedStep) {
-        keepOnFailure(XCTAttachment(string: step.report), named: "\(step.label).txt")
+        keepOnFailure(XCTAttachment(string: step.report), named: StepFile.reportName(step.label))
       }
 
       /// Attaches the store file that exists at a path when the test ends.

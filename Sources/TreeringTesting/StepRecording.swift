@@ -107,6 +107,11 @@ package enum StepFile {
       .appendingPathComponent("steps-\(UUID().uuidString).treering").path
   }
 
+  /// What the report of a step is called among a test's attachments, which are files of one folder.
+  static func reportName(_ label: String) -> String {
+    String(label.prefix(80).map { $0 == "/" || $0.isNewline ? "-" : $0 }) + ".txt"
+  }
+
   /// The bytes of a file; nil if it cannot be read.
   static func bytes(of path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path).map { Array($0) }

@@ -35,7 +35,7 @@ struct RecordedStepsTraitTests {
     let (files, said) = try attachments(in: folder)
     let reports = files.filter { $0.hasSuffix(".txt") }
     let stores = files.filter { $0.hasSuffix(".treering") }
-    #expect(reports == ["push Cart.txt", "push Pay.txt"], "\(said)")
+    #expect(reports == ["..-push-Pay.txt", "push Cart.txt"], "\(said)")
     #expect(stores.count == 2)
     let report = try String(contentsOfFile: folder.file("push Cart.txt"), encoding: .utf8)
     #expect(report.contains("push   CartController onto UINavigationController"))
@@ -43,7 +43,7 @@ struct RecordedStepsTraitTests {
       let store = try Store(path: folder.file(file), access: .reading)
       let labels = try (1...2).map { try store.snapshot($0, of: "test").header.label }
       #expect(
-        [["before push Cart", "after push Cart"], ["before push Pay", "after push Pay"]]
+        [["before push Cart", "after push Cart"], ["before ../push/Pay", "after ../push/Pay"]]
           .contains(labels))
     }
   }

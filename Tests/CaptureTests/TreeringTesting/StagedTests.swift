@@ -15,10 +15,10 @@ enum StagedRun {
 @Suite("Staged tests", .enabled(if: StagedRun.isSet), .recordedSteps)
 @MainActor
 struct StagedTests {
-  private func push(_ name: String) async throws {
+  private func push(_ name: String, label: String? = nil) async throws {
     let app = try HeadlessApp()
     let recording = StepRecording(reading: { app.application })
-    try await recording.step("push \(name)") { try app.push("\(name)Controller") }
+    try await recording.step(label ?? "push \(name)") { try app.push("\(name)Controller") }
   }
 
   @Test func failing() async throws {
@@ -27,7 +27,7 @@ struct StagedTests {
   }
 
   @Test func throwing() async throws {
-    try await push("Pay")
+    try await push("Pay", label: "../push/Pay")
     throw CancellationError()
   }
 
