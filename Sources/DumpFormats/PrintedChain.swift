@@ -95,7 +95,6 @@ enum ResponderKind {
     if previous == .application { return .delegate }
     if name.hasSuffix("Application") { return .application }
     if name.hasSuffix("WindowScene") { return .scene }
-    if name.hasSuffix("PresentationController") { return .responder }
     if isController(name) { return .controller }
     if name.hasSuffix("Window") { return .window }
     if name.hasSuffix("View") { return .view }
@@ -158,7 +157,7 @@ struct ResponderChainProbe {
         offset = bytes.lineEnd(from: offset) &+ 1
       }
     }
-    if isFlat && (lines > 1 || isArray) && !seen.hasOtherThanControllers { return .controllers }
+    if isFlat && (lines > 1 || isArray) && !seen.hasOther { return .controllers }
     if lines < 2 || seen.hasWindows || seen.hasViewsInWindow { return .tree }
     // Two objects side by side may as well be the answers to two questions.
     if isFlat && !isArray { return lines > 2 && seen.isFlatChain ? .flatChain : .tree }
@@ -173,8 +172,8 @@ struct ResponderChainProbe {
     var hasApplication = false
     var hasController = false
     var hasOther = false
+    /// Whether something has no frame, and is therefore no view.
     var hasNonView = false
-    var hasOtherThanControllers = false
     /// Whether a window follows another window, which never happens in a chain.
     var hasWindows = false
     /// Whether a window is the first and a view with a frame follows: in a chain, scenes and the
@@ -195,7 +194,6 @@ struct ResponderChainProbe {
     let hasFrame = bytes.contains("; frame = (", in: start..<bytes.lineEnd(from: start))
     if seen.beginsInWindow && hasFrame { seen.hasViewsInWindow = true }
     if !hasFrame { seen.hasNonView = true }
-    if !isBare || !isControllerName(at: start) { seen.hasOtherThanControllers = true }
     if isFirst { seen.beginsInWindow = isWindow }
     seen.endsInWindow = isWindow
     if bytes.has("<UIApplication:", at: start) { seen.hasApplication = true }
@@ -206,13 +204,9 @@ struct ResponderChainProbe {
     seen.hasAttributes = seen.hasAttributes || !isBare
   }
 
-  private func isControllerName(at start: Int) -> Bool {
+  private func isController(at start: Int) -> Bool {
     guard let end = bytes.classNameEnd(from: start &+ 1) else { return false }
     return ResponderKind.isController(bytes.string((start &+ 1)..<end))
-  }
-
-  private func isController(at start: Int) -> Bool {
-    bytes.classNameEnd(from: start &+ 1).map { bytes.has("Controller", at: $0 &- 10) } ?? false
   }
 
   /// Whether the brackets hold only class and address, as for objects that are not views.

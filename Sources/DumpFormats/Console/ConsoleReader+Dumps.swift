@@ -54,11 +54,16 @@ extension ConsoleReader {
     return true
   }
 
+  /// Whether nothing but class and address is printed of a controller, in no tree of views and no
+  /// chain of responders.
+  func isBareController(_ indent: ConsoleIndent) -> Bool {
+    indent.bars == 0 && scanner.node.attributes.isEmpty && !scanner.node.isCut
+      && chain == nil && !asksForChain && !prefersChain && (views == nil || isSeparated)
+      && ResponderKind.isController(bytes.string(scanner.node.className))
+  }
+
   private mutating func isListedController(_ indent: ConsoleIndent) -> Bool {
-    guard indent.bars == 0, scanner.node.attributes.isEmpty, !scanner.node.isCut,
-      chain == nil, !asksForChain, !prefersChain, views == nil || isSeparated,
-      ResponderKind.isController(bytes.string(scanner.node.className))
-    else { return false }
+    guard isBareController(indent) else { return false }
     if controllerTree == nil || isSeparated {
       let shape = probe.shape(from: scanner.node.range.lowerBound, isArray: isArray)
       listsControllers = shape == .controllers

@@ -120,10 +120,7 @@ struct ConsoleReader {
   /// Whether a controller was printed by a debugger asked for it alone: controllers are beside
   /// views only in a chain of responders.
   private func isLoneController(_ indent: ConsoleIndent) -> Bool {
-    guard indent.bars == 0, scanner.node.attributes.isEmpty, !scanner.node.isCut,
-      chain == nil, views == nil || isSeparated, !isArray, !asksForChain, !prefersChain,
-      bytes.has("Controller", at: scanner.node.className.upperBound - 10)
-    else { return false }
+    guard !isArray, isBareController(indent) else { return false }
     let next = bytes.skip(from: scanner.node.end, while: \.isSpace)
     return !bytes.isNode(at: bytes.skipBars(from: next))
   }

@@ -97,6 +97,18 @@ import Testing
     #expect(snapshot.reference(.view, of: list) == .missing)
   }
 
+  @Test(arguments: ["CartController", "Shop.CartVC", "ListViewControllerBase"])
+  func `a controller is known by its name, printed alone as well as in a chain`(name: String) throws
+  {
+    let dump = "\(Self.view("UIView", "0x30"))\n   | \(Self.view("UILabel", "0x40"))"
+    let alone = try read("(lldb) po vc\n<\(name): 0x10>\n(lldb) po view\n\(dump)")
+    #expect(alone.snapshots.map { drawing($0) } == ["UIView\n  UILabel"])
+    #expect(alone.asides.isEmpty)
+    let chain = try readOne("<\(name): 0x10>\n<Coordinator: 0x20>\n<Router: 0x30>")
+    #expect(chain.coverage == Coverage([.responders]))
+    #expect(chain.kind(of: try #require(chain.only(name))) == .controller)
+  }
+
   @Test func `each array that Swift prints is a moment with all its objects`() throws {
     let stacks = [["0x10"], ["0x10", "0x20"], ["0x10"]].map { addresses in
       "Optional([" + addresses.map { "<CartViewController: \($0)>" }.joined(separator: ", ") + "])"
