@@ -45,8 +45,7 @@ private enum SentryView {
     json.forEachNamedMember(of: object) { name, value in
       switch (name, value) {
       case ("type", .string), ("children", .array): break
-      case ("x", _) where hasFrame, ("y", _) where hasFrame: break
-      case ("width", _) where hasFrame, ("height", _) where hasFrame: break
+      case _ where hasFrame && ["x", "y", "width", "height"].contains(name): break
       // It says whether the view itself is hidden, not whether it can be seen.
       case ("visible", .bool(let isVisible)): reader.output.set(.hidden, .flag(!isVisible))
       case ("alpha", _):

@@ -98,12 +98,9 @@ extension JSONTreeReader {
     _ kind: ObjectKind, classIn name: StaticString, of object: Int, depth: Int,
     address: UInt64? = nil, otherwise fallback: String? = nil
   ) -> Bool {
-    guard var className = json.string(name, of: object) ?? fallback else {
-      return output.begin(kind, class: nil, depth: depth, address: address, at: object) != nil
-    }
-    return className.withUTF8 {
-      output.begin(kind, class: $0, depth: depth, address: address, at: object) != nil
-    }
+    output.begin(
+      kind, named: json.string(name, of: object) ?? fallback, depth: depth, address: address,
+      at: object)
   }
 
   /// Sets an attribute to the value of a member.
@@ -112,7 +109,7 @@ extension JSONTreeReader {
       output.note("a word that means nothing in JSON was kept as text", at: range.lowerBound)
     }
     switch json.attribute(value) {
-    case .text(var text): output.set(key, .text(text.withUTF8 { output.string($0) }))
+    case .text(let text): output.set(key, text: text)
     case .json(let text) where text.utf8.count > SnapshotLimits.standard.stringBytes:
       output.note("a value longer than a snapshot may hold was left out")
     case let attribute: output.set(key, attribute)

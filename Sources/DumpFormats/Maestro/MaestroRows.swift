@@ -6,7 +6,7 @@ extension DumpFormat {
     name: "maestro-csv",
     summary: "accessibility elements as maestro hierarchy --compact and maestro mcp print them",
     covers: [.elements], lines: .rows,
-    score: { MaestroRows.heading(in: $0.text) == nil ? 0 : 96 },
+    score: { MaestroRows.hasHeading($0.text) ? 96 : 0 },
     reader: { bytes, format in
       var reader = MaestroRows(bytes, of: format)
       return reader.read()
@@ -35,7 +35,7 @@ struct MaestroRows {
   private var output: TreeAssembler
   /// The names of the fields; empty before the first heading.
   private var names: [String] = []
-  /// The elements that may still get children, with the numbers and depths that were printed.
+  /// The elements that may still get children, with their printed numbers and depths.
   private var open: [(number: Int?, depth: Int)] = []
 
   init(_ bytes: Bytes, of format: DumpFormat) {
@@ -65,17 +65,9 @@ struct MaestroRows {
   /// The first names of a heading.
   private static let headings: [StaticString] = ["element_num,depth,", "id,depth,bounds,"]
 
-  /// The offset of the first heading; nil where there is none.
-  static func heading(in bytes: Bytes) -> Int? {
-    let found = bytes.firstOffset(of: ",depth,") { offset in
-      isHeading(bytes, at: bytes.skipBlanks(from: lineStart(bytes, before: offset)))
-    }
-    return found.map { lineStart(bytes, before: $0) }
-  }
-
-  /// The beginning of the line of an offset, as far as a heading may be indented.
-  private static func lineStart(_ bytes: Bytes, before offset: Int) -> Int {
-    bytes.skipBack(from: offset, to: max(0, offset - 64)) { $0 != .newline }
+  static func hasHeading(_ bytes: Bytes) -> Bool {
+    bytes.contains(",depth,")
+      && bytes.lines.contains { isHeading(bytes, at: bytes.skipBlanks(from: $0.lowerBound)) }
   }
 
   private static func isHeading(_ bytes: Bytes, at start: Int) -> Bool {
@@ -102,25 +94,26 @@ struct MaestroRows {
     var (number, parent, depth): (Int?, Int?, Int) = (nil, nil, 0)
     var attributes: [Attribute] = []
     var offset = start
-    var count = 0
     var isCut = false
-    for name in names {
+    var missing = names[...]
+    while !isCut, let name = missing.popFirst() {
       let field = field(from: offset)
       (offset, isCut) = (field.end, field.isCut)
-      count += 1
       switch name {
       case "element_num", "id": number = bytes.whole(field.text)
       case "depth": depth = bytes.whole(field.text) ?? 0
       case "parent_num", "parent_id": parent = bytes.whole(field.text)
       case "attributes": add(field.text, to: &attributes)
-      default: add(name, field.text, to: &attributes)
+      // An empty field says nothing.
+      case _ where field.text.isEmpty: break
+      default: attributes.append((name, text(field.text)))
       }
-      if bytes.byte(offset) != .comma || isCut { break }
+      if bytes.byte(offset) != .comma { break }
       offset += 1
     }
     let level = level(of: number, below: parent, depth: depth, at: start)
     add(attributes, level: level, at: start)
-    if isCut || count < names.count { output.markCut() }
+    if isCut || !missing.isEmpty { output.markCut() }
     let rest = offset..<bytes.lineEnd(from: offset)
     if !bytes.isBlank(rest) { output.report("fields without a name were skipped", at: offset) }
     return min(rest.upperBound + 1, bytes.count)
@@ -174,15 +167,8 @@ struct MaestroRows {
 extension MaestroRows {
   /// Adds an element with its attributes; one that is printed twice counts once.
   private mutating func add(_ attributes: [Attribute], level: Int, at offset: Int) {
-    let isBegun: Bool
-    if var className = attributes.first(where: { $0.name == "class" })?.value {
-      isBegun = className.withUTF8 {
-        output.begin(.element, class: $0, depth: level, at: offset) != nil
-      }
-    } else {
-      isBegun = output.begin(.element, class: nil, depth: level, at: offset) != nil
-    }
-    guard isBegun else { return }
+    let className = attributes.first { $0.name == "class" }?.value
+    guard output.begin(.element, named: className, depth: level, at: offset) else { return }
     var seen: [String: String] = [:]
     for (name, value) in attributes where name != "class" && seen[name] != value {
       seen[name] = value
@@ -200,16 +186,9 @@ extension MaestroRows {
       output.set(.raw(name), .flag(flag))
     } else if name == "bounds", let frame = value.withUTF8(MaestroElement.frame) {
       output.set(.screenFrame, .numbers(frame))
-    } else if name == "bounds" {
-      output.set(.other("bounds.text"), .text(value.withUTF8 { output.string($0) }))
     } else {
-      output.set(MaestroElement.key(name), .text(value.withUTF8 { output.string($0) }))
+      output.set(name == "bounds" ? .other("bounds.text") : MaestroElement.key(name), text: value)
     }
-  }
-
-  /// Adds an attribute that has a field of its own; an empty one says nothing.
-  private func add(_ name: String, _ field: Range<Int>, to attributes: inout [Attribute]) {
-    if !field.isEmpty { attributes.append((name, text(field))) }
   }
 
   /// Adds the attributes in a field, which semicolons separate. A text may have a semicolon too, so
@@ -233,11 +212,9 @@ extension MaestroRows {
 
   /// The name of the attribute that begins at an offset.
   private func name(at start: Int, to end: Int) -> String? {
-    let last = min(end, start + 32)
-    let equals = bytes.firstOffset(of: .equals, from: start, to: last)
-    guard let equals else { return nil }
-    let name = bytes.string(start..<equals)
-    return MaestroElement.names.contains(name) ? name : nil
+    let equals = bytes.firstOffset(of: .equals, from: start, to: min(end, start + 32))
+    let name = equals.map { bytes.string(start..<$0) }
+    return name.flatMap { MaestroElement.names.contains($0) ? $0 : nil }
   }
 
   /// What is in a field: marks in it are printed twice.

@@ -54,9 +54,7 @@ enum PrintedValue {
     let mark = bytes.skipBlanks(from: bytes.lineEnd(from: start) + 1)
     return bytes.has("- some : ", at: mark) ? mark + 9 : nil
   }
-}
 
-extension PrintedValue {
   /// The text without the numbers of elements, `- 0 : `, as Swift dumps an array.
   private static func withoutNumbers(_ bytes: Bytes) -> [UInt8]? {
     guard bytes.contains("- 0 : <") else { return nil }
@@ -85,10 +83,7 @@ enum SwiftArray {
       let start = bytes.has("Optional(", at: array - 9) ? array - 9 : array
       text += bytes[last..<start]
       text += "\n<Array>(\n".utf8
-      for object in objects {
-        text += bytes[object]
-        text.append(.newline)
-      }
+      for object in objects { text += bytes[object] + [.newline] }
       text += ")\n".utf8
       last = start < array && bytes.byte(end) == .closeParen ? end + 1 : end
       offset = last

@@ -53,6 +53,18 @@ struct TreeAssembler {
     return entry
   }
 
+  /// Begins an object whose class is named by a text; false where a snapshot has no room for it.
+  mutating func begin(
+    _ kind: ObjectKind, named className: String?, depth: Int, address: UInt64? = nil, at offset: Int
+  ) -> Bool {
+    guard var className else {
+      return begin(kind, class: nil, depth: depth, address: address, at: offset) != nil
+    }
+    return className.withUTF8 {
+      begin(kind, class: $0, depth: depth, address: address, at: offset) != nil
+    }
+  }
+
   /// Sets an attribute of the current object; of several values for a key the first is its value,
   /// and the others get names of their own.
   mutating func set(_ key: AttributeKey, _ value: AttributeValue) {
@@ -83,6 +95,11 @@ struct TreeAssembler {
   mutating func set(_ key: AttributeKey, text range: Range<Int>) { set(key, .text(string(range))) }
 
   mutating func set(_ key: KnownKey, text range: Range<Int>) { set(.known(key), text: range) }
+
+  mutating func set(_ key: AttributeKey, text: String) {
+    var text = text
+    set(key, .text(text.withUTF8 { string($0) }))
+  }
 
   /// Sets a rectangle `{{x, y}, {w, h}}`; what else the range holds is kept raw.
   mutating func setRectangle(_ key: KnownKey, _ range: Range<Int>, raw: AttributeKey) {
