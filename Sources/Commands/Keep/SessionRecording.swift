@@ -138,7 +138,7 @@ struct RecordingOptions: Sendable {
     isAppending = call[Self.append]
     safety = call[Self.safety]
     form = call[Self.format]
-    if let session, session.utf8.contains(where: [UInt8(ascii: "/"), UInt8(ascii: ":")].contains) {
+    if let session, !Store.canName(session) {
       throw command.usage(
         "\"--session\" expected a name without \"/\" and \":\", found \"\(session)\"")
     }

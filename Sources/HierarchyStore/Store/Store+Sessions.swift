@@ -55,9 +55,13 @@ extension Store {
     if try sessionID(name) != nil { throw sessionExists(name) }
   }
 
+  /// Whether a session may have that name: references to snapshots need `/` and `:`.
+  package static func canName(_ name: String) -> Bool {
+    !name.isEmpty && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
+  }
+
   func requireName(_ name: String) throws(StoreError) {
-    let reserved = name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
-    guard name.isEmpty || reserved else { return }
+    if Self.canName(name) { return }
     throw StoreError(
       .unusableName, "\"\(name)\" cannot name a session",
       remedy: "use a name without \"/\" and \":\"", path: path)
