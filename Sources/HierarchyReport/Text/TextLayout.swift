@@ -50,14 +50,15 @@ package struct LineLayout {
     _ text: String, as style: TextStyle = .plain, note: String, noteStyle: TextStyle = .plain,
     from column: Int, hanging: Int, into output: some StyledOutput
   ) {
-    let isShort = column + DisplayWidth.of(text) + 2 + DisplayWidth.of(note) <= width
+    let (shown, shownNote) = (VisibleText.line(text), VisibleText.line(note))
+    let isShort = column + DisplayWidth.of(shown) + 2 + DisplayWidth.of(shownNote) <= width
     if isShort {
-      output.write(VisibleText.line(text), as: style)
+      output.write(shown, as: style)
     } else {
       write(text, from: column, hanging: hanging, into: output, as: style)
     }
     output.write(.blanks(isShort ? 2 : column + hanging))
-    output.writeLine(VisibleText.line(note), as: noteStyle)
+    output.writeLine(shownNote, as: noteStyle)
   }
 }
 

@@ -37,4 +37,12 @@ struct DisplayWidthTests {
     #expect("漢".padded(to: 4) == "漢  ")
     #expect(WordWrap.lines(["漢字", "漢字", "a"], width: 6) == ["漢字", "漢字 a"])
   }
+
+  @Test("is that of a text as it is shown, if a note is to stand beside it")
+  func note() {
+    let text = PlainText()
+    // The text is one character, and its escape takes six columns.
+    LineLayout(width: 10).write("\u{1B}", note: "why", from: 0, hanging: 2, into: text)
+    #expect(text.text == "\\u{1B}\n  why\n")
+  }
 }
