@@ -40,12 +40,11 @@ struct RunCommand: Command {
 
   private func refuseIdleOptions(_ call: Invocation) throws(CommandFailure) {
     if isRecording(call) {
-      try refuse([chained, callbacks], in: call, "prints what a call that records does not print")
+      try refuse([chained, callbacks], in: call, "does not go with recording")
     } else {
-      let others =
-        [RecordingOptions.run, RecordingOptions.safety, RecordingOptions.format]
-        as [any CommandOption]
-      try refuse(others, in: call, "needs \"--store\", \"--session\" or \"--append\"")
+      try refuse(
+        [RecordingOptions.run, RecordingOptions.safety, RecordingOptions.format], in: call,
+        "needs \"--store\", \"--session\" or \"--append\"")
     }
   }
 

@@ -45,8 +45,8 @@ extension SnapshotSource {
       isKnown(String(text[..<mark]), at: location)
     else { return failure }
     var failure = failure
-    failure.remedy =
-      "of the session it is \"\(text[..<mark])/\(text[text.index(after: mark)...])\""
+    let word = "\(text[..<mark])/\(text[text.index(after: mark)...])"
+    failure.remedy = "a moment of the session is written \"\(word)\""
     return failure
   }
 

@@ -51,8 +51,8 @@ struct UsageTests {
       ("run a.scenario --format json", "format", needsStore),
       ("run a.scenario --safety power", "safety", needsStore),
       ("run a.scenario --run app=Shop", "run", needsStore),
-      ("run a.scenario --append --chain A", "chain", isOnlyPrinted),
-      ("run a.scenario --session a --callbacks", "callbacks", isOnlyPrinted),
+      ("run a.scenario --append --chain A", "chain", doesNotRecord),
+      ("run a.scenario --session a --callbacks", "callbacks", doesNotRecord),
     ])
   func idle(line: String, option: String, reason: String) {
     let call = Call(line)
@@ -61,7 +61,7 @@ struct UsageTests {
   }
 
   private static let needsStore = "needs \"--store\", \"--session\" or \"--append\""
-  private static let isOnlyPrinted = "prints what a call that records does not print"
+  private static let doesNotRecord = "does not go with recording"
 
   @Test(
     "refuses to read standard input twice",

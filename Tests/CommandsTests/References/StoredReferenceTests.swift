@@ -58,7 +58,10 @@ struct StoredReferenceTests {
         "runs.treering: session \"checkout\" has no snapshot \"home#2\"; \"home\" occurs once"
       ),
       ("other.treering:checkout/1", "other.treering: no such store"),
-      ("checkout#home", "checkout#home: no such file; of the session it is \"checkout/home\""),
+      (
+        "checkout#home",
+        "checkout#home: no such file; a moment of the session is written \"checkout/home\""
+      ),
       ("cart#home", "cart#home: no such file"),
     ])
   func unknown(reference: String, message: String) throws {
