@@ -7,17 +7,17 @@ struct MCPCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let roots =
       call[stores].isEmpty ? [call[StoreLocation.option]].compactMap(\.self) : call[stores]
-    // A store may be recorded later, but a folder must exist.
-    for root in roots
-    where !root.hasSuffix(StoreLocation.ending) && !InputFile(root, in: call.environment).exists {
-      throw CommandFailure(.missingStore, "no such store or folder", about: root)
-    }
     for root in roots {
       let file = InputFile(root, in: call.environment)
-      guard file.kind == .otherFile, file.size > 0 else { continue }
-      throw CommandFailure(
-        .store, "the file is not a SQLite database", remedy: "expected a store or a folder of them",
-        about: root)
+      // A store may be recorded later, but a folder must exist.
+      if !file.exists && !root.hasSuffix(StoreLocation.ending) {
+        throw CommandFailure(.missingStore, "no such store or folder", about: root)
+      }
+      if file.kind == .otherFile && file.size > 0 {
+        throw CommandFailure(
+          .store, "the file is not a SQLite database",
+          remedy: "expected a store or a folder of them", about: root)
+      }
     }
     let stores = AgentStores(roots, in: call.environment)
     let tools = Self.tools.map { ServedTool(tool: $0, stores: stores, base: call) }

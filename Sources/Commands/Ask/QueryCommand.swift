@@ -64,11 +64,9 @@ struct QueryCommand: Command {
       return QueryText(name: "standard input", sql: String(decoding: bytes, as: UTF8.self))
     }
     let file = InputFile(text, in: call.environment)
-    guard file.exists else {
-      // No statement is one word that ends like this.
-      if text.hasSuffix(".sql"), !text.contains(where: \.isWhitespace) { _ = try file.read() }
-      return QueryText(name: "SQL", sql: text)
-    }
+    // No statement is one word that ends like this.
+    let isName = text.hasSuffix(".sql") && !text.contains(where: \.isWhitespace)
+    guard isName || file.exists else { return QueryText(name: "SQL", sql: text) }
     return QueryText(name: text, sql: String(decoding: try file.read(), as: UTF8.self))
   }
 

@@ -87,11 +87,10 @@ struct CheckCommand: Command {
     let bytes = try InputFile(path, in: call.environment).read()
     // A shell empties the file that the output goes to, which may be the baseline to be written anew.
     if bytes.isEmpty { return FindingBaseline() }
-    // Damaged JSON is worth its place; of another text it would say nothing.
-    let isObject = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+    // A mistake in JSON is reported with its place, which helps nobody if the text is no JSON at all.
+    let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
     let value =
-      isObject
-      ? try reporting(path) { () throws(JSONError) in try JSONValue(parsing: bytes) } : .null
+      isJSON ? try reporting(path) { () throws(JSONError) in try JSONValue(parsing: bytes) } : .null
     guard let known = FindingBaseline(value) else {
       throw CommandFailure(
         .malformedInput, "holds no findings; expected what \"check --format json\" prints",

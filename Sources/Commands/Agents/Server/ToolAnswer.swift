@@ -127,23 +127,17 @@ struct FittedAnswer {
     return text[..<end] + "…"
   }
 
-  /// A line that cannot be mistaken for the end of the data, nor for its beginning: a model also
-  /// takes `</App-Data >` for that.
+  /// A line that nobody can mistake for the end of the data or for its beginning: a model takes
+  /// `</App-Data >` for a mark, too.
   private static func safe(_ line: String) -> String {
-    let mark = "app-data"
-    guard line.utf8.contains(UInt8(ascii: "<")) else { return line }
-    let bytes = Array(line.utf8)
-    var result: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      guard byte == UInt8(ascii: "<") else {
-        result.append(byte)
-        continue
-      }
-      let word = bytes[(index + 1)...].drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: " ") }
-      let isMark = word.prefix(mark.utf8.count).elementsEqual(mark.utf8) { $0 | 0x20 == $1 }
-      if isMark { result += "\\u{3C}".utf8 } else { result.append(byte) }
+    let mark = "app-data".utf8
+    let parts = line.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+    let texts = parts.enumerated().map { index, part in
+      let word = part.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: " ") }
+      let isMark = word.prefix(mark.count).elementsEqual(mark) { $0 | 0x20 == $1 }
+      return (index == 0 ? "" : isMark ? "\\u{3C}" : "<") + String(Substring(part))
     }
-    return String(decoding: result, as: UTF8.self)
+    return texts.joined()
   }
 
   private static func size(_ value: JSONValue) -> Int {
