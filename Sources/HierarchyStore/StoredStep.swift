@@ -131,8 +131,8 @@ package struct ListedStep: Sendable {
   package let id: Int64
   package let step: RunStep
 
-  /// Reads the columns id, seq, label, those of a `StoredStep` and whether it is partial; nil where the snapshot has no
-  /// digests.
+  /// Reads the columns id, seq, label, those of a `StoredStep` and whether the snapshot is partial;
+  /// nil where it has no digests.
   fileprivate init?(_ row: Statement) {
     guard let stored = StoredStep(row, from: 3) else { return nil }
     id = row.integer(0)
@@ -153,10 +153,10 @@ extension Store {
         """
         SELECT s.id, s.seq, s.label, s.whole, s.layout, s.shape, c.name, c.front, c.steady,
           EXISTS (SELECT 1 FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
-            WHERE a.look_id = s.look_id AND n.name = 'partial' AND a.tag = 7)
+            WHERE a.look_id = s.look_id AND n.name = 'partial' AND a.tag = ?2)
         FROM snapshot AS s LEFT JOIN screen AS c ON c.id = s.screen_id
         WHERE s.session_id = ?1 ORDER BY s.seq
-        """, id
+        """, id, Int64(ValueTag.text.rawValue)
       ).rows { ListedStep($0) })
     let known = steps.compactMap(\.self)
     return known.count == steps.count ? known : nil

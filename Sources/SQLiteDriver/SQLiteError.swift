@@ -13,7 +13,7 @@ package struct SQLiteCode: Hashable, Sendable {
   /// The code for content that contradicts itself.
   package static let corrupt = SQLiteCode(extended: SQLITE_CORRUPT)
 
-  /// The code for a file that is no longer where it was opened.
+  /// The code for a file that is no longer where it was opened, SQLITE_READONLY_DBMOVED.
   package static let moved = SQLiteCode(extended: SQLITE_READONLY | 4 << 8)
 
   /// The code without its extended part.

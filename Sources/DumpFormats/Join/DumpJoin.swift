@@ -91,7 +91,7 @@ struct JoinedObjects {
   private mutating func conflict(
     _ object: ObjectIndex, _ snapshot: Snapshot, _ key: String, _ first: String, _ second: String
   ) {
-    // Two objects have the same words.
+    // The same words may stand for two objects.
     let difference = first == second ? "differs" : "is \(first) and \(second)"
     conflicts.append("\"\(key)\" of \(snapshot.name(of: object)) \(difference)")
   }

@@ -28,9 +28,9 @@ private struct StepPlace: Comparable {
 }
 
 extension ComparedRuns {
-  /// Everything that certainly differs, by the first place at which one of the runs shows it. Exchanging the
-  /// runs keeps the order: what both have at one place comes in the order of the kinds, then that
-  /// of the leading side.
+  /// Everything that certainly differs, by the first place at which one of the runs shows it.
+  /// Exchanging the runs keeps the order: what both have at one place comes in the order of the
+  /// kinds, then that of the leading side.
   package var divergences: [Divergence] {
     var found: [(place: StepPlace, kind: Int, side: RunSide, what: Divergence)] = []
     for side in RunSide.allCases {
