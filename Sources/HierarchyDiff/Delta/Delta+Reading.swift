@@ -59,9 +59,6 @@ extension Delta {
   /// The changes to what the snapshot says about itself: `label`, `covers`, `keyWindow` and so on.
   public var headerChanges: [AttributeChange] { changes(inRow: HeaderRow.snapshot) }
 
-  /// The changes to the snapshot's information about the run.
-  public var runChanges: [AttributeChange] { changes(inRow: HeaderRow.run) }
-
   /// The siblings that changed order within their containers, as few as possible.
   public var siblingMoves: [SiblingMove] {
     orders.map { order in
