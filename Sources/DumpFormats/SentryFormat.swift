@@ -12,9 +12,7 @@ extension DumpFormat {
       reader.forEachRoot { reader, object in
         let trees = reader.json.trees(below: object) { SentryView.isHierarchy($0, reader.json) }
         if trees.isEmpty { reader.skip(object) }
-        for tree in trees {
-          for hierarchy in tree.elements { SentryView.addAll(of: hierarchy, &reader) }
-        }
+        for hierarchy in trees.flatMap(\.elements) { SentryView.addAll(of: hierarchy, &reader) }
       }
       return reader.finish()
     })

@@ -71,10 +71,7 @@ struct InputFile {
 
   /// Why a file that is there may not be read; nil if it may, or if there is none. The file is not
   /// opened: closing it again would end the locks that SQLite has on it.
-  var accessProblem: SystemProblem? {
-    guard exists, access(path, R_OK) != 0 else { return nil }
-    return .current
-  }
+  var accessProblem: SystemProblem? { exists && access(path, R_OK) != 0 ? .current : nil }
 
   /// Why the path does not lead to a regular file; nil if it does.
   var problem: SystemProblem? {

@@ -46,13 +46,8 @@ enum MaestroElement {
   static func add(_ reader: inout JSONTreeReader, _ object: Int, _ depth: Int) {
     let json = reader.json
     let attributes = json.member("attributes", of: object)?.object
-    let isBegun: Bool
-    if let attributes, json.hasMember("class", of: attributes) {
-      isBegun = reader.begin(.element, classIn: "class", of: attributes, depth: depth)
-    } else {
-      isBegun = reader.output.begin(.element, class: nil, depth: depth, at: object) != nil
-    }
-    guard isBegun else { return }
+    let className = attributes.flatMap { json.string("class", of: $0) }
+    guard reader.output.begin(.element, named: className, depth: depth, at: object) else { return }
     var flags: [String: Bool] = [:]
     if let attributes {
       json.forEachNamedMember(of: attributes) { name, value in
