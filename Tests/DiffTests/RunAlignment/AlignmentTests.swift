@@ -244,6 +244,49 @@ struct ComparedRunsTests {
     #expect(gone.isCertain && gone.gaps.isEmpty)
   }
 
+  @Test("are those of the topmost object alone where objects came together")
+  func topmost() throws {
+    func run(_ box: String) throws -> DrawnRun {
+      DrawnRun([
+        try SnapshotSketch.snapshot(
+          "UIWindow w key=true root=c\n  UIView v\n    UILabel l\(box)\n--\nHome c view=v")
+      ])
+    }
+    let box = "\n    BoxView b\n      UISwitch s"
+    let runs = ComparedRuns(
+      try run("").source, try run(box).source, filter: DifferenceFilter())
+    #expect(runs.differences.all.map(\.difference.subject) == ["BoxView"])
+  }
+
+  @Test("show numbers to the hundredth")
+  func hundredths() throws {
+    func run(_ alpha: String) throws -> DrawnRun {
+      DrawnRun([
+        try SnapshotSketch.snapshot(
+          "UIWindow w key=true root=c\n  UIView v alpha=\(alpha)\n--\nHome c view=v")
+      ])
+    }
+    let runs = ComparedRuns(
+      try run("0.123").source, try run("0.5").source, filter: DifferenceFilter())
+    #expect(runs.differences.all.map(\.difference.was) == ["0.12"])
+    #expect(runs.differences.all.map(\.difference.now) == ["0.5"])
+  }
+
+  @Test("are usual where a good run shows the same screen there, and not another one")
+  func usual() throws {
+    let (plain, covered) = (try DrawnRun("a b").source, try DrawnRun("a X b").source)
+    let good = GoodRuns([plain, covered], filter: DifferenceFilter())
+    // Both are as near to each other: the first counts.
+    #expect(good.reference == 0)
+    for (words, count) in [("a X b", 1), ("a Y b", 0)] {
+      let run = try DrawnRun(words)
+      var aligned = AlignedRuns(plain, run.source)
+      let usual = aligned.takeUsual(by: good, run.steps)
+      #expect(usual.only.after.count == count)
+      #expect(aligned.only.after.count == 1 - count)
+    }
+  }
+
   @Test("are none of a run and itself, and none of texts where texts are ignored")
   func same() throws {
     #expect(try !compared("a X a b", "a X a b").differs)

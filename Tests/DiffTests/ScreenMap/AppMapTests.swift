@@ -30,6 +30,13 @@ struct AppMapTests {
     #expect(map.unknown == 2)
   }
 
+  @Test("lets a session that begins with an unknown screen start at none")
+  func unknownStart() {
+    let map = Recorded.map("? A B", "B")
+    #expect(map.screens.map(\.name) == ["A", "B"])
+    #expect(map.screens.map(\.starts) == [0, 1])
+  }
+
   @Test("leads from no session to the next")
   func sessions() {
     #expect(Recorded.map("A", "B", "A B").drawn == ["A>B 1"])
@@ -97,6 +104,7 @@ struct AppMapTests {
     builder.add(MapStep(number: 1, screen: "A", isSteady: true))
     builder.add(MapStep(number: 2, screen: "B", isSteady: true))
     builder.add(MapStep(number: 3, screen: "A", isSteady: false))
+    builder.add(MapStep(number: 4, screen: "A", isSteady: true))
     #expect(builder.map().screens.map(\.isSteady) == [false, true])
   }
 

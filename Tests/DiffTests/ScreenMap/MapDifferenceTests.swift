@@ -126,6 +126,15 @@ struct MapDifferenceTests {
       told(MapDifference(from: Recorded.map(often), to: Recorded.map(without))) == expected)
   }
 
+  @Test("may be chance in so few visits that fewer than three were expected")
+  func expected() {
+    // One visit of three is to C: of eight 2.7 would be, of nine three.
+    let before = Recorded.map("A B C")
+    let (eight, nine) = (Recorded.map("A B A B A B A B"), Recorded.map("A B A B A B A B A"))
+    #expect(MapDifference(from: before, to: eight).screens.map(\.mayBeChance) == [true])
+    #expect(MapDifference(from: before, to: nine).screens.map(\.mayBeChance) == [false])
+  }
+
   @Test("is left out where it is rare in both, or not among the screens asked for")
   func limits() {
     let (before, after) = (Recorded.map(Self.before), Recorded.map(Self.after))
