@@ -171,6 +171,29 @@ struct ExpectationJudgeTests {
     #expect(verdict.holds == holds, "\(verdict.evidence)")
   }
 
+  @Test("take every controller that a pop takes away for popped")
+  func popsOfSeveral() throws {
+    let drawings = ["[0x11,0x12,0x13]\n  A 0x11\n  B 0x12\n  C 0x13", "[0x11]\n  A 0x11"]
+    let moments = try drawings.enumerated().map { index, stack in
+      ExpectedMoment(
+        label: "\(index)",
+        snapshot: try SnapshotSketch.snapshot(
+          "UIWindow 0x1 root=0x10\n--\nUINavigationController 0x10 stack=\(stack)"))
+    }
+    for (claim, holds) in [("pop B", true), ("pop C", true), ("pop A", false)] {
+      var judge = ExpectationJudge(ExpectedSession<ExpectationError>(moments: moments))
+      #expect(
+        try judge.judge(try ExpectationFile(parsing: claim)).map(\.holds) == [holds], "\(claim)")
+    }
+  }
+
+  @Test("tell of a claim after an event where it last failed, not where its object was gone")
+  func lastFailure() throws {
+    let verdicts = try verdicts("push Cyan\nthen\nchain of CyanView contains Root")
+    #expect(verdicts.map(\.holds) == [true, false])
+    #expect(verdicts.map(\.momentIndex) == [1, 1])
+  }
+
   @Test("do not know who was asked to present where nobody looked")
   func unknownAsked() throws {
     let moments = [
