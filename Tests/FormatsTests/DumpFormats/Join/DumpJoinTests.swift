@@ -148,6 +148,17 @@ import Testing
     #expect(result.conflicts == ["\"keyWindow\" of the snapshot is an object and none"])
   }
 
+  @Test func `what is partial of each dump is partial of the whole`() throws {
+    let parts = try ["cut", "late"].map { try SnapshotSketch.snapshot("A 0x1", partial: $0) }
+    #expect(try DumpJoin.join(parts).snapshot.header.partial == "cut; late")
+  }
+
+  @Test func `objects of one address are the same only where they are of one class`() throws {
+    let one = try SnapshotSketch.snapshot("A 0x1\n  B 0x2")
+    #expect(DumpJoin.shareObjects(one, try SnapshotSketch.snapshot("A 0x1")))
+    #expect(!DumpJoin.shareObjects(one, try SnapshotSketch.snapshot("C 0x1")))
+  }
+
   @Test func `ids that hold in one dump only cannot join`() throws {
     let elements = try readOne("Element subtree:\n →Application, 0x1, pid: 2")
     #expect(throws: DumpJoinError.transientIDs(index: 1)) {

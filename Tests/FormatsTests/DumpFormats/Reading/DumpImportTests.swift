@@ -47,6 +47,20 @@ import Testing
     #expect(reading.snapshots[0].value("text", of: "UILabel") == .text("\u{FFFD}\u{FFFD}"))
   }
 
+  @Test func `reports of lines in a row are one stretch`() {
+    var reports = DumpReports()
+    for line in [3, 4, 6] { reports.add(line: line, "odd") }
+    #expect(reports.groups.map(\.ranges) == [[3...4, 6...6]])
+  }
+
+  @Test func `a hundred reports are kept of however many parts, and all are counted`() {
+    var (reports, part) = (DumpReports(), DumpReports())
+    for line in 1...60 { part.add(line: line, "odd") }
+    for offset in [0, 60] { reports.add(part, movedBy: offset) }
+    #expect(reports.first.map(\.line) == Array(1...100))
+    #expect(reports.count == 120)
+  }
+
   @Test func `every format has a name and says in one line what prints it`() {
     #expect(DumpRegistry.all.count == 17)
     #expect(Set(DumpRegistry.names).count == 17)

@@ -92,6 +92,7 @@ import Testing
     "is a document on each line where the first one ends on its line",
     arguments: [
       ("{\"a\": {\"b\": 1}}\n{}\n", true), (" \n{\"a\": \"}\"} \r\n\n{\"a\"", true),
+      (#"{"a": "\"{"}"# + "\n{}", true),
       ("\u{FEFF}{}\n{}", true), ("{}\n", false), ("{}\n \t\n", false), ("", false),
       ("{\"a\": {\"b\": 1}\n, \"c\": 1}", false), ("{\"a\": \"}}\n\"}", false),
       ("{\n\"a\": 1}\n{}", false), ("[{}]\n{}", false),
