@@ -60,6 +60,15 @@ struct MergeTests {
     #expect(try target.store.sessions().map(\.snapshotCount) == [1, 2, 2])
   }
 
+  @Test("takes no session of another name for the same, unless merging gave it its number")
+  func names() throws {
+    let (target, source) = (try store("a-b", [2, 3]), try store("a", [2, 3]))
+    #expect(
+      try target.store.merge(source.store) == [
+        MergedSession(source: "a", name: "a", taken: 2)
+      ])
+  }
+
   @Test("goes on with a session where the other store has more of it")
   func goesOn() throws {
     let (target, source) = (try store("a", [1, 2]), try store("a", [1, 2]))

@@ -75,6 +75,12 @@ struct FindTests {
     #expect(try lines(wanted, temporary).isEmpty)
   }
 
+  @Test("takes a number sign alone for a word")
+  func numberSign() throws {
+    let temporary = try store([Self.paying.replacing("Pay_now", with: "Item_#1")])
+    #expect(try lines("#", temporary).map { $0.split(separator: " ")[3] } == ["text=Item_#1"])
+  }
+
   @Test("joins states that follow each other and keeps stretches apart")
   func stretches() throws {
     let moved = Self.paying.replacing("identifier=pay", with: "identifier=pay alpha=0.5")
@@ -110,6 +116,13 @@ struct FindTests {
     #expect(try lines("#pay", temporary).map { $0.split(separator: " ")[0] } == ["s", "t"])
     #expect(try lines("#pay", temporary, in: "t").map { $0.split(separator: " ")[0] } == ["t"])
     #expect(throws: StoreError.self) { try lines("#pay", temporary, in: "nope") }
+  }
+
+  @Test("tells of sessions in their order, whenever something was there in each")
+  func sessionOrder() throws {
+    let temporary = try store([Self.empty, Self.empty, Self.paying])
+    try record([Self.paying], as: "a", in: temporary)
+    #expect(try lines("#pay", temporary).map { $0.split(separator: " ")[0] } == ["s", "a"])
   }
 
   @Test("gives so many, and says how many there are")
