@@ -79,8 +79,10 @@ extension AppearanceState {
 extension WorldState {
   /// The controllers whose loaded views are in a window, parents before children.
   func appearedControllers() -> [ControllerHandle] {
-    let shown = Set(windows.flatMap { subtree(of: $0).compactMap { self[$0].owner } })
-    return shown.isEmpty ? [] : allControllers().filter(shown.contains)
+    let shown = windows.flatMap { subtree(of: $0).compactMap { self[$0].owner } }
+    var isShown = [Bool](repeating: false, count: controllers.count)
+    for controller in shown { isShown[controller.index] = true }
+    return shown.isEmpty ? [] : trees(around: shown).filter { isShown[$0.index] }
   }
 
   /// The controllers, those of some trees first, parents always before children [U].
@@ -94,7 +96,7 @@ extension WorldState {
         first(from: controller, { self[$0].parent }, where: { $0 == top }) != nil
       }
       result += members
-      rest.removeAll(where: members.contains)
+      rest.removeAll(where: Set(members).contains)
     }
     return result + rest
   }

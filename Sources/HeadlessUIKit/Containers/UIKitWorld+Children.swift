@@ -11,8 +11,9 @@ extension UIKitWorld {
     change: (inout ContainerContent) -> Void = { _ in }
   ) throws(WorldError) {
     let old = state[container].children
-    let added = children.filter { !old.contains($0) }
-    let removed = old.filter { !children.contains($0) }
+    let (before, after) = (Set(old), Set(children))
+    let added = children.filter { !before.contains($0) }
+    let removed = old.filter { !after.contains($0) }
     let formerParents = added.compactMap { state[$0].parent }.filter { state[$0].kind != .plain }
     for child in removed { notifyLeaving(child) }
     for child in added { try adopt(child, by: container) }

@@ -142,10 +142,8 @@ extension UIKitWorld {
   mutating func setPagesChecked(
     _ pages: [ControllerHandle], of container: ControllerHandle
   ) throws(WorldError) {
-    let content = state[container].content
-    let others = state[container].children.filter {
-      !content.pages.contains($0) && !pages.contains($0)
-    }
+    let shown = Set(state[container].content.pages + pages)
+    let others = state[container].children.filter { !shown.contains($0) }
     try setChildren(of: container, to: pages + others) { $0.pages = pages }
   }
 }

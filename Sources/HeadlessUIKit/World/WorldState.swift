@@ -213,18 +213,22 @@ extension WorldState {
     return found
   }
 
-  /// Every controller once: the trees of the windows' roots, back to front, then all others in
-  /// creation order.
-  func allControllers() -> [ControllerHandle] {
-    var found: [ControllerHandle] = []
-    var seen = Set<ControllerHandle>()
-    let roots = windowsBackToFront.compactMap { self[$0].window?.root }
-    for start in roots + controllerHandles where !seen.contains(start) {
-      let tree = tree(of: last(from: start, holder))
-      found += tree
-      seen.formUnion(tree)
+  /// The trees of the windows' roots, back to front, then those that some controllers are in, in
+  /// the order in which the first of each was created. Each controller is in one tree.
+  func trees(around some: [ControllerHandle]) -> [ControllerHandle] {
+    var isFound = [Bool](repeating: false, count: controllers.count)
+    func newTrees(_ starts: [ControllerHandle]) -> [[ControllerHandle]] {
+      var trees: [[ControllerHandle]] = []
+      for start in starts where !isFound[start.index] {
+        let tree = tree(of: last(from: start, holder))
+        for controller in tree { isFound[controller.index] = true }
+        trees.append(tree)
+      }
+      return trees
     }
-    return found
+    let rooted = newTrees(windowsBackToFront.compactMap { self[$0].window?.root })
+    let others = newTrees(some).map { (first: $0.map(\.index).min() ?? 0, tree: $0) }
+    return rooted.flatMap(\.self) + others.sorted { $0.first < $1.first }.flatMap(\.tree)
   }
 
   /// The windows by level; within one level the most recently shown is in front (R-WIN-2) [U].

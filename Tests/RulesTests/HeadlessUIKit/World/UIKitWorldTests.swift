@@ -71,6 +71,25 @@ struct UIKitWorldTests {
     #expect(small.presentation(of: stranger) == nil)
   }
 
+  @Test("notifies trees without a root in the order in which the first of each was created")
+  func treesWithoutRoot() throws {
+    var world = UIKitWorld()
+    let hidden = try world.addController(named: "hidden")
+    let alone = try world.addController(named: "alone")
+    let parent = try world.addController(named: "parent")
+    try world.addChild(hidden, to: parent)
+    let box = try world.addView(named: "box")
+    for controller in [alone, parent] {
+      try world.addSubview(world.loadView(of: controller), to: box)
+    }
+    let window = try world.addWindow(named: "window")
+    try world.addSubview(box, to: window)
+    let told = world.callbacks.filter { $0.kind == .appearance }.map(\.description)
+    #expect(
+      told == ["parent", "alone"].map { $0 + ".viewWillAppear" }
+        + ["parent", "alone"].map { $0 + ".viewDidAppear" })
+  }
+
   @Test("refuses a secondary for a split controller without a primary")
   func secondaryAlone() throws {
     var world = UIKitWorld()
