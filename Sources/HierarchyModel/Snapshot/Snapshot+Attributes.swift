@@ -89,7 +89,7 @@ extension Snapshot {
   package func key(_ code: KeyCode) -> AttributeKey { storage.strings.key(code) }
 
   private func tailValue(_ code: KeyCode, of object: ObjectIndex) -> AttributeValue? {
-    value(storage.tail.value(of: object.position, key: code))
+    value(storage.tailValue(code, of: object.position))
   }
 
   private func columnValue(_ columnIndex: Int, _ row: Int) -> AttributeValue? {

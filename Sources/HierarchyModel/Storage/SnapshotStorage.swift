@@ -92,7 +92,7 @@ public final class SnapshotStorage: Sendable {
     if position < viewCount, let columnIndex = Column.index(of: key) {
       return value(inColumn: columnIndex, of: position)
     }
-    return tail.value(of: position, key: KeyCode(key))
+    return tailValue(KeyCode(key), of: position)
   }
 
   /// A component of a view's rectangle or the like in a column.
@@ -122,6 +122,11 @@ public final class SnapshotStorage: Sendable {
   @inlinable @inline(__always)
   public func tailValue(_ entry: Int) -> StoredValue {
     StoredValue(ValueTag(rawValue: tail.values.tags[entry]), tail.values.words[entry])
+  }
+
+  /// The value of an attribute in the tail.
+  func tailValue(_ key: KeyCode, of position: Int) -> StoredValue {
+    tail.value(among: tailEntries(of: position), key: key, strings: strings)
   }
 
   /// The entries of the tail of one object.

@@ -75,12 +75,35 @@ public struct Tail: Sendable {
   }
 
   /// The entry of one attribute of one object.
-  package func entry(of row: Int, key: KeyCode) -> Int? { range(of: row).first { keys[$0] == key } }
+  package func entry(of row: Int, key: KeyCode) -> Int? {
+    let range = range(of: row)
+    let entry = keys[range].rank { $0 < key }
+    return entry < range.upperBound && keys[entry] == key ? entry : nil
+  }
 
   /// The value of one attribute of one object.
   package func value(of row: Int, key: KeyCode) -> StoredValue {
     entry(of: row, key: key).map { values[$0] } ?? .missing
   }
+
+  /// The value of one attribute among the entries of an object of a snapshot. They have the format's
+  /// keys first, then all others by the bytes of their names; a file may give an object thousands.
+  func value(among entries: Range<Int>, key: KeyCode, strings: StringTable) -> StoredValue {
+    var entries = entries
+    if entries.count > Self.few {
+      let name = key.otherName.map { strings[$0].utf8 }
+      let first = entries.rank { entry in
+        guard let name else { return keys[entry] < key }
+        guard let other = keys[entry].otherName else { return true }
+        return strings[other].utf8.lexicographicallyPrecedes(name)
+      }
+      entries = first..<min(first + 1, entries.upperBound)
+    }
+    return entries.first { keys[$0] == key }.map { values[$0] } ?? .missing
+  }
+
+  /// How many entries are looked at one by one, at most.
+  private static let few = 32
 
   /// The first entry of an object at `row` or after.
   package func firstEntry(at row: Int) -> Int { rows.rank { Int($0) < row } }

@@ -26,4 +26,19 @@ struct TailTests {
     tail.append(row: row, key: KeyCode(.tag), StoredValue(.integer, 7))
     #expect(tail.range(of: Int(row)) == (tail.rows.count - 1)..<tail.rows.count)
   }
+
+  @Test("finds each of the many attributes of an object, and none that it lacks")
+  func manyAttributes() throws {
+    let other = (0..<100).map { "k\($0)=\($0)" }.joined(separator: " ")
+    let snapshot = try SnapshotSketch.snapshot(
+      "UIWindow w key=true tag=5 level=3 \(other)\n  UIView v absent=1")
+    let window = ObjectIndex(0)
+    for number in 0..<100 {
+      #expect(snapshot.value(.other("k\(number)"), of: window) == .number(.integer(Int64(number))))
+    }
+    #expect(snapshot.value(.known(.level), of: window) == .number(.integer(3)))
+    #expect(snapshot.value(.known(.key), of: window) == .flag(true))
+    #expect(snapshot.value(.known(.root), of: window) == nil)
+    #expect(snapshot.value(.other("absent"), of: window) == nil)
+  }
 }
