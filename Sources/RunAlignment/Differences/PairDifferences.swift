@@ -25,6 +25,7 @@ package struct PairDifferences: Sendable {
   let notCompared: NotCompared
   private let before: Snapshot
   private let after: Snapshot
+  private var paths: (before: ClassPaths, after: ClassPaths)
   private let front: String?
   private let filter: DifferenceFilter
   private let matching: Matching
@@ -35,6 +36,7 @@ package struct PairDifferences: Sendable {
     let difference = Difference(before: before, after: after, by: .structure)
     self.before = before
     self.after = after
+    paths = (ClassPaths(before), ClassPaths(after))
     self.front = front
     self.filter = filter
     matching = difference.matching
@@ -92,11 +94,15 @@ package struct PairDifferences: Sendable {
     guard !filter.sections.isDisjoint(with: sections),
       !filter.changes.ignores(className: snapshot.className(of: object))
     else { return }
+    let (kind, subject) = (difference.kind, difference.subject)
+    let noise =
+      kind == .added
+      ? NoiseKey(kind, subject, of: object, in: &paths.after, front)
+      : NoiseKey(kind, subject, of: object, in: &paths.before, front)
     shown.append(
       ShownDifference(
         difference: difference, object: Self.key(of: object, in: snapshot), name: name,
-        list: snapshot.list(of: object),
-        noise: NoiseKey(difference.kind, difference.subject, of: object, in: snapshot, front)))
+        list: snapshot.list(of: object), noise: noise))
   }
 
   /// Whether an object of the first step is also in the second.

@@ -55,11 +55,12 @@ extension NoiseKey {
 
   /// What identifies a difference that an object shows.
   init(
-    _ kind: StepDifference.Kind, _ subject: String, of object: ObjectIndex, in snapshot: Snapshot,
-    _ front: String?
+    _ kind: StepDifference.Kind, _ subject: String, of object: ObjectIndex,
+    in paths: inout ClassPaths, _ front: String?
   ) {
+    let snapshot = paths.snapshot
     self.init(
-      front: front, path: Self.path(of: object, in: snapshot),
+      front: front, path: paths.path(of: object),
       identifier: Self.stable(snapshot.text(.identifier, of: object).value),
       attribute: kind == .attribute ? Self.attribute(subject, object, snapshot) : kind.rawValue)
   }
@@ -77,13 +78,35 @@ extension NoiseKey {
   private static func stable(_ identifier: String?) -> String? {
     identifier.map { String($0.filter { !$0.isNumber }) }
   }
+}
 
-  /// The classes on the path to an object, as one number that is valid within the process.
-  private static func path(of object: ObjectIndex, in snapshot: Snapshot) -> Int {
-    var hasher = Hasher()
-    hasher.combine(snapshot.className(of: object))
-    for above in snapshot.ancestors(of: object) { hasher.combine(snapshot.className(of: above)) }
-    return hasher.finalize()
+/// The classes on the path to each object, as one number that is valid within the process. A path is
+/// made of the one above it: trees may be deep, and all their objects differ.
+struct ClassPaths: Sendable {
+  let snapshot: Snapshot
+  private var known: [ObjectIndex: Int] = [:]
+
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  mutating func path(of object: ObjectIndex) -> Int {
+    var (rest, path) = ([ObjectIndex](), 0)
+    var next: ObjectIndex? = object
+    while let last = next {
+      if let found = known[last] {
+        path = found
+        break
+      }
+      rest.append(last)
+      next = snapshot.parent(of: last).value
+    }
+    for below in rest.reversed() {
+      var hasher = Hasher()
+      hasher.combine(path)
+      hasher.combine(snapshot.className(of: below))
+      path = hasher.finalize()
+      known[below] = path
+    }
+    return path
   }
 }
 

@@ -121,22 +121,23 @@ package struct ComparedRuns: Sendable {
   /// The report of `diff` on a pair, without changes that are ignored or set aside.
   package func reported(_ report: ChangeReport, of pair: AlignedRuns.Pair) -> ChangeReport {
     let front = before[pair.before].front
-    let (old, new) = (report.context.old, report.context.new)
+    var (old, new) = (ClassPaths(report.context.old), ClassPaths(report.context.new))
     func isNoise(
-      _ kind: StepDifference.Kind, _ subject: String, _ object: ObjectIndex?, _ snapshot: Snapshot
+      _ kind: StepDifference.Kind, _ subject: String, _ object: ObjectIndex?,
+      _ paths: inout ClassPaths
     ) -> Bool {
-      object.map { known.contains(NoiseKey(kind, subject, of: $0, in: snapshot, front)) } ?? false
+      object.map { known.contains(NoiseKey(kind, subject, of: $0, in: &paths, front)) } ?? false
     }
     var reported = report.filtered(by: filter.changes)
     reported.sections = filter.sections
     if known.isEmpty { return reported }
     reported.changes.attributes.removeAll {
-      isNoise(.attribute, $0.key.name, $0.object.before, old)
+      isNoise(.attribute, $0.key.name, $0.object.before, &old)
     }
-    reported.changes.removed.removeAll { isNoise(.removed, "", $0, old) }
-    reported.changes.inserted.removeAll { isNoise(.added, "", $0, new) }
-    reported.changes.moved.removeAll { isNoise(.moved, "", $0.before, old) }
-    reported.changes.reordered.removeAll { isNoise(.moved, "", $0.before, old) }
+    reported.changes.removed.removeAll { isNoise(.removed, "", $0, &old) }
+    reported.changes.inserted.removeAll { isNoise(.added, "", $0, &new) }
+    reported.changes.moved.removeAll { isNoise(.moved, "", $0.before, &old) }
+    reported.changes.reordered.removeAll { isNoise(.moved, "", $0.before, &old) }
     return reported
   }
 

@@ -111,4 +111,22 @@ struct DivergenceTests {
     let (a, b) = (words(), words())
     #expect(try first(report(a, b)) == first(report(b, a)).reversed())
   }
+
+  @Test("knows a path by its classes, whatever was asked before")
+  func classPaths() throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      "UIWindow w\n  A a\n    B b\n      C c\n  A d\n    B e\n    C f\nB g")
+    let classes = ["w", "wa", "wab", "wabc", "wa", "wab", "wac", "b"]
+    for order in [Array(0..<8), Array((0..<8).reversed())] {
+      var paths = ClassPaths(snapshot)
+      for object in order { _ = paths.path(of: ObjectIndex(object)) }
+      for one in 0..<8 {
+        for other in 0..<8 {
+          #expect(
+            (paths.path(of: ObjectIndex(one)) == paths.path(of: ObjectIndex(other)))
+              == (classes[one] == classes[other]))
+        }
+      }
+    }
+  }
 }
