@@ -96,6 +96,16 @@ public final class ChangeContext: Sendable {
     return object.before.map { before.shortName(of: $0) } ?? "?"
   }
 
+  /// The names of some objects, found together.
+  func names(_ objects: [Counterparts]) -> [String] {
+    var new = after.shortNames(of: objects.compactMap(\.after)).makeIterator()
+    let gone = objects.compactMap { $0.after == nil ? $0.before : nil }
+    var old = before.shortNames(of: gone).makeIterator()
+    return objects.map { object in
+      (object.after != nil ? new.next() : object.before != nil ? old.next() : nil) ?? "?"
+    }
+  }
+
   /// An object's class in the second snapshot, else in the first.
   public func className(_ object: Counterparts) -> String? {
     if let index = object.after { return new.className(of: index) }

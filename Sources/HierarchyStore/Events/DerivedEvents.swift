@@ -69,7 +69,8 @@ struct DerivedChange {
     changedOrUnseen = counts.differing + counts.unseen
     let context = ChangeContext(
       before: previous.snapshot, after: content.snapshot, matching: matching,
-      namesFew: content.snapshot.controllers.count <= DerivedEvents.few, switches: switches)
+      namesFew: max(changed, content.snapshot.controllers.count) <= DerivedEvents.few,
+      switches: switches)
     events = DerivedEvents(
       context, CounterpartIDs(before: previous.objects, after: content.objects))
   }

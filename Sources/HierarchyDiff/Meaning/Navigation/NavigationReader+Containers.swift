@@ -101,8 +101,9 @@ extension NavigationReader {
     for survivor in unclaimed() {
       let (container, children) = (survivor.object, children(survivor))
       if children.old == children.new { continue }
+      let (before, after) = (Set(children.old), Set(children.new))
       let ownGap = ownGap(of: survivor)
-      for child in children.new where !children.old.contains(child) {
+      for child in children.new where !before.contains(child) {
         let former = child.before.flatMap { context.old.parent(of: $0).value }
         let origin = former.map { ", taken from \(name(context.object(before: $0)))" } ?? ""
         record(
@@ -110,7 +111,7 @@ extension NavigationReader {
           unless: containerGap(of: [child]) ?? ownGap,
           "\(name(child)) became a child of \(name(container))\(origin)")
       }
-      for child in children.old where !children.new.contains(child) {
+      for child in children.old where !after.contains(child) {
         if let index = child.after, context.new.parent(of: index).value != nil { continue }
         record(
           .unembed, child, in: container, explains: [child],
@@ -212,7 +213,7 @@ extension NavigationReader {
 
   /// Names for a sentence: `a`, `a and b`, `a, b and c`.
   func names(_ objects: [Counterparts]) -> String {
-    let names = objects.map(name)
+    let names = context.names(objects)
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last
   }

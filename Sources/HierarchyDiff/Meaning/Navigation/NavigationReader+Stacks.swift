@@ -58,7 +58,8 @@ extension NavigationReader {
     unless gap: String?
   ) {
     guard let top = new.last else { return }
-    let gone = old.filter { !new.contains($0) }
+    let kept = Set(new)
+    let gone = old.filter { !kept.contains($0) }
     record(
       .replaceStack, top, in: container, others: new.dropLast().reversed(), explains: old + new,
       unless: gap,

@@ -211,6 +211,23 @@ struct NavigationTests {
         == "UIPageViewController displays nothing instead of A")
   }
 
+  @Test("names every page in order, also one that is gone")
+  func manyPages() throws {
+    let names = (0..<20).map { "p\($0)" }
+    func drawing(_ shown: ArraySlice<String>) -> String {
+      Self.app(
+        "UIPageViewController n pages=[\(shown.joined(separator: ","))]\n"
+          + shown.map { "  \($0.uppercased()) \($0)\n" }.joined())
+    }
+    func words(_ shown: ArraySlice<String>) -> String {
+      shown.dropLast().map { $0.uppercased() }.joined(separator: ", ") + " and P19"
+    }
+    #expect(
+      try events(drawing(names[...]), drawing(names[1...])).map(\.explanation) == [
+        "UIPageViewController displays \(words(names[1...])) instead of \(words(names[...]))"
+      ])
+  }
+
   @Test("reports windows that come, go, show and become key, and their roots")
   func windows() throws {
     let one = "UIWindow w hidden=false key=true root=a\n--\nA a\nB b"
