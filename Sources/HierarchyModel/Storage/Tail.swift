@@ -75,11 +75,7 @@ public struct Tail: Sendable {
   }
 
   /// The entry of one attribute of one object.
-  package func entry(of row: Int, key: KeyCode) -> Int? {
-    let range = range(of: row)
-    let entry = keys[range].rank { $0 < key }
-    return entry < range.upperBound && keys[entry] == key ? entry : nil
-  }
+  package func entry(of row: Int, key: KeyCode) -> Int? { range(of: row).first { keys[$0] == key } }
 
   /// The value of one attribute of one object.
   package func value(of row: Int, key: KeyCode) -> StoredValue {
