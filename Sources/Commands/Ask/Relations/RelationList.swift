@@ -72,45 +72,39 @@ extension Relation {
 
 extension RelationList {
   func write(into output: some StyledOutput, width: Int) {
+    let block = TextBlock(width: width)
     output.writeLine("A ? after the type of a column says that it may be NULL.\n")
-    section("views: what a store holds", views, width, into: output)
-    section("functions: what follows from a snapshot, or from two", functions, width, into: output)
-    section("tables: what the views are made of", tables, width, into: output)
+    section("views: what a store holds", views, block, into: output)
+    section("functions: what follows from a snapshot, or from two", functions, block, into: output)
+    section("tables: what the views are made of", tables, block, into: output)
     output.writeLine("saved queries: run with --named", as: .heading)
     for query in SavedQueries.shipped {
       output.writeLine()
       output.write("  \(query.name)")
       output.writeLine(query.parameters.map(Self.usage).joined(), as: .faint)
-      Self.write(query.summary, indent: 4, width, into: output)
-    }
-  }
-
-  /// Writes a text in lines of the width that begin with blanks.
-  private static func write(
-    _ text: some StringProtocol, indent: Int, _ width: Int, into output: some StyledOutput
-  ) {
-    for line in WordWrap.lines(text.split(separator: " "), width: width - indent) {
-      output.writeLine(String(repeating: " ", count: indent) + line)
+      output.write(block.paragraph(query.summary, indent: 4))
     }
   }
 
   private func section(
-    _ title: String, _ relations: [Relation], _ width: Int, into output: some StyledOutput
+    _ title: String, _ relations: [Relation], _ block: TextBlock, into output: some StyledOutput
   ) {
     output.writeLine(title, as: .heading)
     for relation in relations {
       output.writeLine()
       output.writeLine("  " + relation.call, as: .controller)
-      Self.write(relation.summary, indent: 4, width, into: output)
+      if !relation.summary.isEmpty {
+        output.write(block.paragraph(relation.summary, indent: 4))
+      }
       let names = relation.columns.map { column in
         "\(column.name) \(column.type.rawValue)\(column.isNullable ? "?" : "")"
       }
       let words = names.dropLast().map { $0 + "," } + names.suffix(1)
-      for line in WordWrap.lines(words, width: width - 4) {
+      for line in WordWrap.lines(words, width: block.width - 4) {
         output.writeLine("    " + line, as: .faint)
       }
       for line in relation.example.split(separator: "\n") {
-        Self.write(line, indent: 6, width, into: output)
+        output.write(block.paragraph(String(line), indent: 6))
       }
     }
     output.writeLine()
