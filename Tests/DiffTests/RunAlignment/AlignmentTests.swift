@@ -244,30 +244,26 @@ struct ComparedRunsTests {
     #expect(gone.isCertain && gone.gaps.isEmpty)
   }
 
+  /// Two runs of one step each, which show these views in a window.
+  private func comparedViews(_ before: String, _ after: String) throws -> ComparedRuns {
+    func run(_ views: String) throws -> DrawnRun {
+      let drawing = "UIWindow w key=true root=c\n  \(views)\n--\nHome c view=v"
+      return DrawnRun([try SnapshotSketch.snapshot(drawing)])
+    }
+    return ComparedRuns(
+      try run(before).source, try run(after).source, filter: DifferenceFilter())
+  }
+
   @Test("are those of the topmost object alone where objects came together")
   func topmost() throws {
-    func run(_ box: String) throws -> DrawnRun {
-      DrawnRun([
-        try SnapshotSketch.snapshot(
-          "UIWindow w key=true root=c\n  UIView v\n    UILabel l\(box)\n--\nHome c view=v")
-      ])
-    }
     let box = "\n    BoxView b\n      UISwitch s"
-    let runs = ComparedRuns(
-      try run("").source, try run(box).source, filter: DifferenceFilter())
+    let runs = try comparedViews("UIView v\n    UILabel l", "UIView v\n    UILabel l\(box)")
     #expect(runs.differences.all.map(\.difference.subject) == ["BoxView"])
   }
 
   @Test("show numbers to the hundredth")
   func hundredths() throws {
-    func run(_ alpha: String) throws -> DrawnRun {
-      DrawnRun([
-        try SnapshotSketch.snapshot(
-          "UIWindow w key=true root=c\n  UIView v alpha=\(alpha)\n--\nHome c view=v")
-      ])
-    }
-    let runs = ComparedRuns(
-      try run("0.123").source, try run("0.5").source, filter: DifferenceFilter())
+    let runs = try comparedViews("UIView v alpha=0.123", "UIView v alpha=0.5")
     #expect(runs.differences.all.map(\.difference.was) == ["0.12"])
     #expect(runs.differences.all.map(\.difference.now) == ["0.5"])
   }
