@@ -64,6 +64,20 @@ import Testing
     #expect(snapshot.value(.value, of: snapshot.views[1]) == .text("3; y"))
   }
 
+  @Test func `an element is in the one that it names, whatever was printed between`() throws {
+    let snapshot = try readOne(
+      """
+      \(Self.heading)
+      0,0,"text=root",
+      1,1,"text=first",0
+      5,2,"text=deep",0
+      6,3,"text=deeper",5
+      """)
+    let names = drawing(snapshot) { $0.text(.text, of: $1).value }
+    #expect(names == "? root\n  ? first\n  ? deep\n    ? deeper")
+    #expect(snapshot.header.partial == nil)
+  }
+
   @Test func `an element whose parent was left out is not in what was printed beside that`() throws
   {
     let snapshot = try readOne(

@@ -117,6 +117,9 @@ import Testing
     #expect(pushed.snapshots.map(\.controllers.count) == [1, 2, 1])
     let windows = [Self.view("UIWindow", "0x10"), Self.view("Overlay", "0x20")]
     #expect(drawing(try readOne("[\(windows.joined(separator: ", "))]")) == "UIWindow\nOverlay")
+    // Objects in a description are not those of the array.
+    let holder = "<Overlay: 0x20; frame = (0 0; 9 9); items = (<Item: 0x30>, <Item: 0x40>)>"
+    #expect(drawing(try readOne("[\(windows[0]), \(holder)]")) == "UIWindow\nOverlay")
   }
 
   @Test func `two lists are two moments, and a tree of controllers is none`() throws {
