@@ -4,11 +4,12 @@ extension RunStep {
   /// Whether two steps may be the same moment of a flow: never if both are known to show different
   /// screens in front (R-SCREEN-9).
   package func mayPair(with other: RunStep) -> Bool {
-    guard isFrontSteady, other.isFrontSteady, let front, let otherFront = other.front else {
-      return true
-    }
-    return front == otherFront
+    guard let steadyFront, let otherFront = other.steadyFront else { return true }
+    return steadyFront == otherFront
   }
+
+  /// What is in front, if its name is equal in two runs of one app.
+  var steadyFront: String? { isFrontSteady ? front : nil }
 
   /// Whether it may be any step of a run: it is partial, and what is in front is unknown.
   var isAnyStep: Bool { isPartial && front == nil }
@@ -28,12 +29,22 @@ struct FoldedRun: Sendable {
   let steps: [RunStep]
   /// The first of each fold, in order.
   let heads: [Int]
+  /// Whether each fold shows exactly what the run showed before it left for other fronts.
+  let isReturn: [Bool]
 
   init(_ steps: [RunStep]) {
     self.steps = steps
-    heads = steps.indices.filter { index in
+    let heads = steps.indices.filter { index in
       index == 0 || steps[index].digests.whole != steps[index - 1].digests.whole
     }
+    var folds: [String: Int] = [:]
+    isReturn = heads.indices.map { fold in
+      let step = steps[heads[fold]]
+      guard let front = step.steadyFront, let last = folds.updateValue(fold, forKey: front)
+      else { return false }
+      return last < fold - 1 && steps[heads[last]].digests.whole == step.digests.whole
+    }
+    self.heads = heads
   }
 
   /// The last snapshot of a fold.

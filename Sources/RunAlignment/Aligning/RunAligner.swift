@@ -105,10 +105,20 @@ package struct RunAligner<Failure: Error> {
     let left = try contents(stretch.before, .before)
     let right = try contents(stretch.after, .after)
     var likeness = StepLikeness(left, right)
-    let alignment = StretchAlignment(left.count, right.count) { likeness.score($0, $1) }
+    let alignment = StretchAlignment(
+      left.count, right.count, score: { likeness.score($0, $1) },
+      mayPair: { mayPair(stretch.before.lowerBound + $0, stretch.after.lowerBound + $1, after: $2) }
+    )
     return alignment.pairs.map { i, j in
       (stretch.before.lowerBound + i, stretch.after.lowerBound + j)
     }
+  }
+
+  /// Whether two folds may pair after what was left out before them. A return belongs to its
+  /// excursion: if that is left out, it pairs with no step but another such return.
+  private func mayPair(_ i: Int, _ j: Int, after left: StretchAlignment.State) -> Bool {
+    let (isReturn, isOther) = (runs.before.isReturn[i], runs.after.isReturn[j])
+    return isReturn && isOther || !(isReturn && left.leftA) && !(isOther && left.leftB)
   }
 
   /// The contents of the steps of a stretch; equal ones are read once.

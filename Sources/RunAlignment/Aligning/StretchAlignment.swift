@@ -8,9 +8,14 @@ struct StretchAlignment {
   private static let extending = 40
   private static let never = Int32.min / 4
 
-  /// The state of an alignment: after a pair, in a gap of the first side, in one of the second.
-  private enum State: Int, CaseIterable {
-    case pair, gapA, gapB
+  /// Whose steps an alignment left out since its last pair.
+  enum State: Int, CaseIterable {
+    case none, onlyA, onlyB, both
+
+    var leftA: Bool { self == .onlyA || self == .both }
+    var leftB: Bool { self == .onlyB || self == .both }
+    var leavingA: State { leftB ? .both : .onlyA }
+    var leavingB: State { leftA ? .both : .onlyB }
   }
 
   /// What comes next.
@@ -26,19 +31,25 @@ struct StretchAlignment {
   /// one stretch and the first j of the other behind it.
   private var moves: [UInt8]
 
-  /// `score` gives the likeness of a step of each stretch, nil if they may not pair.
-  init(_ countA: Int, _ countB: Int, score: (Int, Int) -> Int?) {
+  /// `score` gives the likeness of a step of each stretch, nil if they may not pair; `mayPair` says
+  /// whether they may after what was left out before them.
+  init(
+    _ countA: Int, _ countB: Int, score: (Int, Int) -> Int?,
+    mayPair: (Int, Int, State) -> Bool
+  ) {
     (self.countA, self.countB) = (countA, countB)
     let slope = countA == 0 ? countB : countB / countA + 2
     band =
       (countA + 1) <= Self.mostCells / (countB + 1)
       ? countB : max(Self.mostCells / (2 * (countA + 1)), slope)
     moves = Array(repeating: 0xFF, count: (countA + 1) * (2 * band + 1))
-    findMoves(score)
+    findMoves(score, mayPair)
   }
 
   /// Finds the moves from the last cell to the first.
-  private mutating func findMoves(_ score: (Int, Int) -> Int?) {
+  private mutating func findMoves(
+    _ score: (Int, Int) -> Int?, _ mayPair: (Int, Int, State) -> Bool
+  ) {
     let unreached = [[Int32]](
       repeating: [Int32](repeating: Self.never, count: countB + 1), count: State.allCases.count)
     // By state, the best score of the rest from each cell of the row below, and of this one.
@@ -51,8 +62,9 @@ struct StretchAlignment {
         var packed: UInt8 = 0
         for state in State.allCases {
           let (value, move) = Self.best(
-            state, pairing, skipA: i < countA ? below[State.gapA.rawValue][j] : Self.never,
-            skipB: j < countB ? row[State.gapB.rawValue][j + 1] : Self.never,
+            state, pairing > Self.never && mayPair(i, j, state) ? pairing : Self.never,
+            skipA: i < countA ? below[state.leavingA.rawValue][j] : Self.never,
+            skipB: j < countB ? row[state.leavingB.rawValue][j + 1] : Self.never,
             isEnd: i == countA && j == countB)
           row[state.rawValue][j] = value
           packed |= move.rawValue << UInt8(2 * state.rawValue)
@@ -66,14 +78,14 @@ struct StretchAlignment {
   /// The pairs that the moves from the first cell on lead to.
   var pairs: [(Int, Int)] {
     var found: [(Int, Int)] = []
-    var (i, j, state) = (0, 0, State.pair)
+    var (i, j, state) = (0, 0, State.none)
     while i < countA || j < countB, let index = index(i, j) {
       switch Move(rawValue: moves[index] >> UInt8(2 * state.rawValue) & 3) {
       case .pair?:
         found.append((i, j))
-        (i, j, state) = (i + 1, j + 1, .pair)
-      case .skipA?: (i, state) = (i + 1, .gapA)
-      case .skipB?: (j, state) = (j + 1, .gapB)
+        (i, j, state) = (i + 1, j + 1, .none)
+      case .skipA?: (i, state) = (i + 1, state.leavingA)
+      case .skipB?: (j, state) = (j + 1, state.leavingB)
       case .end?, nil: return found
       }
     }
@@ -101,8 +113,8 @@ struct StretchAlignment {
     _ state: State, _ pairing: Int32, skipA: Int32, skipB: Int32, isEnd: Bool
   ) -> (Int32, Move) {
     if isEnd { return (0, .end) }
-    let costA = Int32(state == .gapA ? extending : opening + extending)
-    let costB = Int32(state == .gapB ? extending : opening + extending)
+    let costA = Int32(state.leftA ? extending : opening + extending)
+    let costB = Int32(state.leftB ? extending : opening + extending)
     var best = (pairing, Move.pair)
     if skipA > never, skipA - costA > best.0 { best = (skipA - costA, .skipA) }
     if skipB > never, skipB - costB > best.0 { best = (skipB - costB, .skipB) }

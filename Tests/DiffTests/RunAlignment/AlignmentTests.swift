@@ -89,6 +89,9 @@ struct AlignmentTests {
       ("a1 X a1 Y a1 a2 X a2 c", "a5 Y a5 X a5 a6 c", "1-1 3-3 5-5 6-6 9-7 −7…8! ~2…4/2…4"),
       // Twice the same order is none.
       ("a X a Y a X a b", "a Y a X a b", "1-1 4-2 5-3 6-4 7-5 8-6 −2…3!"),
+      // A return stays with its excursion where steps that differ in texts alone follow it.
+      ("a1 X a1 a2 a3", "a6 a7 a8 Y a8", "1-1 4-2 5-3 −2…3! +4…5!"),
+      ("a1 X a1 a2 b", "a6 a7 Y a7 b", "1-1 4-2 5-5 −2…3! +3…4!"),
       // Other texts throughout.
       ("a1 b2 c3 d4", "a5 b6 d8", "1-1 2-2 4-3 −3"),
       ("a1 a2 a3", "a1 a3", "1-1 3-2 −2"),
