@@ -107,19 +107,13 @@ extension Gap {
     _ left: inout [Gap], _ right: inout [Gap], _ a: FoldedRun, _ b: FoldedRun
   ) -> [(Gap, Gap)] {
     let byShape = Dictionary(grouping: right.indices) { right[$0].shapes }
+    let (shapesLeft, shapesRight) = (shapesByRank(left), shapesByRank(right))
     var found: [(Gap, Gap)] = []
     // What is left of the gaps that are taken.
     var takenLeft: [Int: [Gap]] = [:]
     var takenRight: [Int: [Gap]] = [:]
-    for (number, gap) in left.enumerated() {
-      let candidates = byShape[gap.shapes, default: []].filter { other in
-        takenRight[other] == nil && right[other].rank != gap.rank
-      }
-      let nearest = candidates.min {
-        abs(right[$0].rank - gap.rank) < abs(right[$1].rank - gap.rank)
-      }
-      guard let nearest else { continue }
-      let other = right[nearest]
+    func take(_ number: Int, _ nearest: Int) {
+      let (gap, other) = (left[number], right[nearest])
       let (mine, theirs) = (gap.parts(in: a), other.parts(in: b))
       let isWhole =
         gap.returns && other.returns
@@ -129,8 +123,28 @@ extension Gap {
       takenRight[nearest] = isWhole ? [] : theirs.back
       found.append(isWhole ? (gap, other) : (mine.shown, theirs.shown))
     }
+    // First what changed places with something else, then what only moved.
+    for changedPlaces in [true, false] {
+      for (number, gap) in left.enumerated() where takenLeft[number] == nil {
+        let candidates = byShape[gap.shapes, default: []].filter { other in
+          takenRight[other] == nil && right[other].rank != gap.rank
+        }
+        let here = shapesRight[gap.rank, default: []]
+        let distance = candidates.map { abs(right[$0].rank - gap.rank) }.min() ?? 0
+        let ranks = [gap.rank - distance, gap.rank + distance].filter { rank in
+          !changedPlaces || !here.isDisjoint(with: shapesLeft[rank, default: []])
+        }
+        let nearest = candidates.first { ranks.contains(right[$0].rank) }
+        if let nearest { take(number, nearest) }
+      }
+    }
+    found.sort { $0.0.folds.lowerBound < $1.0.folds.lowerBound }
     left = left.indices.flatMap { takenLeft[$0] ?? [left[$0]] }
     right = right.indices.flatMap { takenRight[$0] ?? [right[$0]] }
     return found
+  }
+
+  private static func shapesByRank(_ gaps: [Gap]) -> [Int: Set<[UInt64]>] {
+    gaps.reduce(into: [:]) { $0[$1.rank, default: []].insert($1.shapes) }
   }
 }

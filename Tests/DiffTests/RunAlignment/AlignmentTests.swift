@@ -92,6 +92,12 @@ struct AlignmentTests {
       // A return stays with its excursion where steps that differ in texts alone follow it.
       ("a1 X a1 a2 a3", "a6 a7 a8 Y a8", "1-1 4-2 5-3 −2…3! +4…5!"),
       ("a1 X a1 a2 b", "a6 a7 Y a7 b", "1-1 4-2 5-5 −2…3! +3…4!"),
+      // Of two places equally near, a block is in that which changed places with it.
+      ("a1 a2 X a2 Y a2 b", "a5 X a5 a6 Y a6 X a6 b", "1-1 2-4 4-6 6-8 7-9 +2…3! ~3…5/5…7"),
+      (
+        "a1 a2 X a2 Y a2 b c d e", "a5 X a5 a6 Y a6 X a6 b",
+        "1-1 2-4 4-6 6-8 7-9 −8…10 +2…3! ~3…5/5…7"
+      ),
       // Other texts throughout.
       ("a1 b2 c3 d4", "a5 b6 d8", "1-1 2-2 4-3 −3"),
       ("a1 a2 a3", "a1 a3", "1-1 3-2 −2"),
