@@ -11,9 +11,6 @@ extension RunStep {
   /// What is in front, if its name is equal in two runs of one app.
   var steadyFront: String? { isFrontSteady ? front : nil }
 
-  /// Whether it may be any step of a run: it is partial, and what is in front is unknown.
-  var isAnyStep: Bool { isPartial && front == nil }
-
   /// The label, if one was set explicitly: one that begins with a number only counts snapshots.
   var givenLabel: String? {
     guard let label, let first = label.utf8.first,
@@ -54,4 +51,9 @@ struct FoldedRun: Sendable {
 
   /// The first step of a fold.
   func step(_ fold: Int) -> RunStep { steps[heads[fold]] }
+
+  /// The steps of the folds beside one.
+  func steps(beside fold: Int) -> [RunStep] {
+    [fold - 1, fold + 1].filter(heads.indices.contains).map(step)
+  }
 }

@@ -45,8 +45,9 @@ extension RunReport {
     let screen = shown.front ?? shown.screen ?? "an unknown screen"
     let extent = extent(stretch.range, steps)
     if stretch.isOpen {
-      return RunLine(
-        extent: extent, text: "? \(screen)  seen only \(side), at a step that is not whole")
+      let isOwn = steps[stretch.range].contains(where: \.isPartial)
+      let cut = isOwn ? "at a step that is not whole" : "where a step \(side.other) is not whole"
+      return RunLine(extent: extent, text: "? \(screen)  seen only \(side), \(cut)")
     }
     let isLeft = stretch.isExcursion && stretch.range.count > 1
     let end = isLeft ? ", left at \(steps[stretch.range.upperBound].number)" : ""

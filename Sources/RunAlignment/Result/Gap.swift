@@ -34,28 +34,78 @@ struct Gap {
     run.heads[folds.lowerBound]...run.end(ofFold: folds.upperBound)
   }
 
-  /// The gaps of a run as stretches of its steps; `others` are those of the other run. A partial
-  /// step of an unknown screen may be one that both runs have, and stands for at most one.
+  /// The gaps of a run as stretches of its steps; `others` are those of the other run. A partial step
+  /// may be one that both runs have, and stands for at most one of the other run.
   static func stretches(
     _ gaps: [Gap], in run: FoldedRun, facing others: [Gap], in other: FoldedRun
   ) -> [AlignedRuns.Stretch] {
-    let (own, facing) = (count(gaps, in: run), count(others, in: other))
+    let facing = Dictionary(grouping: others, by: \.rank).mapValues { gaps in
+      gaps.flatMap { $0.folds.map(other.step) }
+    }
+    let open = Dictionary(grouping: gaps, by: \.rank).map { rank, gaps in
+      openGaps(gaps, in: run, facing: facing[rank, default: []])
+    }
+    let isOpen = open.reduce(into: Set<ClosedRange<Int>>()) { $0.formUnion($1) }
     return gaps.map { gap in
       AlignedRuns.Stretch(
         range: gap.steps(in: run), shown: run.heads[gap.folds.lowerBound],
-        isExcursion: gap.isExcursion,
-        isOpen: gap.folds.allSatisfy { run.step($0).isAnyStep }
-          || own[gap.rank, default: (0, 0)].certain <= facing[gap.rank, default: (0, 0)].any)
+        isExcursion: gap.isExcursion, isOpen: isOpen.contains(gap.folds))
     }
   }
 
-  /// By rank: how many of the steps may be any, and how many not.
-  private static func count(_ gaps: [Gap], in run: FoldedRun) -> [Int: (any: Int, certain: Int)] {
-    gaps.reduce(into: [:]) { counts, gap in
-      let any = gap.folds.count { run.step($0).isAnyStep }
-      counts[gap.rank, default: (0, 0)].any += any
-      counts[gap.rank, default: (0, 0)].certain += gap.folds.count - any
+  /// The folds of those gaps at one place that the other run may have too, where it has `steps`.
+  private static func openGaps(
+    _ gaps: [Gap], in run: FoldedRun, facing steps: [RunStep]
+  ) -> [ClosedRange<Int>] {
+    let (all, partial) = (StepsByFront(steps), StepsByFront(steps.filter(\.isPartial)))
+    let wanted = gaps.map { gap in
+      gap.folds.filter { fold in
+        let step = run.step(fold)
+        // It may be cut from the step beside it, too.
+        let isOpen =
+          step.steadyFront == nil || all.hasOne(for: step)
+          || run.steps(beside: fold).contains { $0.mayPair(with: step) }
+        return !(step.isPartial && isOpen)
+      }.map(run.step)
     }
+    let mayAll = wanted.map { $0.allSatisfy(partial.hasOne) }
+    let competing = zip(wanted, mayAll).flatMap { $1 ? $0 : [] }
+    let isEnough = partial.hasAll(for: competing)
+    return zip(gaps, zip(wanted, mayAll)).compactMap { gap, may in
+      may.0.isEmpty || may.1 && isEnough ? gap.folds : nil
+    }
+  }
+}
+
+/// Steps, counted by what they show in front, to see which others they may be.
+private struct StepsByFront {
+  private var known: [String: Int] = [:]
+  /// The number of those whose front is not known to be steady.
+  private var anyCount = 0
+  private let count: Int
+
+  init(_ steps: [RunStep]) {
+    count = steps.count
+    for step in steps {
+      if let front = step.steadyFront {
+        known[front, default: 0] += 1
+      } else {
+        anyCount += 1
+      }
+    }
+  }
+
+  /// Whether one of them may be the same moment as a step.
+  func hasOne(for step: RunStep) -> Bool {
+    guard let front = step.steadyFront else { return count > 0 }
+    return anyCount > 0 || known[front] != nil
+  }
+
+  /// Whether each of several steps may be the same moment as another one of them.
+  func hasAll(for steps: [RunStep]) -> Bool {
+    let wanted = StepsByFront(steps)
+    let missing = wanted.known.reduce(0) { $0 + max(0, $1.value - known[$1.key, default: 0]) }
+    return missing <= anyCount && steps.count <= count
   }
 }
 

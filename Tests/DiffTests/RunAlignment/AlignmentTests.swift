@@ -8,7 +8,8 @@ import Testing
 @testable import RunAlignment
 
 /// Runs drawn as words: a letter is a state, upper-case letters show what covers the screen; what differs
-/// in texts alone follows as a digit. A question mark is a snapshot that was cut before anything was seen.
+/// in texts alone follows as a digit. A question mark is a snapshot that was cut before anything was seen,
+/// after a letter one that was cut before any view below the first.
 struct DrawnRun {
   let steps: [RunStep]
   private let snapshots: [Snapshot]
@@ -38,6 +39,15 @@ struct DrawnRun {
     let isCover = letter != letter.lowercased()
     let width = Int(letter.unicodeScalars.first?.value ?? 0)
     let name = isCover ? "Cover\(letter)" : "Home"
+    if text == "?" {
+      return try SnapshotSketch.snapshot(
+        """
+        UIWindow w key=true root=c frame=[0,0,300,600]
+          UIView v frame=[0,0,300,600] partial=cut
+        --
+        \(name) c view=v
+        """, partial: "cut")
+    }
     return try SnapshotSketch.snapshot(
       """
       UIWindow w key=true root=c frame=[0,0,300,600]

@@ -59,6 +59,8 @@ struct DivergenceTests {
       ("a X a b", "a X ? a b", [], ["3"]), ("a b", "a b ?", [], ["3"]),
       // Of two steps at least one is not what the cut one shows.
       ("a X Y a b", "a ? a b", ["2-3"], ["2"]), ("a b c", "a ?", ["2-3"], ["2"]),
+      // A step that was cut where its screen is known is none that shows another screen.
+      ("a X a b", "a X X? a b", [], ["3"]), ("a X Y b", "a X? b", ["2-3"], ["2"]),
     ])
   func open(_ a: String, _ b: String, certain: [String], open: [String]) throws {
     for (first, second) in [(a, b), (b, a)] {
@@ -77,10 +79,16 @@ struct DivergenceTests {
 
   @Test("is open too where the step that was cut may be the other run's")
   func cut() throws {
-    for (a, b) in [("a X b", "a ? b"), ("a ? b", "a X b")] {
-      let runs = try report(a, b).runs
-      #expect(!runs.differs && runs.isUnsure)
+    for (a, b) in [("a X b", "a ? b"), ("a X b", "a X? b"), ("a X Y b", "a X? ? b")] {
+      let (report, turned) = (try report(a, b), try report(b, a))
+      #expect(!report.runs.differs && report.runs.isUnsure)
+      #expect(!turned.runs.differs && turned.runs.isUnsure)
+      let lines = report.openLines.map(\.text)
+      #expect(lines.first == "? CoverX  seen only before, where a step after is not whole")
+      #expect(lines.last?.hasSuffix("seen only after, at a step that is not whole") == true)
     }
+    let other = try report("a X b", "a Y? b")
+    #expect(other.stepLines.map(\.extent) == ["2", "2"] && !other.runs.isUnsure)
   }
 
   @Test("is a move where both show the same elsewhere")
