@@ -26,7 +26,7 @@ struct FoldedRun: Sendable {
   let steps: [RunStep]
   /// The first of each fold, in order.
   let heads: [Int]
-  /// Whether each fold shows exactly what the run showed before it left for other fronts.
+  /// Whether each fold shows exactly what the run showed before one fold of another front.
   let isReturn: [Bool]
 
   init(_ steps: [RunStep]) {
@@ -34,12 +34,11 @@ struct FoldedRun: Sendable {
     let heads = steps.indices.filter { index in
       index == 0 || steps[index].digests.whole != steps[index - 1].digests.whole
     }
-    var folds: [String: Int] = [:]
     isReturn = heads.indices.map { fold in
+      guard fold > 1 else { return false }
+      let (base, left) = (steps[heads[fold - 2]], steps[heads[fold - 1]])
       let step = steps[heads[fold]]
-      guard let front = step.steadyFront, let last = folds.updateValue(fold, forKey: front)
-      else { return false }
-      return last < fold - 1 && steps[heads[last]].digests.whole == step.digests.whole
+      return base.digests.whole == step.digests.whole && !left.mayPair(with: step)
     }
     self.heads = heads
   }

@@ -115,7 +115,7 @@ package struct RunAligner<Failure: Error> {
   }
 
   /// Whether two folds may pair after what was left out before them. A return belongs to its
-  /// excursion: if that is left out, it pairs with no step but another such return.
+  /// excursion: if that is left out, it pairs with nothing but another return.
   private func mayPair(_ i: Int, _ j: Int, after left: StretchAlignment.State) -> Bool {
     let (isReturn, isOther) = (runs.before.isReturn[i], runs.after.isReturn[j])
     return isReturn && isOther || !(isReturn && left.leftA) && !(isOther && left.leftB)

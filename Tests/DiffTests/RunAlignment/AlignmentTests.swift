@@ -102,6 +102,8 @@ struct AlignmentTests {
       // A return stays with its excursion where steps that differ in texts alone follow it.
       ("a1 X a1 a2 a3", "a6 a7 a8 Y a8", "1-1 4-2 5-3 −2…3! +4…5!"),
       ("a1 X a1 a2 b", "a6 a7 Y a7 b", "1-1 4-2 5-5 −2…3! +3…4!"),
+      // If its excursion is left out in part, it may pair.
+      ("a1 X Y X a1", "a6 X a7", "1-1 2-2 5-3 −3…4!"),
       // Of two places equally near, a block is in that which changed places with it.
       ("a1 a2 X a2 Y a2 b", "a5 X a5 a6 Y a6 X a6 b", "1-1 2-4 4-6 6-8 7-9 +2…3! ~3…5/5…7"),
       (
