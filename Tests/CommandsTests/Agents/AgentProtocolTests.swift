@@ -31,6 +31,51 @@ struct AgentProtocolTests {
     #expect(client.close().hasEnded)
   }
 
+  /// A line with two requests, a notification, and what is no message.
+  private static let batch =
+    #"[{"jsonrpc":"2.0","id":"a","method":"ping"},{"jsonrpc":"2.0","method":"notifications/x"},"#
+    + #"{"jsonrpc":"2.0","id":"b","method":"tools/list"},7,"#
+    + #"{"jsonrpc":"2.0","id":"c","method":"initialize"}]"#
+
+  @Test("the version that has batches answers each request of one, in one line")
+  func batches() {
+    let client = client(bare: true)
+    _ = client.ask("initialize", #"{"protocolVersion": "2025-03-26", "capabilities": {}}"#)
+    client.send(Self.batch)
+    let answers = client.next().elements ?? []
+    let (a, b, c) = (JSONValue.string("a"), JSONValue.string("b"), JSONValue.string("c"))
+    #expect(answers.map { $0["id"] } == [a, b, .null, c])
+    #expect(answers.first?["result"] == .object([]))
+    #expect(answers.dropFirst().first?["result"]?["tools"]?.elements?.isEmpty == false)
+    let invalid = JSONValue.number(.integer(-32600))
+    #expect(answers.suffix(2).allSatisfy { $0["error"]?["code"] == invalid })
+    // Notifications alone are not answered: the next line belongs to the request after them.
+    client.send(#"[{"jsonrpc":"2.0","method":"notifications/x"}]"#)
+    #expect(client.ask("ping")["result"] == .object([]))
+    let ping = #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#
+    for count in [0, 101] {
+      client.send("[" + repeatElement(ping, count: count).joined(separator: ",") + "]")
+      #expect(client.next()["error"]?["code"] == invalid)
+    }
+    #expect(client.close().hasEnded)
+  }
+
+  @Test(
+    "no other version has batches, and the refusal names both",
+    arguments: ["2024-11-05", "2025-06-18", "2025-11-25"])
+  func refusedBatches(version: String) {
+    let client = client(bare: true)
+    client.send(Self.batch)
+    #expect(client.next()["error"]?["message"]?.string?.contains("none was agreed on") == true)
+    _ = client.ask("initialize", #"{"protocolVersion": "\#(version)", "capabilities": {}}"#)
+    client.send(Self.batch)
+    let answer = client.next()
+    #expect(answer["id"] == .null && answer["error"]?["code"] == .number(.integer(-32600)))
+    let message = answer["error"]?["message"]?.string ?? ""
+    #expect(message.contains("2025-03-26") && message.contains(version), "\(message)")
+    #expect(client.close().hasEnded)
+  }
+
   @Test("the stateless era needs no initialize, and every result says its type and server")
   func stateless() {
     let client = client(stateless: true)

@@ -10,7 +10,8 @@ package final class AgentServer: Sendable {
   /// Writes a whole line; returns false if the client no longer reads.
   private let write: @Sendable ([UInt8]) -> Bool
   private let queue = CallQueue()
-  private let isInitialized = Mutex(false)
+  /// The version that a session is in; nil before `initialize`.
+  private let agreed = Mutex<String?>(nil)
 
   /// The maximum length of a line: a dump of ten thousand views fits.
   static let longestLine = 4 << 20
@@ -64,13 +65,17 @@ package final class AgentServer: Sendable {
     case .notification(let cancelled?): queue.cancel(cancelled)
     case .notification: break
     case .invalid(let id, let error): queue.add(CallQueue.Work(line: Response.line(id, error)))
+    case .batch(let messages):
+      for case .notification(let cancelled?) in messages { queue.cancel(cancelled) }
+      queue.add(nil, batch: messages, bytes: bytes.count)
     }
   }
 
   private func answerAll() {
     defer { queue.finish() }
     while let work = queue.next() {
-      let line = work.request.map(answer) ?? work.line
+      let line =
+        work.batch.isEmpty ? work.request.map(answer) ?? work.line : answer(work.batch)
       guard queue.end(work), !line.isEmpty else { continue }
       if !write(line) { return queue.stop() }
     }
@@ -84,12 +89,41 @@ package final class AgentServer: Sendable {
     }
   }
 
+  /// The answers to the requests of a batch, in one line; nothing if there are none.
+  private func answer(_ batch: [ClientMessage]) -> [UInt8] {
+    let version = agreed.withLock(\.self)
+    guard version == Era.versionWithBatches else {
+      let found = version.map { "this session has \($0)" } ?? "none was agreed on"
+      let message =
+        "expected one object of JSON-RPC a line: only version \(Era.versionWithBatches) has "
+        + "batches, and \(found)"
+      return Response.line(nil, AgentError(code: -32600, message: message))
+    }
+    let answers = batch.compactMap(answerInBatch)
+    return answers.isEmpty ? [] : Array("[".utf8) + answers.joined(separator: ",".utf8) + "]\n".utf8
+  }
+
+  private func answerInBatch(_ message: ClientMessage) -> ArraySlice<UInt8>? {
+    switch message {
+    case .request(let request) where request.method == "initialize":
+      let error = AgentError(code: -32600, message: "initialize is in no batch")
+      return Response.line(request.id, error).dropLast()
+    case .request(let request):
+      queue.begin(request)
+      let line = answer(request)
+      return queue.endRequest() ? line.dropLast() : nil
+    case .invalid(let id, let error): return Response.line(id, error).dropLast()
+    case .notification, .batch: return nil
+    }
+  }
+
   private func result(of request: Request) throws(AgentError) -> JSONValue {
-    let era = try Era(of: request, isInitialized: isInitialized.withLock { $0 })
+    let era = try Era(of: request, isInitialized: agreed.withLock { $0 != nil })
     switch (request.method, era) {
     case ("initialize", .session):
-      isInitialized.withLock { $0 = true }
-      return Era.initialization(request, identity)
+      let version = Era.agreedVersion(request)
+      agreed.withLock { $0 = version }
+      return Era.initialization(version, identity)
     case ("ping", .session): return [:]
     case ("server/discover", .stateless):
       return era.result(Era.discovery(identity), from: identity, isKept: true)

@@ -5,9 +5,10 @@ import Synchronization
 /// holds a bounded number of bytes: if the client does not read, or sends faster than requests can
 /// be answered, reading from it pauses.
 final class CallQueue: Sendable {
-  /// One unit of work, in the order of the lines: a request, or else a finished line.
+  /// One unit of work, in the order of the lines: a request, a batch, or else a finished line.
   struct Work {
     var request: Request?
+    var batch: [ClientMessage] = []
     var line: [UInt8] = []
     /// The units of room that it takes.
     var cost = 1
@@ -18,6 +19,11 @@ final class CallQueue: Sendable {
     var current: RequestID?
     var isCurrentCancelled = false
     var isStopped = false
+
+    mutating func begin(_ request: Request) {
+      current = request.id
+      isCurrentCancelled = false
+    }
   }
 
   private let state = Mutex(State())
@@ -33,9 +39,9 @@ final class CallQueue: Sendable {
     for _ in 0..<Self.units { room.signal() }
   }
 
-  /// Adds the request of a line of `bytes` bytes; waits for room.
-  func add(_ request: Request, bytes: Int) {
-    add(Work(request: request, cost: min(Self.units, 1 + bytes / Self.unit)))
+  /// Adds the request or the batch of a line of `bytes` bytes; waits for room.
+  func add(_ request: Request?, batch: [ClientMessage] = [], bytes: Int) {
+    add(Work(request: request, batch: batch, cost: min(Self.units, 1 + bytes / Self.unit)))
   }
 
   func add(_ work: Work) {
@@ -50,11 +56,19 @@ final class CallQueue: Sendable {
     return state.withLock { state -> Work? in
       guard !state.isStopped, !state.waiting.isEmpty else { return nil }
       let work = state.waiting.removeFirst()
-      if let request = work.request {
-        state.current = request.id
-        state.isCurrentCancelled = false
-      }
+      if let request = work.request { state.begin(request) }
       return work
+    }
+  }
+
+  /// Begins a request of the batch that `next` returned.
+  func begin(_ request: Request) { state.withLock { $0.begin(request) } }
+
+  /// Ends it; returns whether its answer is still wanted.
+  func endRequest() -> Bool {
+    state.withLock { state in
+      state.current = nil
+      return !state.isStopped && !state.isCurrentCancelled
     }
   }
 

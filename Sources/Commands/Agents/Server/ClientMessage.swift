@@ -46,14 +46,28 @@ enum ClientMessage {
   case notification(cancelled: RequestID?)
   /// An invalid message; with the id if it could be read.
   case invalid(RequestID?, AgentError)
+  /// Several messages in one line, which are answered in one line.
+  case batch([ClientMessage])
+
+  /// The most messages in a batch, whose answers are held until the last is there.
+  private static let longestBatch = 100
 
   init(_ line: [UInt8]) {
     do {
-      self = Self.message(try JSONValue(parsing: line))
+      let value = try JSONValue(parsing: line)
+      self = value.elements.map(Self.batch) ?? Self.message(value)
     } catch {
       let found = "byte \(error.byte): expected \(error.expected), found \(error.found)"
       self = .invalid(nil, AgentError(code: -32700, message: "not JSON: \(found)"))
     }
+  }
+
+  private static func batch(_ values: [JSONValue]) -> ClientMessage {
+    guard 1...longestBatch ~= values.count else {
+      let found = "expected 1 to \(longestBatch) messages in a batch, found \(values.count)"
+      return .invalid(nil, AgentError(code: -32600, message: found))
+    }
+    return .batch(values.map(message))
   }
 
   private static func message(_ value: JSONValue) -> ClientMessage {
@@ -156,10 +170,17 @@ enum Era: Hashable {
     ])
   }
 
-  static func initialization(_ request: Request, _ server: ServerIdentity) -> JSONValue {
+  /// The one version in which a line may hold several messages: a server has to take them there.
+  static let versionWithBatches = "2025-03-26"
+
+  /// The version that an `initialize` is answered with: the one asked for, else the newest.
+  static func agreedVersion(_ request: Request) -> String {
     let asked = request.params["protocolVersion"]?.string
-    let agreed = sessionVersions.last { $0 == asked } ?? sessionVersions[sessionVersions.count - 1]
-    return [
+    return sessionVersions.last { $0 == asked } ?? sessionVersions[sessionVersions.count - 1]
+  }
+
+  static func initialization(_ agreed: String, _ server: ServerIdentity) -> JSONValue {
+    [
       "protocolVersion": .string(agreed),
       "capabilities": capabilities,
       "serverInfo": server.info,
