@@ -1,4 +1,5 @@
 import CSQLite
+package import SystemLibrary
 
 /// A result code of SQLite, with its extended part.
 package struct SQLiteCode: Hashable, Sendable {
@@ -57,19 +58,30 @@ package struct SQLiteError: Error, Hashable, Sendable {
   package let detail: String
   /// The database file.
   package let path: String
+  /// Why the system refused what was being done, where that is known and has a remedy of its own.
+  let cause: SystemCause?
 
-  /// Creates a failure.
-  package init(code: SQLiteCode, action: String, detail: String, path: String) {
+  /// Creates a failure; `cause` is why the system refused, if it did.
+  package init(
+    code: SQLiteCode, action: String, detail: String, path: String, cause: SystemCause? = nil
+  ) {
     self.code = code
     self.action = action
-    self.detail = detail
+    self.cause = cause?.remedy == nil ? nil : cause
+    self.detail = self.cause.map { "\(detail), \($0.words)" } ?? detail
     self.path = path
   }
+
+  /// What a user can do about it: about the system's cause, else about SQLite's code.
+  package var remedy: String? { cause?.remedy ?? code.remedy }
+
+  /// Whether no more files can be opened, whatever file it is.
+  var isLackOfFiles: Bool { cause?.isLackOfFiles == true }
 }
 
 extension SQLiteError: CustomStringConvertible {
   package var description: String {
     let said = "cannot \(action) in \"\(path)\": \(detail) (SQLite error \(code.extended))"
-    return code.remedy.map { "\(said); \($0)" } ?? said
+    return remedy.map { "\(said); \($0)" } ?? said
   }
 }

@@ -32,6 +32,11 @@ static inline int sqlite_extended_errcode(sqlite3 *_Nonnull connection) {
   return sqlite_functions->extended_errcode(connection);
 }
 
+/// The system's number for why the last call could not open, read or write a file.
+static inline int sqlite_system_errno(sqlite3 *_Nonnull connection) {
+  return sqlite_functions->system_errno(connection);
+}
+
 static inline const char *_Nonnull sqlite_errmsg(sqlite3 *_Nonnull connection) {
   return sqlite_functions->errmsg(connection);
 }

@@ -51,6 +51,7 @@
   each(result_text64)                                                                              \
   each(set_authorizer)                                                                             \
   each(step)                                                                                       \
+  each(system_errno)                                                                               \
   each(total_changes)                                                                              \
   each(value_blob)                                                                                 \
   each(value_bytes)                                                                                \

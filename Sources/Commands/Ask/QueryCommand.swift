@@ -60,14 +60,15 @@ struct QueryCommand: Command {
   /// The SQL itself, or the contents of a file or standard input.
   private func query(_ text: String, _ call: Invocation) throws(CommandFailure) -> QueryText {
     if text == "-" {
-      let bytes = try call.console.readInput()
+      let bytes = try call.console.readInput(atMost: InputFile.textLimit)
       return QueryText(name: "standard input", sql: String(decoding: bytes, as: UTF8.self))
     }
     let file = InputFile(text, in: call.environment)
     // No statement is one word that ends like this.
     let isName = text.hasSuffix(".sql") && !text.contains(where: \.isWhitespace)
     guard isName || file.exists else { return QueryText(name: "SQL", sql: text) }
-    return QueryText(name: text, sql: String(decoding: try file.read(), as: UTF8.self))
+    let bytes = try file.read(atMost: InputFile.textLimit)
+    return QueryText(name: text, sql: String(decoding: bytes, as: UTF8.self))
   }
 
   private func list(_ store: Store, _ call: Invocation) throws(CommandFailure) {

@@ -134,7 +134,8 @@ extension CommandFailure {
     case let error as StoreError: self.init(error)
     case let error as SocketError:
       self.init(.listening, "\(error)", remedy: error.remedy)
-    case let error as SystemProblem: self.init(.unreadableFile, "\(error)")
+    case let error as SystemProblem:
+      self.init(.unreadableFile, "\(error)", remedy: error.remedy)
     default: self.init(.unexpected, "\(error)")
     }
     if cause == nil && !(error is CommandFailure) { cause = error }

@@ -56,7 +56,8 @@ package struct Console: Sendable {
     output.flush()
     diagnostics.flush()
     guard let problem = output.problem, !problem.isClosedPipe else { return }
-    throw CommandFailure(.output, "cannot write standard output: \(problem)")
+    throw CommandFailure(
+      .output, "cannot write standard output: \(problem)", remedy: problem.remedy)
   }
 }
 
@@ -76,8 +77,12 @@ extension Console {
     diagnostics.writeLine(" " + VisibleText.line(text))
   }
 
-  func readInput() throws(CommandFailure) -> [UInt8] {
-    try reporting("standard input") { () throws(SystemProblem) in try InputFile.readAll(input) }
+  func readInput(
+    atMost limit: Int = InputFile.snapshotLimit
+  ) throws(CommandFailure) -> [UInt8] {
+    try reporting("standard input") { () throws(SystemProblem) in
+      try InputFile.readAll(input, atMost: limit)
+    }
   }
 
   /// The console of this process.

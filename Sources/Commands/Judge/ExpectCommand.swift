@@ -47,7 +47,8 @@ struct ExpectCommand: Command {
     let name = fileName(call)
     let bytes =
       call[file] == "-"
-      ? try call.console.readInput() : try InputFile(name, in: call.environment).read()
+      ? try call.console.readInput(atMost: InputFile.textLimit)
+      : try InputFile(name, in: call.environment).read(atMost: InputFile.textLimit)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure(.malformedInput, "is no UTF-8 text; expected expectations", about: name)
     }

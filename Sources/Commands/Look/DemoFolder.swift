@@ -60,7 +60,8 @@ struct DemoFolder {
     guard mkdir(path, 0o777) != 0 else { return }
     let problem = SystemProblem.current
     guard problem.number == EEXIST else {
-      throw failure(problem.isMissing ? "the folder above is not there" : "\(problem)")
+      throw failure(
+        problem.isMissing ? "the folder above is not there" : "\(problem)", problem.remedy)
     }
     guard InputFile(path).kind == .folder else {
       throw failure("is a file; expected a folder, or none")
@@ -73,7 +74,8 @@ struct DemoFolder {
   func fill() throws(CommandFailure) {
     for file in EmbeddedFile.files(of: CEmbeddedDemo()) { try write(file.bytes, to: file.name) }
     guard mkdir(environment.resolved("yesterday"), 0o777) == 0 else {
-      throw failure("\(SystemProblem.current)")
+      let problem = SystemProblem.current
+      throw failure("\(problem)", problem.remedy)
     }
     for part in Self.parts {
       var text: [UInt8] = []
@@ -103,7 +105,7 @@ struct DemoFolder {
     try OutputFile(file, in: environment).write(bytes)
   }
 
-  private func failure(_ message: String) -> CommandFailure {
-    CommandFailure(.output, message, about: name)
+  private func failure(_ message: String, _ remedy: String? = nil) -> CommandFailure {
+    CommandFailure(.output, message, remedy: remedy, about: name)
   }
 }

@@ -21,7 +21,8 @@ package struct StoreLocation: Hashable, Sendable {
     if access != .creating { try requireFile() }
     // SQLite only says that it cannot open the file.
     if let problem = InputFile(path).accessProblem {
-      throw CommandFailure(.unreadableFile, "\(problem)", about: name)
+      throw CommandFailure(
+        .unreadableFile, "\(problem)", remedy: problem.remedy, about: name)
     }
     return try reported(name, try Store(path: path, access: access, safety: safety))
   }

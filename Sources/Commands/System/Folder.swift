@@ -35,7 +35,8 @@ struct Folder {
         var status = stat()
         // An existing ancestor that is not writable is not an error.
         if stat(made, &status) != 0 {
-          throw CommandFailure(.output, "cannot make the folder: \(problem)", about: made)
+          throw CommandFailure(
+            .output, "cannot make the folder: \(problem)", remedy: problem.remedy, about: made)
         }
       }
     }

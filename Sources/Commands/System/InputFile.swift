@@ -6,8 +6,10 @@ struct InputFile {
   let name: String
   private let path: String
 
-  /// The amount read from a pipe before it counts as endless.
-  private static let pipeLimit = 1 << 30
+  /// The amount of snapshots that is read, of which a million objects take half, and that of a text
+  /// which somebody wrote. A pipe that holds more counts as endless.
+  static let snapshotLimit = 1 << 30
+  static let textLimit = 16 << 20
   private static let chunk = 1 << 20
 
   init(_ name: String, in environment: Environment) {
@@ -83,16 +85,19 @@ struct InputFile {
     }
   }
 
-  /// All bytes of the file; fails on folders, devices, and missing files.
-  func read() throws(CommandFailure) -> [UInt8] {
+  /// All bytes of the file; fails on folders, devices, and missing files. One that is too long is
+  /// not opened.
+  func read(atMost limit: Int = snapshotLimit) throws(CommandFailure) -> [UInt8] {
     do throws(SystemProblem) {
       let status = try status(ofKinds: [S_IFREG, S_IFIFO, S_IFSOCK])
+      if status.st_size > limit { throw SystemProblem(longerThan: limit) }
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .current }
       defer { close(descriptor) }
-      let size = min(max(0, Int(status.st_size)), Self.pipeLimit)
+      let size = max(0, Int(status.st_size))
       return try Self.readAll(
-        FileDescriptor(number: descriptor), expecting: size + FastSnapshotReader.padding)
+        FileDescriptor(number: descriptor), atMost: limit,
+        expecting: size + FastSnapshotReader.padding)
     } catch {
       throw failure(error)
     }
@@ -107,14 +112,14 @@ struct InputFile {
 
   /// All bytes of a source; if there are no more than expected, they are read into one buffer.
   static func readAll(
-    _ source: some ByteSource, expecting expected: Int = chunk
+    _ source: some ByteSource, atMost limit: Int, expecting expected: Int = chunk
   ) throws(SystemProblem) -> [UInt8] {
     var bytes = try source.read(upTo: expected)
     if bytes.isEmpty { return bytes }
     while true {
       let piece = try source.read(upTo: chunk)
       if piece.isEmpty { return bytes }
-      if bytes.count + piece.count > pipeLimit { throw SystemProblem(number: EOVERFLOW) }
+      if bytes.count + piece.count > limit { throw SystemProblem(longerThan: limit) }
       bytes += piece
     }
   }
@@ -136,7 +141,7 @@ struct InputFile {
 
   private func failure(_ problem: SystemProblem) -> CommandFailure {
     var failure = CommandFailure(
-      problem.isMissing ? .missingFile : .unreadableFile, "\(problem)"
+      problem.isMissing ? .missingFile : .unreadableFile, "\(problem)", remedy: problem.remedy
     ).about(name)
     failure.cause = problem
     return failure

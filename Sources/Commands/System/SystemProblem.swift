@@ -3,8 +3,16 @@ import SystemLibrary
 /// Why a system call failed.
 package struct SystemProblem: Error, Hashable, CustomStringConvertible {
   let number: Int32
+  /// The number of bytes that an input was longer than; nil for other problems.
+  private var limit: Int?
 
   package init(number: Int32) { self.number = number }
+
+  /// An input is longer than the program reads; `limit` is whole MiB.
+  init(longerThan limit: Int) {
+    self.init(number: EOVERFLOW)
+    self.limit = limit
+  }
 
   /// The problem of the call that just failed.
   static var current: SystemProblem { SystemProblem(number: errno) }
@@ -14,18 +22,11 @@ package struct SystemProblem: Error, Hashable, CustomStringConvertible {
   /// Whether nothing exists at the path.
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
+  var remedy: String? { SystemCause(number: number).remedy }
+
   package var description: String {
-    switch number {
-    case ENOENT, ENOTDIR: "no such file"
-    case EACCES, EPERM: "permission denied"
-    case EISDIR: "is a directory; expected a file"
-    case ENODEV: "is a device; expected a file"
-    case EOVERFLOW: "is larger than 1 GiB"
-    case EFBIG: "the file would be larger than this process may write"
-    case ENOSPC: "no space left on device"
-    case ENAMETOOLONG: "file name too long"
-    case ELOOP: "too many symbolic links"
-    default: String(cString: strerror(number)).lowercased()
-    }
+    guard let limit else { return SystemCause(number: number).words }
+    let count = limit >> 20
+    return "is larger than " + (count % 1_024 == 0 ? "\(count / 1_024) GiB" : "\(count) MiB")
   }
 }

@@ -55,7 +55,7 @@ public struct StoreError: Error, Hashable, Sendable {
       return
     }
     message = "cannot \(error.action): \(error.detail) (SQLite error \(error.code.extended))"
-    remedy = error.code.remedy
+    remedy = error.remedy
   }
 
   private static func code(of code: SQLiteCode) -> Code {

@@ -55,7 +55,9 @@ package final class Connection {
     case .read:
       do {
         return try probe(file.name, SQLITE_OPEN_READONLY)
-      } catch  where error.code.cannotOpen || error.code.isReadOnly {
+      } catch
+        where (error.code.cannotOpen || error.code.isReadOnly) && !error.isLackOfFiles
+      {
         guard !file.hasLog else {
           throw SQLiteError(
             code: error.code, action: "read",

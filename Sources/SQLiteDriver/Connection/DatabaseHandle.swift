@@ -1,4 +1,5 @@
 import CSQLite
+import SystemLibrary
 
 /// SQLite's own connection.
 ///
@@ -23,9 +24,11 @@ final class DatabaseHandle {
     guard let opened, result == SQLITE_OK else {
       let detail = opened.map { String(cString: sqlite_errmsg($0)) } ?? "out of memory"
       let code = opened.map { sqlite_extended_errcode($0) } ?? result
+      let cause = opened.flatMap { Self.cause(of: code, on: $0) }
       sqlite_close_v2(opened)
       throw SQLiteError(
-        code: SQLiteCode(extended: code), action: "open a connection", detail: detail, path: path)
+        code: SQLiteCode(extended: code), action: "open a connection", detail: detail, path: path,
+        cause: cause)
     }
     sqlite_extended_result_codes(opened, 1)
     pointer = opened
@@ -53,7 +56,16 @@ final class DatabaseHandle {
     }
     return SQLiteError(
       code: SQLiteCode(extended: code), action: action,
-      detail: String(cString: sqlite_errmsg(pointer)), path: path)
+      detail: String(cString: sqlite_errmsg(pointer)), path: path,
+      cause: Self.cause(of: code, on: pointer))
+  }
+
+  /// Why the system refused what the last call needed; nil if that is not why it failed.
+  private static func cause(of code: Int32, on connection: OpaquePointer) -> SystemCause? {
+    let code = SQLiteCode(extended: code)
+    guard code.cannotOpen || code.isInputOutput else { return nil }
+    let number = sqlite_system_errno(connection)
+    return number == 0 ? nil : SystemCause(number: number)
   }
 
   /// Throws unless a call succeeded.

@@ -80,15 +80,20 @@ package struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The failure of the system call that has just failed.
   init(_ action: String, number: Int32 = errno) {
     self.init(
-      action, reason: String(cString: strerror(number)).lowercased(),
-      remedy: Self.remedy(for: number))
+      action, reason: Self.reason(for: number), remedy: Self.remedy(for: number))
+  }
+
+  private static func reason(for number: Int32) -> String {
+    // A socket is in a folder, and is no file that somebody could open.
+    number == ENOENT ? "no such folder" : SystemCause(number: number).words
   }
 
   private static func remedy(for number: Int32) -> String? {
     switch number {
     case EADDRINUSE: "another program listens there; choose another, or 0 for any port"
+    case EADDRNOTAVAIL: "choose an address of this computer"
     case EACCES, EPERM: "choose a port above 1023, or a folder that you may write to"
-    default: nil
+    default: SystemCause(number: number).remedy
     }
   }
 
