@@ -117,10 +117,13 @@ extension ExpectationReport {
 
 /// The failed expectations for a reader: the snapshot, the evidence, and what changed there.
 extension ExpectationReport {
-  package func write(into output: some StyledOutput, width: Int = 80) throws(Failure) {
+  /// Lays the changes out for `width` columns, and wraps the other lines at `wrapping` columns.
+  package func write(
+    into output: some StyledOutput, width: Int = 80, wrapping: Int = .max
+  ) throws(Failure) {
     let failures = self.failures
     for (number, verdict) in failures.enumerated() {
-      write(verdict, into: output)
+      write(verdict, into: output, LineLayout(width: wrapping))
       // The changes are reported once for all failures at a snapshot.
       let next = number + 1 < failures.count ? failures[number + 1].momentIndex : nil
       guard next != verdict.momentIndex || next == nil, let change = try change(verdict) else {
@@ -129,18 +132,21 @@ extension ExpectationReport {
       ChangeText(width: width).write(change, into: output)
       output.writeLine()
     }
-    output.writeLine(summary)
+    LineLayout(width: wrapping).write(summary, from: 0, hanging: 2, into: output)
   }
 
-  private func write(_ verdict: Verdict, into output: some StyledOutput) {
+  private func write(_ verdict: Verdict, into output: some StyledOutput, _ lines: LineLayout) {
     let expectation = verdict.expectation
-    output.write("\(VisibleText.line(file)):\(expectation.line): ")
-    output.write("failed: ", as: .failure)
-    output.writeLine(VisibleText.line(expectation.text), as: .heading)
+    let (place, failed) = ("\(VisibleText.line(file)):\(expectation.line): ", "failed: ")
+    output.write(place)
+    output.write(failed, as: .failure)
+    let used = DisplayWidth.of(place) + failed.utf8.count
+    lines.write(
+      expectation.text, from: used, hanging: 4 - used, into: output, as: .heading)
     if let label = label(verdict) {
-      output.writeLine("  at " + VisibleText.line(label), as: .faint)
+      lines.write(indented: 2, "at " + label, into: output, as: .faint)
     }
-    for line in verdict.evidence { output.writeLine("  " + VisibleText.line(line)) }
+    for line in verdict.evidence { lines.write(indented: 2, line, into: output) }
     output.writeLine()
   }
 }

@@ -77,6 +77,12 @@ extension Console {
     diagnostics.writeLine(" " + VisibleText.line(text))
   }
 
+  /// Says a sentence beside the results.
+  func note(_ text: String) {
+    LineLayout(width: diagnostics.isTerminal ? width : .max)
+      .write(text, from: 0, hanging: 2, into: diagnostics)
+  }
+
   func readInput(
     atMost limit: Int = InputFile.snapshotLimit
   ) throws(CommandFailure) -> [UInt8] {

@@ -49,7 +49,7 @@ struct CheckCommand: Command {
       }
     }
     let threshold = configuration.failOn ?? .note
-    write(report, call[format], threshold, into: call.output)
+    write(report, call[format], threshold, on: call.console)
     if report.leftOut > 0 {
       call.console.diagnostics.writeLine(
         "\(report.leftOut) findings are left out; --all prints them")
@@ -128,11 +128,11 @@ struct CheckCommand: Command {
   }
 
   private func write(
-    _ report: FindingReport, _ form: Form, _ threshold: CheckThreshold,
-    into output: some StyledOutput
+    _ report: FindingReport, _ form: Form, _ threshold: CheckThreshold, on console: Console
   ) {
+    let output = console.output
     switch form {
-    case .text: report.write(into: output)
+    case .text: report.write(into: output, width: console.resultWidth)
     case .json: report.writeJSON(into: output)
     case .sarif: report.writeSARIF(into: output, toolVersion: VersionCommand.version)
     case .junit: output.write(report.junit(failingFrom: threshold.least))

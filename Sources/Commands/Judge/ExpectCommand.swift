@@ -97,7 +97,8 @@ struct ExpectCommand: Command {
   ) throws(CommandFailure) {
     switch call[format] {
     case .text:
-      try report.write(into: call.output, width: call.console.reportWidth)
+      try report.write(
+        into: call.output, width: call.console.reportWidth, wrapping: call.console.resultWidth)
     case .json: try report.writeJSON(into: call.output)
     case .junit: call.output.write(try report.junit())
     }

@@ -24,10 +24,10 @@ struct LogCommand: Command {
       named.name, try LogGaps(of: asked.name, in: asked.store, numbers))
     switch call[format] {
     case .text:
-      log.write(into: call.output)
+      log.write(into: call.output, width: call.console.resultWidth)
       let none = "no navigation in \(Wording.count(numbers.count, "snapshot"))"
       for line in log.isEmpty && gaps.lines.isEmpty ? [none] : gaps.lines {
-        call.console.diagnostics.writeLine(line)
+        call.console.note(line)
       }
     case .json:
       call.output.writeLine(log.json(session: asked.name).adding(gaps.json).text(.pretty))

@@ -46,7 +46,7 @@ struct SessionLog {
     self.steps = steps.sorted { $0.number < $1.number }
   }
 
-  func write(into output: some StyledOutput) {
+  func write(into output: some StyledOutput, width: Int) {
     var columns = TextColumns()
     var last = 0
     for step in steps {
@@ -58,7 +58,7 @@ struct SessionLog {
       if namesScreens, !isSame, phrase != nil { words.append(shown.joined(separator: " ")) }
       columns.add([isSame ? "" : "\(step.number)", isSame ? "" : step.label ?? ""] + words)
     }
-    columns.write(into: output)
+    columns.write(into: output, width: width)
   }
 
   /// Writes one object per line, for programs that read while it is written.

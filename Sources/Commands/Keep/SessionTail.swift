@@ -12,6 +12,8 @@ package struct SessionTail {
   private let listsAll: Bool
   private let form: AnswerForm
   private let screens: ListedScreens
+  /// The number of columns at which lines are wrapped.
+  private let width: Int
   /// The number of the last reported snapshot; nil to start at the end of the session.
   private var number: Int?
   /// The last number that the session had given at the last look; 0 before it begins.
@@ -23,7 +25,7 @@ package struct SessionTail {
   package init(
     _ location: StoreLocation, session: String?, after number: Int?, listsAll: Bool,
     form: AnswerForm,
-    screens: ListedScreens = ListedScreens()
+    screens: ListedScreens = ListedScreens(), width: Int = .max
   ) {
     self.location = location
     self.session = session
@@ -31,6 +33,7 @@ package struct SessionTail {
     self.listsAll = listsAll
     self.form = form
     self.screens = screens
+    self.width = width
   }
 
   /// Reports what is recorded, until the tail is stopped or the output is closed.
@@ -54,7 +57,7 @@ package struct SessionTail {
       let log = try news(of: session, in: store)
     else { return }
     switch form {
-    case .text: log.write(into: output)
+    case .text: log.write(into: output, width: width)
     case .json: log.writeLines(into: output)
     }
     output.flush()

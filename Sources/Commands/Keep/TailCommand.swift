@@ -15,7 +15,7 @@ struct TailCommand: Command {
     var tail = SessionTail(
       location, session: session,
       after: call[from].map { $0 - 1 }, listsAll: call[all],
-      form: call[format], screens: try ListedScreens(for: call))
+      form: call[format], screens: try ListedScreens(for: call), width: call.console.resultWidth)
     try tail.follow(into: call.output, waiting: call.console.diagnostics, until: stop)
     return .clean
   }

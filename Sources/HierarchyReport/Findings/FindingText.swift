@@ -2,33 +2,35 @@ import HierarchyChecks
 
 /// Findings for a reader: what, where, why it matters.
 extension FindingReport {
-  package func write(into output: some StyledOutput) {
-    writeFindings(into: output)
-    writeGaps(into: output)
-    output.writeLine(summary)
+  package func write(into output: some StyledOutput, width: Int = .max) {
+    writeFindings(into: output, width: width)
+    writeGaps(into: output, width: width)
+    LineLayout(width: width).write(summary, from: 0, hanging: 2, into: output)
   }
 
   /// What was found, snapshot by snapshot.
-  package func writeFindings(into output: some StyledOutput) {
+  package func writeFindings(into output: some StyledOutput, width: Int = .max) {
+    let lines = LineLayout(width: width)
     var label: String?
     var explained: Set<String> = []
     for entry in entries {
       if entry.label != label {
         if label != nil { output.writeLine() }
         label = entry.label
-        output.writeLine(VisibleText.line(entry.label), as: .heading)
+        lines.write(entry.label, from: 0, hanging: 2, into: output, as: .heading)
       }
-      write(entry, into: output)
+      write(entry, into: output, lines)
       // The reason for a check is given once.
       if let check = entry.check, explained.insert(check.id).inserted {
-        output.writeLine("    " + check.reason, as: .faint)
+        lines.write(indented: 4, check.reason, into: output, as: .faint)
       }
     }
     if label != nil { output.writeLine() }
   }
 
   /// What was not examined, and the checks that were affected.
-  package func writeGaps(into output: some StyledOutput) {
+  package func writeGaps(into output: some StyledOutput, width: Int = .max) {
+    let lines = LineLayout(width: width)
     let gaps = self.gaps
     guard !gaps.counts.isEmpty else { return }
     output.writeLine("not captured, so not looked at:", as: .changed)
@@ -38,19 +40,30 @@ extension FindingReport {
       let share =
         count.snapshots == gaps.snapshots
         ? "" : " in \(count.snapshots) of \(gaps.snapshots) snapshots"
-      output.write("  " + need.words + count.extent + share)
-      output.writeLine(": " + names.joined(separator: ", "), as: .faint)
+      let (what, list) = (need.words + count.extent + share + ":", names.joined(separator: ", "))
+      let isShort = 3 + DisplayWidth.of(what) + DisplayWidth.of(list) <= width
+      if isShort {
+        output.write("  \(what) ")
+      } else {
+        lines.write(indented: 2, what, into: output)
+      }
+      lines.write(indented: isShort ? 0 : 4, list, into: output, as: .faint)
     }
   }
 
-  private func write(_ entry: Entry, into output: some StyledOutput) {
+  private func write(_ entry: Entry, into output: some StyledOutput, _ lines: LineLayout) {
     let style: TextStyle = entry.finding.severity == .error ? .failure : .changed
-    output.write("  \(entry.finding.severity.rawValue) ", as: style)
+    let head = "  \(entry.finding.severity.rawValue) "
+    output.write(head, as: style)
     output.write(entry.finding.check, as: .controller)
-    if let rule = entry.check?.rule { output.write("  \(rule)", as: .faint) }
+    if let rule = entry.check?.rule {
+      let length = head.utf8.count + entry.finding.check.utf8.count + "  \(rule)".utf8.count
+      if length > lines.width { output.writeLine() }
+      output.write(length > lines.width ? "    \(rule)" : "  \(rule)", as: .faint)
+    }
     output.writeLine()
-    output.writeLine("    " + VisibleText.line(entry.finding.message))
-    output.writeLine("    at " + entry.path + again(entry), as: .faint)
+    lines.write(indented: 4, entry.finding.message, into: output)
+    lines.write(indented: 4, "at " + entry.path + again(entry), into: output, as: .faint)
   }
 
   private func again(_ entry: Entry) -> String {

@@ -45,6 +45,15 @@ package struct LineLayout {
     }
   }
 
+  /// Writes data made visible, all of its lines after some blanks.
+  package func write(
+    indented column: Int, _ text: String, into output: some StyledOutput,
+    as style: TextStyle = .plain
+  ) {
+    output.write(.blanks(column))
+    write(text, from: column, into: output, as: style)
+  }
+
   /// Writes a text with a note in another style: beside it if both fit, else on the next line.
   package func write(
     _ text: String, as style: TextStyle = .plain, note: String, noteStyle: TextStyle = .plain,
@@ -97,13 +106,22 @@ package struct TextColumns {
     rows.append((cells.map(VisibleText.line), style))
   }
 
-  /// Writes the rows; cells of the last column are wrapped at `width` columns.
+  /// Writes the rows; cells of the last column are wrapped at `width` columns. Where the others
+  /// leave no room for a word of it, a row is one text.
   package func write(into output: some StyledOutput, width: Int = .max) {
     let lines = LineLayout(width: width)
     let count = rows.map(\.cells.count).max() ?? 0
     let lengths = rows.map { $0.cells.map { DisplayWidth.of($0) } }
     let widths = (0..<count).map { column in
       lengths.map { column < $0.count ? $0[column] : 0 }.max() ?? 0
+    }
+    let most = widths.dropLast().reduce(0) { $1 > 0 ? $0 + $1 + 2 : $0 }
+    if width < .max, most + longestWord > width {
+      for row in rows {
+        let text = row.cells.filter { !$0.isEmpty }.joined(separator: " ")
+        lines.write(text, from: 0, hanging: 4, into: output, as: row.style)
+      }
+      return
     }
     for (row, lengths) in zip(rows, lengths) {
       var line = ""
@@ -121,6 +139,14 @@ package struct TextColumns {
       output.write(line + .blanks(missing), as: row.style)
       lines.write(last, from: used, into: output, as: row.style)
     }
+  }
+}
+
+extension TextColumns {
+  /// The columns of the longest word in a last cell.
+  private var longestWord: Int {
+    let words = rows.flatMap { ($0.cells.last ?? "").split(separator: " ") }
+    return words.map { DisplayWidth.of(String($0)) }.max() ?? 0
   }
 }
 

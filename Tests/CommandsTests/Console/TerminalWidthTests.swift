@@ -34,4 +34,51 @@ struct TerminalWidthTests {
     let words = [shown, read].map { $0.split(whereSeparator: \.isWhitespace) }
     #expect(words[0] == words[1])
   }
+
+  /// A session with names of every width: ideographs and emoji of two columns, letters with accents
+  /// of their own.
+  private static let letters = """
+    controller home VeryLongNameOfAHomeViewController
+    controller checkout 界界界界界界界界CheckoutViewController
+    navigation navigation UINavigationController [home]
+    window main root navigation key
+    snapshot "home 👍🏽 e\u{301}e\u{301}e\u{301}"
+    push checkout onto navigation
+    view pay UIButton in checkout.view
+    snapshot "the checkout 界界 👍🏽"
+    """
+
+  /// The columns that a terminal shows a line of these letters in.
+  private static func columns(_ line: Substring) -> Int {
+    line.reduce(0) { $0 + (["界", "👍🏽"].contains($1) ? 2 : 1) }
+  }
+
+  @Test(
+    "run over no width where a word fits",
+    arguments: ["log", "check", "expect"], [40, 60, 80, 120])
+  func narrow(command: String, width: Int) throws {
+    let fixture = try Fixture([
+      "a.scenario": Self.letters,
+      "a.expect": """
+      at 1
+        present 界界界界界界界界CheckoutViewController by VeryLongNameOfAHomeViewController
+      """,
+    ])
+    #expect(fixture.call("run a.scenario --store a.treering --session walk").code == .clean)
+    let line = "\(command) a.treering:walk" + (command == "expect" ? " a.expect" : "")
+    let shown = fixture.call(line + " --color never", isTerminal: true, width: width)
+    let text = shown.output + shown.diagnostics
+    #expect(!shown.output.isEmpty, "\(shown)")
+    let lines = text.split(separator: "\n")
+    for line in lines where Self.columns(line) > width {
+      #expect(line.split(separator: " ").count == 1, "\(line)")
+    }
+    let read = fixture.call(line)
+    let words = [text, read.output + read.diagnostics].map {
+      $0.split(whereSeparator: \.isWhitespace)
+    }
+    #expect(words[0] == words[1])
+    let isLong = read.output.split(separator: "\n").contains { Self.columns($0) > 60 }
+    #expect(isLong, "\(read.output)")
+  }
 }

@@ -11,8 +11,10 @@ struct Fixture {
   }
 
   /// Runs the program in the folder.
-  func call(_ line: String, input: String = "", isTerminal: Bool = false) -> Call {
-    Call(line, in: folder.path, input: input, isTerminal: isTerminal)
+  func call(
+    _ line: String, input: String = "", isTerminal: Bool = false, width: Int = 80
+  ) -> Call {
+    Call(line, in: folder.path, input: input, isTerminal: isTerminal, width: width)
   }
 }
 
