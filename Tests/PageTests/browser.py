@@ -138,4 +138,4 @@ class PageTest(unittest.TestCase):
         self.driver.save_screenshot(str(SCREENSHOTS / f"{name}.png"))
 
 
-__all__ = ["By", "Keys", "PageTest", "os", "resize"]
+__all__ = ["ActionChains", "By", "Keys", "PageTest", "os", "resize"]

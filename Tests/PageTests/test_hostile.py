@@ -50,6 +50,37 @@ class Hostile(PageTest):
         self.assertIn("\\u{202E}gnp.txt\\u{2066}", names)
         self.assertIn("\\u{0}\\u{7}\\u{1B}[31m\\u{2028}\\u{2029}", names)
 
+    def test_shows_hidden_letters_as_the_program_does(self):
+        flag = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+        expected = {
+            "a\U000e0041b": "a\\u{E0041}b", "a\ufe0f\ufe0fb": "a\ufe0f\\u{FE0F}b",
+            f"{flag}\U000e0041": f"{flag}\\u{{E0041}}", "\u6f22\U000e0100": "\u6f22\U000e0100",
+            "x\U000e0100": "x\\u{E0100}", "\u061ca": "\\u{61C}a",
+        }
+        session = program.session([snapshot("a", ["one"]), snapshot("b", list(expected))])
+        self.open(program.page(session))
+        names = [row["name"] for row in self.rows()]
+        # The program's own text of the same snapshot is the second source.
+        told = program.run("show", f"{session}#b")
+        for text in expected.values():
+            self.assertIn(text, names)
+            self.assertIn(text, told)
+
+    def test_cuts_names_on_the_canvas_between_characters(self):
+        thumb, family = "\U0001f44d\U0001f3fd", "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+        accent = "e\u0301"
+        self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+            window.drawn = [];
+            const fillText = CanvasRenderingContext2D.prototype.fillText;
+            CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+              window.drawn.push(text);
+              fillText.call(this, text, ...place);
+            };"""})
+        for whole, rest in [(79, thumb * 3), (77, family * 2), (79, accent * 9)]:
+            self.open(program.page(program.session([snapshot("a", ["x" * whole + rest])])))
+            drawn = {text for text in self.read("return window.drawn") if text.startswith("x" * 60)}
+            self.assertEqual(drawn, {"x" * whole + "\u2026"})
+
     def test_shows_a_class_beside_a_name_as_safely(self):
         turned = {**snapshot("a", ["one"]), "views": [
             {"id": "0x1", "class": "UIWindow", "kind": "window", "in": None, "frame": [0, 0, 390, 844]},

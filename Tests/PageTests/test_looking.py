@@ -2,7 +2,7 @@
 import unittest
 
 import program
-from browser import Keys, PageTest, resize
+from browser import ActionChains, Keys, PageTest, resize
 
 
 class Looking(PageTest):
@@ -157,8 +157,49 @@ class Looking(PageTest):
         self.open(self.page, fragment)
         self.assertEqual((self.rows(), self.text("#details"), self.text("#story")), before)
 
+    def test_goes_back_to_what_was_chosen_before(self):
+        self.open(self.page, "#s=6")
+        entries = self.read("return history.length")
+        self.row("magenta").click()
+        chosen = self.fragment()
+        # Steps and a search have no place of their own in the history.
+        for key in [",", ",", ",", "."]:
+            self.keys(key)
+        self.assertEqual(self.text("#place").split(" · ")[1][:1], "4")
+        stepped = self.fragment()
+        self.assertEqual(self.read("return history.length"), entries + 1)
+        self.wait(lambda: self.read("return treering.state.resting === null"))
+        self.row("navigation").click()
+        self.wait(lambda: self.read("return history.length") == entries + 2)
+        self.assertNotIn(self.fragment(), [chosen, stepped])
+        self.driver.back()
+        self.wait(lambda: self.selected() == "magenta")
+        self.assertEqual(self.fragment(), stepped)
+        self.driver.back()
+        self.wait(lambda: self.read("return document.body.dataset.selected") == "false")
+        self.assertEqual(self.fragment(), "#s=6")
+        self.driver.forward()
+        self.wait(lambda: self.selected() == "magenta")
+
+    def test_dragging_is_one_choice(self):
+        self.open(self.page, "#s=6")
+        entries = self.read("return history.length")
+        track = self.find("#track")
+        width = track.rect["width"]
+        drag = ActionChains(self.driver).move_to_element_with_offset(track, int(width * -0.4), 0).click_and_hold()
+        for _ in range(6):
+            drag = drag.move_by_offset(int(width / 10), 0).pause(0.5)
+        drag.release().perform()
+        self.settle()
+        self.assertIn("5 of 6", self.text("#place"))
+        self.fragment()
+        self.assertEqual(self.read("return history.length"), entries + 1)
+        self.driver.back()
+        self.wait(lambda: "6 of 6" in self.text("#place"))
+
     def test_passes_over_an_address_that_makes_no_sense(self):
-        for fragment in ["#s=99&b=x&o=-4&m=1&f=a,b&q=%E0%A4%A&t=1,2,3", "#", "#&&=&", "#o=99999"]:
+        for fragment in ["#s=99&b=x&o=-4&m=1&f=a,b&q=%E0%A4%A&t=1,2,3", "#", "#&&=&", "#o=99999",
+                         "#s=1e3&b=-0&o=1e99&t=1e999,NaN&m=<b>&q=%3Cimg%20src=x%3E", "#__proto__=1&constructor=2"]:
             self.open(self.page, fragment)
             self.assertIn("of 6", self.text("#place"))
 

@@ -1,6 +1,6 @@
 // Two timelines over each other with threads between the steps that pair, and one playhead. A part of long
 // runs can be looked at by itself; what is drawn is what is in view.
-import { element, visible } from "./text.js";
+import { beginning, element } from "./text.js";
 
 /** How few columns fill the width at most, and how far the timelines are from the edges. */
 const [fewestColumns, marginX, rowY] = [12, 12, 34];
@@ -214,7 +214,7 @@ export class Threads {
   nameScreen(context, side, column, screen, taken = null) {
     if (screen < 0) return null;
     const name = this.runs.names[screen];
-    const text = visible(name.slice(0, longestName)) + (name.length > longestName ? "…" : "");
+    const text = beginning(name, longestName);
     const size = context.measureText(text).width;
     const x = taken === null ? Math.min(this.x(column) - 5, this.width - size) : this.x(column) - 5;
     const left = Math.max(x, 2);

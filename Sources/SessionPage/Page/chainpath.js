@@ -1,6 +1,6 @@
 // Draws a responder chain over the canvas: a numbered stop at every link, views where they are,
 // controllers at the edge of their views, all others in a column beside.
-import { nameOf } from "./names.js";
+import { shortName } from "./names.js";
 
 const labelFont = "500 12px system-ui, sans-serif";
 
@@ -90,7 +90,7 @@ export class ChainPath {
     context.textBaseline = "middle";
     context.fillText(String(number), x, y + 0.5);
     context.textAlign = "start";
-    this.nameStop(nameOf(this.hierarchy, object).slice(0, isBeside ? 18 : 28), x, y);
+    this.nameStop(shortName(this.hierarchy, object, isBeside ? 18 : 28), x, y);
   }
 
   /** Names a stop to its right or left, where the canvas has room for it; not where that would lie

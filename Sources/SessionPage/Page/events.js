@@ -26,7 +26,7 @@ export class EventList {
     });
     this.list.addEventListener("click", (event) => {
       const item = event.target.closest("[data-place]");
-      if (item) this.go(Number(item.dataset.place));
+      if (item) this.state.choose({ place: Number(item.dataset.place) });
     });
     this.list.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(([{ contentRect }]) => {

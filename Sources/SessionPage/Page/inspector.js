@@ -52,7 +52,7 @@ export class Inspector {
   findings(object) {
     const findings = object.alive ? this.hierarchy.rule(object, "findings") ?? [] : [];
     return findings.map((finding) => findingItem(this.hierarchy, object, finding, (target) =>
-      this.state.update({ selected: target.id })));
+      this.state.choose({ selected: target.id })));
   }
 
   owner(view) {
@@ -63,7 +63,7 @@ export class Inspector {
   /** A button that selects an object. */
   link(object, words) {
     return element("button", {
-      type: "button", class: "link", onclick: () => this.state.update({ selected: object.id }),
+      type: "button", class: "link", onclick: () => this.state.choose({ selected: object.id }),
     }, element("bdi", {}, words ?? distinctName(this.hierarchy, object)));
   }
 

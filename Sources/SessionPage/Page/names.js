@@ -1,5 +1,5 @@
 // What a reader is told of objects and values by.
-import { excerpt } from "./text.js";
+import { beginning, excerpt } from "./text.js";
 
 /** The class without its module; the whole of it where that says more. */
 export function className(hierarchy, object, isWhole = false) {
@@ -16,9 +16,18 @@ export function typeBeside(hierarchy, object, name) {
 
 /** The name that a script gave an object, else its class, else its id or kind. */
 export function nameOf(hierarchy, object) {
+  return excerpt(wholeName(hierarchy, object), 120);
+}
+
+/** The beginning of that name, for where there is little room. */
+export function shortName(hierarchy, object, limit) {
+  return beginning(wholeName(hierarchy, object), limit);
+}
+
+function wholeName(hierarchy, object) {
   const name = hierarchy.get(object, "name");
-  return excerpt(typeof name === "string"
-    ? name : className(hierarchy, object) ?? object.token ?? object.shape.kind, 120);
+  return typeof name === "string"
+    ? name : className(hierarchy, object) ?? object.token ?? object.shape.kind;
 }
 
 /** The shortest name that tells an object from all others of the snapshot, as reports call it. */

@@ -51,7 +51,7 @@ export class Page {
     Object.assign(this.state, this.state.read(location.hash));
     this.state.listen((changed) => this.follow(changed));
     this.follow(new Set(["place", "mode", "filters", "query", "selected", "tap"]));
-    addEventListener("hashchange", () => this.state.update(this.state.read(location.hash)));
+    addEventListener("hashchange", () => this.state.follow(location.hash));
     addEventListener("click", (event) => this.closeMenus(event));
     listenToServer(this.session, (news) => this.grow(news));
   }
@@ -118,7 +118,7 @@ export class Page {
     return element("button", {
       type: "button", class: "link", onclick: () => {
         this.showMap(false);
-        this.state.update({ place, base: -1 });
+        this.state.choose({ place, base: -1 });
       },
     }, excerpt(words, 160));
   }
@@ -279,7 +279,7 @@ export class Page {
   listen() {
     const { state, stage } = this;
     const on = (id, event, action) => find(id).addEventListener(event, action);
-    on("base", "change", () => state.update({ base: Number(find("base").value) }));
+    on("base", "change", () => state.choose({ base: Number(find("base").value) }));
     on("query", "input", () => state.update({ query: find("query").value }));
     on("query", "keydown", (event) => {
       if (event.key === "Enter") this.nextMatch(event.shiftKey ? -1 : 1);
@@ -301,7 +301,7 @@ export class Page {
     on("fold", "click", () => this.foldAll());
     on("wrappers", "click", () => this.toggleWrappers());
     for (const button of document.querySelectorAll("[data-mode]")) {
-      button.addEventListener("click", () => state.update({ mode: button.dataset.mode }));
+      button.addEventListener("click", () => state.choose({ mode: button.dataset.mode }));
     }
     for (const button of document.querySelectorAll("[data-filter]")) {
       button.addEventListener("click", () => this.toggleFilter(button.dataset.filter));

@@ -2,7 +2,7 @@
 import { joined } from "./geometry.js";
 import { Mark } from "./journal.js";
 import { nameOf } from "./names.js";
-import { visible } from "./text.js";
+import { beginning } from "./text.js";
 
 /** Above how many quads names and texts are drawn only where there is room. */
 const fewQuads = 80;
@@ -183,7 +183,7 @@ export class Painter {
     const size = isText ? Math.min(17, high * 0.72) : 11 / camera.scale;
     if (!isText && size > high * 0.9) return null;
     return {
-      size, isText, words: isText ? visible(quad.text.slice(0, 80)) : nameOf(this.hierarchy, quad.object),
+      size, isText, words: isText ? beginning(quad.text, 80) : nameOf(this.hierarchy, quad.object),
     };
   }
 

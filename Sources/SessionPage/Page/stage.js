@@ -171,7 +171,7 @@ export class Stage {
     this.start = null;
     if (!start || start.hasMoved) return;
     if (this.isTapping) this.tap(...this.place(event));
-    else this.state.update({ selected: this.painter.at(...this.place(event))?.object.id ?? null });
+    else this.state.choose({ selected: this.painter.at(...this.place(event))?.object.id ?? null });
   }
 
   wheel(event) {
@@ -202,7 +202,7 @@ export class Stage {
   tap(x, y) {
     const z = this.painter.at(x, y)?.z ?? 0;
     const point = unmapped(this.camera.layer(z), x, y);
-    if (point) this.state.update({ tap: point.map((part) => Math.round(part * 100) / 100) });
+    if (point) this.state.choose({ tap: point.map((part) => Math.round(part * 100) / 100) });
   }
 
   /** The middle of a view on the screen. */

@@ -6,10 +6,15 @@ const standard = {
   part: "story",
 };
 
+/** The longest search that an address may hold. */
+const longestQuery = 1000;
+
 export class State {
   listeners = [];
   /** The pause after the address was written. */
   resting = null;
+  /** Whether something was chosen since, which Back leads away from. */
+  isChosen = false;
 
   constructor(session) {
     this.session = session;
@@ -27,13 +32,26 @@ export class State {
     this.listeners.push(listener);
   }
 
+  /** Changes what a reader chose: Back leads to what was there before. What they only step, drag or
+   * play through has no place of its own in the history. */
+  choose(changes) {
+    this.update(changes, true);
+  }
+
+  /** Goes where the address leads, as after Back. */
+  follow(fragment) {
+    this.isChosen = false;
+    this.update(this.read(fragment));
+  }
+
   /** Changes some of it and tells everybody what. */
-  update(changes) {
+  update(changes, isChoice = false) {
     const before = { ...this };
     Object.assign(this, changes);
     const changed = new Set(Object.keys(changes).filter((key) =>
       JSON.stringify(before[key]) !== JSON.stringify(this[key])));
     if (changed.size === 0) return;
+    this.isChosen ||= isChoice;
     for (const listener of this.listeners) listener(changed);
     this.writeAddress();
   }
@@ -53,8 +71,14 @@ export class State {
   /** Browsers refuse an address that is written more than some three times a second: it follows
    * then. */
   writeAddress() {
-    if (this.resting || location.hash === this.fragment) return;
-    history.replaceState(null, "", this.fragment);
+    if (this.resting) return;
+    if (location.hash === this.fragment) {
+      this.isChosen = false;
+      return;
+    }
+    if (this.isChosen) history.pushState(null, "", this.fragment);
+    else history.replaceState(null, "", this.fragment);
+    this.isChosen = false;
     this.resting = setTimeout(() => {
       this.resting = null;
       this.writeAddress();
@@ -85,9 +109,9 @@ export class State {
       base: base === null ? -1 : base - 1,
       selected: number("o", Number.MAX_SAFE_INTEGER),
       mode: words.get("m") === "controllers" ? "controllers" : "views",
-      filters: (words.get("f") ?? "").split(",").filter((word) =>
-        ["changed", "visible", "mine"].includes(word)),
-      query: decoded(words.get("q") ?? ""),
+      filters: ["changed", "visible", "mine"].filter((word) =>
+        (words.get("f") ?? "").split(",").includes(word)),
+      query: decoded(words.get("q") ?? "").slice(0, longestQuery),
       tap: tap.length === 2 && tap.every(Number.isFinite) ? tap : null,
     };
   }

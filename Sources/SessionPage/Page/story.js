@@ -80,7 +80,7 @@ export class Story {
   fillFindings(part, all) {
     for (const { object, finding } of all.slice(0, mostFindings)) {
       part.append(findingItem(this.session.hierarchy, object, finding, (target) =>
-        this.state.update({ selected: target.id })));
+        this.state.choose({ selected: target.id })));
     }
     if (all.length > mostFindings) {
       part.append(element("p", { class: "quiet" }, `and ${all.length - mostFindings} more`));
@@ -129,7 +129,7 @@ export class Story {
 
   link(id, words) {
     return element("button", {
-      type: "button", class: "link", onclick: () => this.state.update({ selected: id }),
+      type: "button", class: "link", onclick: () => this.state.choose({ selected: id }),
     }, ...words);
   }
 
@@ -161,7 +161,7 @@ export class Story {
       if (events.length === 0) continue;
       const words = events.map(([word, text]) => `${word} ${excerpt(text)}`).join("; ");
       list.append(element("li", {}, element("button", {
-        type: "button", class: "link", onclick: () => state.update({ place, base: -1 }),
+        type: "button", class: "link", onclick: () => state.choose({ place, base: -1 }),
       }, element("b", {}, excerpt(label, 80)), ` ${words}`)));
     }
     const steps = to - from;

@@ -3,21 +3,62 @@
 
 const longest = 2000;
 
-const unsafe = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+/** Controls, what turns the direction of text, and what nobody sees: tags and variation selectors. */
+const unsafe = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/u;
 
 const escapes = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** The text on one line: what would break it or turn its direction is shown as an escape. */
+/** The most tags of a flag, with the one that ends it. */
+const mostTags = 7;
+
+/** The text on one line: what would break it, turn its direction or hide in it is shown as an escape,
+ * as the program's own text has it. */
 export function visible(text) {
-  return text.replace(unsafe, (mark) =>
-    escapes[mark] ?? `\\u{${mark.charCodeAt(0).toString(16).toUpperCase()}}`);
+  if (!unsafe.test(text)) return text;
+  let [shown, last, tags] = ["", null, 0];
+  for (const mark of text) {
+    if (unsafe.test(mark) && !belongs(mark, last, tags)) {
+      shown += escapes[mark] ?? `\\u{${mark.codePointAt(0).toString(16).toUpperCase()}}`;
+      [last, tags] = [null, 0];
+      continue;
+    }
+    shown += mark;
+    const isTag = mark >= "\u{e0020}" && mark <= "\u{e007e}";
+    tags = mark === "\u{1f3f4}" ? mostTags : isTag ? Math.max(0, tags - 1) : 0;
+    last = mark;
+  }
+  return shown;
+}
+
+/** Whether a mark that nobody sees is part of what was just shown: an emoji or an ideograph has one
+ * variation selector, and the flag of a region a few tags. */
+function belongs(mark, last, tags) {
+  if (last === null) return false;
+  if (/[\ufe00-\ufe0f]/.test(mark)) return !/\p{Variation_Selector}/u.test(last);
+  if (/[\u{e0100}-\u{e01ef}]/u.test(mark)) return /\p{Ideographic}/u.test(last);
+  return /[\u{e0020}-\u{e007f}]/u.test(mark) && tags > 0;
+}
+
+const segmenter = globalThis.Intl?.Segmenter ? new Intl.Segmenter("en", { granularity: "grapheme" }) : null;
+
+/** How much of a long text is shown: no character is cut, unless it alone is longer than that. */
+function cut(text, limit) {
+  if (text.length <= limit) return text.length;
+  const start = segmenter?.segment(text.slice(0, limit + 2)).containing(limit).index;
+  if (start > 0) return start;
+  return /[\ud800-\udbff]/.test(text[limit - 1]) ? limit - 1 : limit;
+}
+
+/** The beginning of a text, for where there is no room for more. */
+export function beginning(text, limit) {
+  const end = cut(text, limit);
+  return visible(text.slice(0, end)) + (end < text.length ? "…" : "");
 }
 
 /** The text, cut where it is long, with what is left out told. */
 export function excerpt(text, limit = longest) {
   if (text.length <= limit) return visible(text);
-  // A character of two units is not cut in half.
-  const end = /[\ud800-\udbff]/.test(text[limit - 1]) ? limit - 1 : limit;
+  const end = cut(text, limit);
   const rest = (text.length - end).toLocaleString("en");
   return `${visible(text.slice(0, end))}… and ${rest} characters more`;
 }

@@ -276,7 +276,7 @@ export class Timeline {
     track.addEventListener("pointerdown", (event) => {
       track.setPointerCapture(event.pointerId);
       this.isScrubbing = true;
-      this.go(this.placeAt(at(event)));
+      this.state.choose({ place: this.placeAt(at(event)) });
     });
     track.addEventListener("pointermove", (event) => {
       if (this.isScrubbing) this.go(this.placeAt(at(event)));

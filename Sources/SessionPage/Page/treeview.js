@@ -254,7 +254,7 @@ export class TreeView {
     if (event.target.closest(".close")) this.close(node);
     else if (event.target.closest(".fold") || !node.object) this.toggle(node);
     else if (node.kind === "wrappers") this.open(node);
-    else this.state.update({ selected: node.object.id });
+    else this.state.choose({ selected: node.object.id });
     this.schedule();
   }
 
