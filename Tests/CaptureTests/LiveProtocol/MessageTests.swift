@@ -46,6 +46,11 @@ import Testing
     #expect(line == .failed(ProtocolError(.stopping, "gone fishing")))
   }
 
+  @Test func `an app comes back unless it would be refused again`() {
+    let final = ProtocolError.Code.allCases.filter { !$0.isTemporary }
+    #expect(final == [.hello, .version, .token, .replaced, .snap, .answer])
+  }
+
   @Test(arguments: ["{}", #"{"session":"a"}"#, #"{"welcome":1,"number":2}"#, "1"])
   func `what no recorder says is refused`(text: String) {
     #expect(throws: ProtocolError.self) { try Self.answer(text) }

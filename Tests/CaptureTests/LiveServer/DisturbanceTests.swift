@@ -71,6 +71,21 @@ import Testing
     #expect(try RecordingServerTests.code(between) == .idle)
   }
 
+  @Test func `who reads its last line slowly has no more time than others`() throws {
+    let stage = try ServerStage(limits: Self.limits())
+    let app = try stage.welcomedApp("shop")
+    // Ends when the connection, the server and the answers are full to the brim.
+    while app.send(Array("x\n".utf8)) == 2 { stage.turn() }
+    stage.server.stop()
+    stage.pass(.milliseconds(1_500))
+    _ = app.lines()
+    stage.turn()
+    #expect(stage.server.hasClients)
+    stage.pass(.milliseconds(500))
+    stage.turn()
+    #expect(!stage.server.hasClients)
+  }
+
   @Test func `who does not read answers is read no further, and loses nothing`() throws {
     let stage = try ServerStage(limits: Self.limits())
     let app = try stage.welcomedApp("shop")

@@ -72,6 +72,13 @@ import Testing
     _ = listener
   }
 
+  @Test func `a path is as long as the system takes it with the zero that ends it`() {
+    let room = MemoryLayout.size(ofValue: sockaddr_un().sun_path)
+    #expect(SocketPath(String(repeating: "x", count: room - 1)) != nil)
+    #expect(SocketPath(String(repeating: "x", count: room)) == nil)
+    #expect(SocketPath("") == nil)
+  }
+
   @Test func `a path that is too long for a socket is refused`() {
     let path = "/" + String(repeating: "x", count: 200)
     #expect(throws: SocketError.self) { try Listener.open(.file(path: path)) }

@@ -12,10 +12,25 @@ import Testing
     func news(after count: Int) -> [UInt8] { Array("{}\nfrom \(count) to \(self.count)".utf8) }
   }
 
+  /// A page that has more to say than a connection holds, and counts how often it was asked.
+  private final class LongPage: ServedPage {
+    var count = 1
+    private(set) var askedCount = 0
+
+    func html() -> [UInt8] { [] }
+
+    func news(after count: Int) -> [UInt8] {
+      askedCount += 1
+      return [UInt8](repeating: UInt8(ascii: "x"), count: 16 << 20)
+    }
+  }
+
   /// A browser that says one thing and reads what is said to it.
   private final class Browser {
     private let descriptor: Descriptor
     private(set) var heard = ""
+    /// Whether the server has closed.
+    private(set) var hasEnded = false
 
     init(_ server: PageServer, _ request: String) throws {
       let host = try #require(server.address.split(separator: "/").dropFirst().first)
@@ -28,10 +43,20 @@ import Testing
 
     func read() {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      while case .moved(let count) = buffer.withUnsafeMutableBytes({ descriptor.receive(into: $0) })
-      {
-        heard += String(decoding: buffer[..<count], as: UTF8.self)
+      while true {
+        switch buffer.withUnsafeMutableBytes({ descriptor.receive(into: $0) }) {
+        case .moved(let count): heard += String(decoding: buffer[..<count], as: UTF8.self)
+        case .later: return
+        case .ended:
+          hasEnded = true
+          return
+        }
       }
+    }
+
+    /// Reads to the end, which must come soon.
+    func readAll() {
+      repeat { read() } while !hasEnded && descriptor.wait(for: .reading, milliseconds: 2_000)
     }
   }
 
@@ -116,7 +141,45 @@ import Testing
     for _ in 0..<4 { server.turn(timeout: .milliseconds(20)) }
     browser.read()
     #expect(browser.heard.contains("id: 7"))
-    #expect(strangers.count == 80)
+    // There is room for 64: the follower and the strangers that came last.
+    for stranger in strangers { stranger.read() }
+    #expect(strangers.map(\.hasEnded) == (0..<80).map { $0 < 17 })
+  }
+
+  @Test func `who comes back is told what is new since the last event that it had`() throws {
+    page.count = 9
+    let browser = try Browser(
+      server,
+      "GET /\(token)/news?after=1 HTTP/1.1\r\nHost: \(host)\r\nLast-Event-ID: 6\r\n\r\n")
+    for _ in 0..<6 { server.turn(timeout: .milliseconds(20)) }
+    browser.read()
+    #expect(browser.heard.hasSuffix("id: 9\ndata: {}\ndata: from 6 to 9\n\n"))
+  }
+
+  @Test func `a request that does not end is read to its limit and no further`() throws {
+    let endless = "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: PageRequest.limit)
+    let browser = try Browser(server, endless)
+    for _ in 0..<6 { server.turn(timeout: .milliseconds(20)) }
+    browser.readAll()
+    #expect(browser.hasEnded && browser.heard.isEmpty)
+  }
+
+  @Test func `who follows and does not read is told no more, and shown out after a while`() throws {
+    let page = LongPage()
+    var now = ContinuousClock.now
+    let server = try PageServer(
+      port: 0, token: #require(AccessToken(token)), page: page, clock: { now })
+    let host = try #require(server.address.split(separator: "/").dropFirst().first)
+    let browser = try Browser(server, "GET /\(token)/news HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+    for _ in 0..<12 {
+      server.turn(timeout: .milliseconds(5))
+      page.count += 1
+    }
+    #expect(page.askedCount == 1)
+    now += .seconds(30)
+    server.turn(timeout: .milliseconds(5))
+    browser.readAll()
+    #expect(browser.hasEnded)
   }
 }
 

@@ -139,6 +139,29 @@ import Testing
     try stage.turn { app.lines().count == 2 }
   }
 
+  @Test func `who was refused makes room before who may yet say hello`() throws {
+    var limits = ServerLimits()
+    limits.strangers = 3
+    let stage = try ServerStage(limits: limits)
+    let silent = try stage.app()
+    let refused = try (1...2).map { _ in try stage.app() }
+    for app in refused { try app.say("{}") }
+    stage.turn()
+    _ = try stage.app()
+    #expect(refused.map { $0.lines().count } == [1, 1])
+    try silent.say(TestApp.hello("shop"))
+    try stage.turn { silent.lines().count == 1 }
+    #expect(stage.recorder.open == ["shop"])
+  }
+
+  @Test func `of several apps the one that came last is asked`() throws {
+    let stage = try ServerStage()
+    let (old, new) = (try stage.welcomedApp("one"), try stage.welcomedApp("two"))
+    #expect(stage.server.ask(for: "now"))
+    #expect(new.lines().last == #"{"snap":"now"}"#)
+    #expect(old.lines().count == 1)
+  }
+
   @Test func `an app that is asked may decline, and only then`() throws {
     let stage = try ServerStage()
     #expect(!stage.server.ask(for: "now"))
