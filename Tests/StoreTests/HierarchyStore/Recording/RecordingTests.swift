@@ -1,5 +1,6 @@
 import HierarchyModel
 import HierarchyStore
+import SQLiteDriver
 import TestSupport
 import Testing
 
@@ -120,6 +121,58 @@ struct RecordingTests {
     for _ in 0..<3 { _ = try session.record(recorded) }
     #expect(try temporary.query("SELECT count(*) FROM snapshot") == ["3"])
     #expect(try temporary.query("SELECT DISTINCT from_seq FROM version") == ["1"])
+  }
+
+  @Test("is recorded whole after one that failed halfway")
+  func afterFailure() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    let snapshots = try ["", #",{"id":"0x2","class":"B","in":"0x1","text":"new"}"#].map {
+      try snapshot(json: #"{"treering":1,"views":[{"id":"0x1","class":"A","in":null}\#($0)]}"#)
+    }
+    try session.record(snapshots[0])
+    let connection = temporary.store.connection
+    // When the text of an object is kept, the recorder knows the object already.
+    try connection.run(
+      script: """
+        CREATE TEMP TRIGGER refusal BEFORE INSERT ON main.text
+        BEGIN SELECT raise(ABORT, 'refused'); END
+        """)
+    #expect(throws: StoreError.self) { try session.record(snapshots[1]) }
+    try connection.run(script: "DROP TRIGGER refusal")
+    #expect(try session.record(snapshots[1]).number == 2)
+    #expect(try temporary.store.snapshot(2, of: "s") == snapshots[1])
+    #expect(try temporary.store.verify() == [])
+  }
+
+  @Test("says what the session is a run of if it is the first, and only then")
+  func run() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    for run in [#""app":"a""#, #""app":"b","os":"18.0""#] {
+      try session.record(
+        try snapshot(json: #"{"treering":1,"run":{"id":"r",\#(run)},"views":[]}"#))
+    }
+    #expect(try temporary.query("SELECT app, os FROM session") == ["a -"])
+  }
+
+  @Test("keeps the code points of a text that reads the same in others")
+  func codePoints() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    let texts = ["\u{E9}", "e\u{301}"]
+    for text in texts {
+      try session.record(
+        try snapshot(json: #"{"treering":1,"views":[{"id":"0x1","class":"A","note":"\#(text)"}]}"#))
+    }
+    for (index, text) in texts.enumerated() {
+      let stored = try temporary.store.snapshot(index + 1, of: "s")
+      guard case .text(let note)? = stored.value(.other("note"), of: ObjectIndex(0)) else {
+        Issue.record("no text")
+        continue
+      }
+      #expect(note.utf8.elementsEqual(text.utf8))
+    }
   }
 
   @Test("has the label that it was recorded under")
