@@ -274,6 +274,13 @@ struct TextExcerptTests {
     #expect(TextExcerpt.of(text) == shown)
   }
 
+  @Test("reads no part of a character, however long letters are with their accents")
+  func accents() {
+    // 480 bytes are read: a letter, 239 accents of two bytes, and half of another.
+    func accented(_ count: Int) -> String { "a" + String(repeating: "\u{301}", count: count) }
+    #expect(TextExcerpt.of(accented(300)) == accented(239) + "…")
+  }
+
   @Test("shows the first forty letters of any text of plain letters and blanks")
   func plain() {
     var random = SplitMix64(seed: 7)

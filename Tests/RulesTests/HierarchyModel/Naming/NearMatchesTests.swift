@@ -25,6 +25,11 @@ struct NearMatchesTests {
     #expect(NearMatches(to: "CyanVeiw").best(of: names, limit: 2) == ["CyanView", "CyanViews"])
   }
 
+  @Test("takes a name for the beginning of another from three letters on")
+  func beginnings() {
+    #expect(NearMatches(to: "showing").best(of: ["s", "sh", "sho"]) == ["sho"])
+  }
+
   @Test("takes names of any length")
   func length() {
     let long = String(repeating: "a", count: 1_000_000)
