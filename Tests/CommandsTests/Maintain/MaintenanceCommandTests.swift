@@ -101,6 +101,15 @@ struct MaintenanceCommandTests {
     #expect(fixture.call("verify a.treering").code == .clean)
   }
 
+  @Test("keep what is exactly as old as said")
+  func sameAge() throws {
+    let fixture = try fixture("a.treering")
+    // The second is of 200, two minutes ago.
+    let call = Call("prune a.treering --older-than 2m", in: fixture.folder.path, now: 320)
+    #expect(call.output == "s  dropped 1 of 3 snapshots\n")
+    #expect(labels(fixture) == ["b", "c"])
+  }
+
   @Test(
     "refuse to drop what is not there, or nothing",
     arguments: [
