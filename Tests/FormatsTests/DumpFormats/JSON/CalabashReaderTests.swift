@@ -78,6 +78,21 @@ import Testing
     #expect(snapshot.header.partial == nil)
   }
 
+  @Test(arguments: [
+    (#"{"x":1,"x":2}"#, #"{"x":1,"x.2":2}"#),
+    // Deeper than 256 levels nothing is kept.
+    (
+      String(repeating: "[", count: 300) + String(repeating: "]", count: 300),
+      String(repeating: "[", count: 256) + "null" + String(repeating: "]", count: 256)
+    ),
+  ])
+  func `a value that is not plain is kept as good JSON`(written: String, kept: String) throws {
+    let tree = try readOne(
+      #"{"type":"CalabashRootView","children":[{"type":"UIButton","extra":\#(written),"#
+        + #""hit-point":{"x":1,"y":2},"children":[]}]}"#)
+    #expect(tree.value("extra", of: "UIButton") == .json(kept))
+  }
+
   @Test func `lines that irb left out are reported`() throws {
     let reading = try read(
       """

@@ -28,6 +28,28 @@ import Testing
     #expect(RecursiveDescriptionWriter(snapshot).lines(from: inner).count == 2)
   }
 
+  /// Numbers that nobody prints by default: they come back as they were written.
+  @Test(arguments: [
+    "007", "1.50", "0.00001", "1e3", "1234567.5", "1.2345678901234567", "12345678901234567",
+    "8.000000000000001", "-0",
+  ])
+  func `a number comes back as it was written`(number: String) throws {
+    let text = "<UIView: 0x1; frame = (\(number) 0; 1 1); layer = <CALayer: 0x2>>"
+    #expect(RecursiveDescriptionWriter(try readOne(text)).text() == text)
+    let offset = text.replacing(
+      "layer = <CALayer: 0x2>>", with: "layer = <CALayer: 0x2>; contentOffset: {\(number), 0}>")
+    #expect(RecursiveDescriptionWriter(try readOne(offset)).text() == offset)
+  }
+
+  /// The compiler rounds the same digits once.
+  @Test func `a number of many digits is the nearest one`() throws {
+    let view = try readOne(
+      "<UIView: 0x1; frame = (64.4018656248137284 707469216.276643668; 1 1)>")
+    #expect(
+      view.numbers(.frame, of: view.views[0])
+        == .value([64.4018656248137284, 707469216.276643668, 1, 1]))
+  }
+
   @Test func `braces with combining marks come back byte for byte`() throws {
     let text = """
       <UIView: 0x1; frame = (0 0; 1 1); alpha = {\u{301}; layer = <CALayer: 0x2>>

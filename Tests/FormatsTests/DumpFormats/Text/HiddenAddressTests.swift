@@ -61,6 +61,19 @@ import Testing
     #expect(RecursiveDescriptionWriter(snapshot).text() == text)
   }
 
+  @Test func `an address has at most sixteen digits`() throws {
+    let text = """
+      <UIWindow: 0x10; frame = (0 0; 9 9); layer = <CALayer: 0x11>>
+         | <UIView: 0x123456789abcdef01; frame = (1 1; 2 2); layer = <CALayer: 0x12>>
+         | <UIView: 0x123456789abcdef0; frame = (1 1; 2 2); layer = <CALayer: 0x13>>
+      """
+    let snapshot = try readOne(text)
+    #expect(
+      snapshot.views.compactMap(snapshot.token) == [
+        .address(0x10), .address(0x1234_5678_9abc_def0),
+      ])
+  }
+
   @Test func `what only resembles a hidden address stays in a text that is written`() throws {
     let line = "<UILabel: 0x10; frame = (0 0; 9 9); text = '0xyz'; layer = <CALayer: 0x11>>"
     let writer = SnapshotTestingWriter(RecursiveDescriptionWriter(try readOne(line)))
