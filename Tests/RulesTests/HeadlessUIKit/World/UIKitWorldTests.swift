@@ -37,6 +37,24 @@ struct UIKitWorldTests {
     #expect(try screen.world.dismiss(screen.first) == nil)
   }
 
+  @Test("knows of a touch that ended whether it moved")
+  func movedTouch() throws {
+    var screen = try Screen()
+    try screen.world.beginTouch(in: screen.window)
+    try screen.world.continueTouch(.moved)
+    #expect(try screen.world.continueTouch(.ended).hasMoved)
+  }
+
+  @Test("has a controller as the root of one window at most")
+  func oneRoot() throws {
+    var screen = try Screen()
+    let other = try screen.world.addWindow(named: "other")
+    try screen.world.setRoot(screen.navigation, of: other)
+    let snapshot = try screen.world.snapshot()
+    let rooted = snapshot.windows.filter { snapshot.reference(.root, of: $0).value != nil }
+    #expect(rooted.map { snapshot.text(.name, of: $0).value } == ["other"])
+  }
+
   @Test("leaves nothing behind of what did not happen")
   func atomicity() throws {
     var screen = try Screen(profile: .ios13)
