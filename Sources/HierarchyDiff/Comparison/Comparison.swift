@@ -67,9 +67,9 @@ extension Difference {
 /// How much a change changed, the one way to count it: objects of all kinds that both snapshots
 /// looked at, in windows or not. An object that both have may count as moved and as changed.
 public struct ChangeCounts: Hashable, Sendable {
-  /// Objects that only the second snapshot has.
+  /// Objects that only the second snapshot shows, and that were not at their places in the first.
   public var added = 0
-  /// Objects that only the first has.
+  /// Objects that only the first shows, and that are not at their places in the second.
   public var removed = 0
   /// Objects that both have, with an attribute that differs.
   public var changed = 0

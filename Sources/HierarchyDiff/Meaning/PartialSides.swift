@@ -2,15 +2,42 @@ package import HierarchyModel
 
 /// The objects that only one snapshot has, but that may exist on the other side too because it is
 /// partial: nothing says that they were added or removed.
+///
+/// An object whose container is shown in full has left it for certain, but may be in a part that is
+/// not shown: it moved or is gone. What was in it may still be in it.
 package struct PartialSides: Sendable {
   /// The removed objects that may still be there.
-  private let remaining: Set<ObjectIndex>
+  private let remaining: MissingObjects
   /// The inserted objects that may have been there.
-  private let former: Set<ObjectIndex>
+  private let former: MissingObjects
 
   package init(_ before: Snapshot, _ after: Snapshot, _ matching: Matching) {
-    remaining = PartialReach.held(in: after, of: before, matching.toAfter)
-    former = PartialReach.held(in: before, of: after, matching.toBefore)
+    remaining = PartialReach.missing(in: after, of: before, matching.toAfter)
+    former = PartialReach.missing(in: before, of: after, matching.toBefore)
+  }
+
+  /// Where an object may be on the other side, if only one side shows it and it is certain that it
+  /// is not where it was; nil if it is nowhere there.
+  package func whereabouts(_ object: Counterparts) -> Whereabouts? {
+    switch (object.before, object.after) {
+    case (let before?, nil): remaining.moved[before]
+    case (nil, let after?): former.moved[after]
+    default: nil
+    }
+  }
+
+  /// Where an object may be that is not where it was.
+  package enum Whereabouts: Sendable {
+    /// In another container.
+    case elsewhere
+    /// There, or at another place among its siblings.
+    case elsewhereOrReordered
+  }
+
+  /// What a text says about an object that only one side shows, as far as the other leaves it open.
+  package func doubt(_ object: Counterparts) -> String? {
+    if let unseen = unseen(object) { return unseen }
+    return whereabouts(object).map { _ in "moved or \(object.after == nil ? "gone" : "new")" }
   }
 
   /// Whether an object that only one side has may exist on the other, too.
@@ -28,10 +55,18 @@ package struct PartialSides: Sendable {
   }
 
   /// Whether a removed object may still be there.
-  package func mayRemain(_ object: ObjectIndex) -> Bool { remaining.contains(object) }
+  package func mayRemain(_ object: ObjectIndex) -> Bool { remaining.held.contains(object) }
 
   /// Whether an inserted object may have been there.
-  package func mayHaveBeen(_ object: ObjectIndex) -> Bool { former.contains(object) }
+  package func mayHaveBeen(_ object: ObjectIndex) -> Bool { former.held.contains(object) }
+}
+
+/// The objects of one snapshot that another, partial one does not show, but may have.
+private struct MissingObjects: Sendable {
+  /// Those that may be where they were.
+  var held: Set<ObjectIndex> = []
+  /// Those that are not.
+  var moved: [ObjectIndex: PartialSides.Whereabouts] = [:]
 }
 
 /// Where a partial snapshot may have objects that it does not show.
@@ -55,17 +90,36 @@ private struct PartialReach {
   private var lastKeptRoot: Int32 = -1
 
   /// The objects of another snapshot that a partial one does not show but may have.
-  static func held(
+  static func missing(
     in snapshot: Snapshot, of other: Snapshot, _ counterparts: [OptionalIndex]
-  ) -> Set<ObjectIndex> {
-    guard var reach = PartialReach(of: snapshot, for: other, counterparts) else { return [] }
-    var answers = InheritedAnswers<Bool>()
-    return Set(
-      other.objects.filter { object in
-        counterparts[object.position] == .none
-          && answers.answer(
-            for: object, heldBy: { other.holder(of: $0) }, own: { reach.mayHold($0) }) == true
-      })
+  ) -> MissingObjects {
+    var missing = MissingObjects()
+    guard var reach = PartialReach(of: snapshot, for: other, counterparts) else { return missing }
+    var answers = InheritedAnswers<Fate>()
+    for object in other.objects where counterparts[object.position] == .none {
+      let fate = answers.answer(
+        for: object, heldBy: { other.holder(of: $0) }, own: { reach.fate(of: $0) })
+      switch fate {
+      case .held: missing.held.insert(object)
+      case .moved(let whereabouts):
+        // What was in it may be in it wherever that is.
+        if reach.fate(of: object) == nil {
+          missing.held.insert(object)
+        } else {
+          missing.moved[object] = whereabouts
+        }
+      case .gone, nil: continue
+      }
+    }
+    return missing
+  }
+
+  /// What may have become of an object of the other snapshot that the snapshot does not show.
+  private enum Fate {
+    /// It may be where it was.
+    case held
+    case moved(PartialSides.Whereabouts)
+    case gone
   }
 
   /// Nil if the snapshot is complete.
@@ -83,14 +137,25 @@ private struct PartialReach {
     findLastKept()
   }
 
-  /// Whether the snapshot may have an object of the other that it does not show; nil if the answer
-  /// is that for the object's container.
-  private mutating func mayHold(_ object: ObjectIndex) -> Bool? {
-    if let holder = other.holder(of: object) {
-      return counterparts[holder.position].object.map { mayHoldMore($0, object, in: holder) }
+  /// What may have become of an object; nil if that depends on the object's container.
+  private mutating func fate(of object: ObjectIndex) -> Fate? {
+    guard let holder = other.holder(of: object) else {
+      guard isPartial else { return mayBeInMarked(object) ? .held : .gone }
+      let mayFollow = open == nil || Int32(truncatingIfNeeded: object.position) > lastKeptRoot
+      return mayFollow ? .held : fateElsewhere(of: object, isOrderOpen: true)
     }
-    guard isPartial else { return mayBeInMarked(object) }
-    return open == nil || Int32(truncatingIfNeeded: object.position) > lastKeptRoot
+    guard let kept = counterparts[holder.position].object else { return nil }
+    if mayHoldMore(kept, object, in: holder) { return .held }
+    return fateElsewhere(of: object, isOrderOpen: open?.contains(kept) == true)
+  }
+
+  /// The fate of an object that is not where it was; `isOrderOpen` if its container may have more
+  /// objects after those that it shows.
+  private func fateElsewhere(of object: ObjectIndex, isOrderOpen: Bool) -> Fate {
+    guard isPartial ? markedLists.contains(other.list(of: object)) : mayBeInMarked(object) else {
+      return .gone
+    }
+    return .moved(isOrderOpen ? .elsewhereOrReordered : .elsewhere)
   }
 
   /// Whether an object that nothing holds in the other snapshot may be in a marked one: a view that

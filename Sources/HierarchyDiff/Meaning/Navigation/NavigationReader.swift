@@ -87,11 +87,21 @@ package struct NavigationReader {
       event.kind == .replaceStack || event.kind == .replaceRoot && event.container == nil
     let objects = isReplacement ? roots : [event.subject, event.presenter]
     for case let object? in objects where !object.survives {
-      if let unseen = context.partial.unseen(object) {
-        return "\(name(object)) was \(unseen), and a snapshot is not whole"
+      if isOpen(object, in: event) {
+        let side = object.after == nil ? "after" : "before"
+        return "\(name(object)) was not seen \(side), and a snapshot is not whole"
       }
     }
     return nil
+  }
+
+  /// Whether an object that only one side shows may be on the other side too, so that what an event
+  /// says of it need not have happened. One that left a container did so wherever it is; but wherever
+  /// a presenter is, it may present as it did.
+  private func isOpen(_ object: Counterparts, in event: NavigationEvent) -> Bool {
+    if context.partial.leavesOpen(object) { return true }
+    guard let whereabouts = context.partial.whereabouts(object) else { return false }
+    return object == event.presenter || whereabouts == .elsewhereOrReordered
   }
 
   /// Records what happened to a subject, and to others, in a container.

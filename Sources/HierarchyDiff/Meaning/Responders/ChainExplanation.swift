@@ -13,8 +13,8 @@ struct ChainExplanation {
     let new: String
     let hadNext: Bool
     let hasNext: Bool
-    /// Whether the former next is still in the second snapshot.
-    let oldSurvives: Bool
+    /// Whether the former next is not in the second snapshot, as far as that shows everything.
+    let isOldGone: Bool
     let was: DerivedNext.Reason
     let now: DerivedNext.Reason
   }
@@ -28,11 +28,18 @@ struct ChainExplanation {
       old: next.map { context.name(context.object(before: $0)) } ?? "nothing",
       new: nextNow.map { context.name(context.object(after: $0)) } ?? "nothing",
       hadNext: next != nil, hasNext: nextNow != nil,
-      oldSurvives: next.flatMap(context.counterpart(ofBefore:)) != nil,
+      isOldGone: next.map(isGone) ?? true,
       was: context.before.derivedLink(of: before).reason,
       now: context.after.derivedLink(of: after).reason)
     if let override = override(change, before, after) { return override }
     return ended(change) ?? presentation(change) ?? placement(change)
+  }
+
+  private func isGone(_ responder: ObjectIndex) -> Bool {
+    let object = context.object(before: responder)
+    if object.survives { return false }
+    if context.after.switches.readsAsBefore { return true }
+    return !context.partial.leavesOpen(object) && context.partial.whereabouts(object) == nil
   }
 
   /// R-RESP-9.
@@ -114,9 +121,9 @@ struct ChainExplanation {
       let what = change.now == .superview ? name : "\(name)'s view"
       return (
         .moved,
-        change.oldSurvives
-          ? "\(what) moved from \(change.old) to \(new)"
-          : "\(what) is in \(new) now; \(change.old), which held it, is gone"
+        change.isOldGone
+          ? "\(what) is in \(new) now; \(change.old), which held it, is gone"
+          : "\(what) moved from \(change.old) to \(new)"
       )
     case (_, .windowOfRoot), (_, .shadowOfRoot):
       return (.madeRoot, "\(name) is a window's root controller now, so its next is \(new)")

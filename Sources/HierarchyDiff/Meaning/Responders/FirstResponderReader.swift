@@ -19,8 +19,10 @@ struct FirstResponderReader {
   private func reason(before: Counterparts?, after: Counterparts?) -> String {
     guard let before else { return keyWindowReason ?? "it became first responder" }
     guard let survivor = before.after else {
-      let unseen = context.after.switches.readsAsBefore ? nil : context.partial.unseen(before)
-      return unseen.map { "it was \($0)" } ?? "it is gone"
+      let isOpen =
+        context.partial.leavesOpen(before) || context.partial.whereabouts(before) != nil
+      return isOpen && !context.after.switches.readsAsBefore
+        ? "it was not seen after" : "it is gone"
     }
     // R-VIEW-10, R-FR-6.
     let isPlaced = isInWindow(survivor, in: context.after)

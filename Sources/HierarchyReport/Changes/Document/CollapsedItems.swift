@@ -171,7 +171,7 @@ struct ViewPlaces {
     _ view: Counterparts, _ below: Int, of crossed: SubtreeCount, _ partial: PartialSides
   ) -> ChangeEntry {
     let count = below == 0 ? nil : "\(below) view\(below == 1 ? "" : "s") below"
-    let details = [partial.unseen(view), count].compactMap(\.self)
+    let details = [partial.doubt(view), count].compactMap(\.self)
     var entry = entry(partial.mark(of: view), view, details.joined(separator: ", "))
     if below > 0 { entry.below = words.below(view, where: crossed.isMarked) }
     return entry

@@ -38,7 +38,7 @@ extension ReportParts {
       if shown.contains(roots[controller]) || reported.subjects.contains(object) { return nil }
       let below = side.snapshot.subtree(of: controller).count - 1
       let details = [
-        report.partial.unseen(object),
+        report.partial.doubt(object),
         below == 0 ? nil : "\(below) controller\(below == 1 ? "" : "s") below",
       ]
       return ChangeEntry(

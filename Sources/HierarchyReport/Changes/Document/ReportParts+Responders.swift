@@ -72,7 +72,7 @@ extension ReportParts {
       return shown.isEmpty ? nil : (group.object, attributes.text(shown))
     }
     return (came + went + changed).prefix(report.limits.meanings).map {
-      .fact(label: name($0.0), detail: context.partial.unseen($0.0) ?? $0.1)
+      .fact(label: name($0.0), detail: context.partial.doubt($0.0) ?? $0.1)
     }
   }
 }

@@ -42,6 +42,7 @@ struct ObjectChangesJSON {
     writer.objects(name, of: objects) { object, writer in
       identity(object, into: &writer)
       if partial.leavesOpen(object) { writer.member("known", false) }
+      if partial.whereabouts(object) != nil { writer.member("mayBeElsewhere", true) }
     }
   }
 

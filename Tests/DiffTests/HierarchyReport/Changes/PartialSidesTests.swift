@@ -53,7 +53,74 @@ struct PartialSidesTests {
     let told = report.lines()
     #expect(told.contains("? Cell \"Eggs\" not seen after"))
     #expect(report.counts.text == "+0 −1 ~0 ?2 of 6" && report.differs)
-    #expect(told.contains("− Bar \"Total\""))
+    // It left the window for certain, but the table may hold it.
+    #expect(told.contains("− Bar \"Total\" moved or gone"))
+  }
+
+  @Test("say of what left a container shown in full that it moved or is gone, and no more")
+  func elsewhere() throws {
+    let before = "UIWindow w\n  Page p\n    Cell a\n  Table t"
+    let after = "UIWindow w\n  Table t partial=deep"
+    let left = try report(before, after)
+    #expect(left.lines().contains("− Page moved or gone, 1 view below: Cell"))
+    // What was in it may be in it wherever it is.
+    #expect(left.counts.text == "+0 −1 ~0 ?1 of 4" && left.differs)
+    let came = try report(after, before)
+    #expect(came.lines().contains("+ Page moved or new, 1 view below: Cell"))
+    #expect(came.counts.text == "+1 −0 ~0 ?1 of 2" && came.differs)
+    for told in [left, came] {
+      let json = ChangeJSON().plain(told)
+      #expect(json.ranges(of: "\"mayBeElsewhere\": true").count == 1)
+      #expect(json.ranges(of: "\"known\": false").count == 1)
+    }
+    let whole = try report(before, "UIWindow w\n  Table t")
+    #expect(whole.counts.text == "+0 −2 ~0 of 4")
+    #expect(!ChangeJSON().plain(whole).contains("mayBeElsewhere"))
+    // No view is in a controller, so one that is cut holds none.
+    let controllers = try report(before + "\n--\nHome h", "UIWindow w\n--\nHome h partial=deep")
+    #expect(controllers.lines().contains("− Page 1 view below: Cell"))
+  }
+
+  @Test("report what left a container, but not what happened to what was in it")
+  func elsewhereEvents() throws {
+    let before = "--\nUINavigationController n\n  Home h\n  Cart c\n    + Sheet s\nMenu m"
+    let after = "--\nUINavigationController n\n  Home h\nMenu m"
+    #expect(try report(before, after).meaning.navigation.map(\.kind) == [.dismiss, .pop])
+    let cut = try report(before, after + " partial=deep")
+    #expect(cut.meaning.navigation.map(\.kind) == [.pop])
+    #expect(cut.meaning.openEvents.map(\.event.kind) == [.dismiss])
+  }
+
+  @Test("do not say that a presentation ended whose presenter moved or is gone")
+  func elsewherePresenter() throws {
+    let before = "--\nMenu m\n  Cart c\n    + Sheet s\nHome h"
+    let cut = try report(before, "--\nMenu m\nHome h partial=deep\nSheet s")
+    #expect(!cut.meaning.navigation.contains { $0.kind == .dismiss })
+    let whole = try report(before, "--\nMenu m\nHome h\nSheet s")
+    #expect(whole.meaning.navigation.contains { $0.kind == .dismiss })
+  }
+
+  @Test("do not say that something left which may follow where a snapshot was cut")
+  func reorderedBehindCut() throws {
+    let before = "--\nMenu m\n  Home h\n  Cart c"
+    let cut = try report(before, "--\nMenu m\n  Cart c partial=cut", partialAfter: "cut")
+    #expect(cut.meaning.navigation.isEmpty)
+    #expect(cut.meaning.openEvents.map(\.event.kind) == [.unembed])
+    #expect(cut.lines().contains("− Menu › Home moved or gone") && cut.differs)
+    let windows = try report(
+      "UIWindow v\nUIWindow w", "UIWindow w partial=cut", partialAfter: "cut")
+    #expect(windows.meaning.navigation.isEmpty && windows.differs)
+  }
+
+  @Test("do not say that a view is gone whose contents moved and which may be elsewhere")
+  func goneContainer() throws {
+    let before = "UIWindow w root=h\n  Page p\n    Cell a\n  Table t\n--\nHome h view=null"
+    func reasons(_ table: String) throws -> [String] {
+      let after = "UIWindow w root=h\n  \(table)\n    Cell a\n--\nHome h view=null"
+      return try report(before, after).meaning.responders.groups.map(\.explanation)
+    }
+    #expect(try reasons("Table t") == ["Cell is in Table now; Page, which held it, is gone"])
+    #expect(try reasons("Table t partial=deep") == ["Cell moved from Page to Table"])
   }
 
   @Test("do not say that a view outside windows came which a partial view may have held")
@@ -80,7 +147,7 @@ struct PartialSidesTests {
     #expect(whole.counts.text == "+1 −1 ~0 of 1")
   }
 
-  @Test("say that what stood before the end of a cut snapshot is gone")
+  @Test("say that what stood before the end of a cut snapshot is not there any more")
   func cut() throws {
     let reason = "the dump ends within this object"
     let after =
@@ -88,7 +155,7 @@ struct PartialSidesTests {
     let told = try report(
       Self.whole, after, partialAfter: reason.replacing(" ", with: "_")
     ).lines()
-    #expect(told.contains("− Cell \"Milk\""))
+    #expect(told.contains("− Cell \"Milk\" moved or gone"))
     #expect(told.contains("? Cell \"Rice\" not seen after"))
     #expect(told.contains("? Bar \"Total\" not seen after"))
   }
