@@ -5,12 +5,15 @@ enum DebuggerChain {
   /// The longest chain; those of apps have some dozens of responders.
   private static let limit = 100
 
-  /// An object in an answer, and the object whose next responder it is.
+  /// An object that a debugger printed.
   private struct Step {
     let line: Range<Int>
     let node: Range<Int>
     let address: UInt64
-    let asked: UInt64?
+    /// Whether it was asked for as the next responder of an object, and whether that is the one
+    /// before it.
+    let isAnswer: Bool
+    let isNext: Bool
   }
 
   static let steps = [
@@ -18,46 +21,51 @@ enum DebuggerChain {
     PasteStep({ bytes in drawn(bytes, isAsked: false) }, of: .unknown),
   ]
 
-  /// The text with every chain in the form in which debuggers print a whole one, or with plain
-  /// objects if none was asked for its next; nil for any other text. Lines stay where they are.
+  /// The text with every chain in the form in which debuggers print a whole one, and with plain
+  /// objects where cycript names them; nil where there are none, or no object was asked for its
+  /// next and one has to be. Lines stay where they are.
   private static func drawn(_ bytes: Bytes, isAsked: Bool) -> [UInt8]? {
-    guard let steps = steps(in: bytes), let first = steps.first,
-      !isAsked || steps.contains(where: { $0.asked != nil })
-    else { return nil }
-    var text = Array(bytes[..<first.line.lowerBound])
+    let steps = steps(in: bytes)
+    guard steps.contains(where: { $0.isAnswer || !isAsked }) else { return nil }
+    var text: [UInt8] = []
+    var end = 0
     var depth = 0
-    for (index, step) in steps.enumerated() {
-      let isNext = index > 0 && step.asked == steps[index - 1].address
-      let gap = index > 0 ? steps[index - 1].line.upperBound..<step.line.lowerBound : 0..<0
-      depth = isNext ? depth + 1 : 0
+    for step in steps {
+      depth = step.isNext ? depth + 1 : 0
       if depth > limit { return nil }
       // A prompt within a chain would split it.
-      text += isNext ? bytes[gap].filter { $0 == .newline } : Array(bytes[gap])
+      let gap = bytes[end..<step.line.lowerBound]
+      text += step.isNext ? gap.filter { $0 == .newline } : Array(gap)
       for _ in 0..<depth { text += "   | ".utf8 }
       text += bytes[step.node]
+      end = step.line.upperBound
     }
-    return text + bytes[(steps.last?.line.upperBound ?? bytes.count)...]
+    return text + bytes[end...]
   }
 
-  /// The objects; nil where there are none, or other lines than objects and prompts.
-  private static func steps(in bytes: Bytes) -> [Step]? {
-    guard
-      bytes.contains("nextResponder]")
-        || bytes.contains("#\"<")
-    else { return nil }
+  /// The answers, the objects before them, and those that cycript names.
+  private static func steps(in bytes: Bytes) -> [Step] {
+    guard bytes.contains("nextResponder]") || bytes.contains("#\"<") else { return [] }
     var steps: [Step] = []
+    var last: Step?
     var asked: UInt64?
     for line in bytes.lines {
       if let (node, address) = node(in: line, bytes) {
-        steps.append(Step(line: line, node: node, address: address, asked: asked))
+        let step = Step(
+          line: line, node: node, address: address, isAnswer: asked != nil,
+          isNext: last != nil && asked == last?.address)
+        if step.isNext, let last, steps.last?.line != last.line { steps.append(last) }
+        if step.isAnswer || bytes.has("#\"", at: node.lowerBound - 2) { steps.append(step) }
+        last = step
         asked = nil
       } else if let next = question(in: line, bytes) {
         asked = next
       } else if !isPromptOrBlank(line, bytes) {
-        return nil
+        last = nil
+        asked = nil
       }
     }
-    return steps.isEmpty ? nil : steps
+    return steps
   }
 
   private static func node(in line: Range<Int>, _ bytes: Bytes) -> (Range<Int>, UInt64)? {
@@ -84,7 +92,7 @@ enum DebuggerChain {
 
   private static func isPromptOrBlank(_ line: Range<Int>, _ bytes: Bytes) -> Bool {
     let start = bytes.skipBlanks(from: line.lowerBound)
-    let prompts: [StaticString] = ["cy#", "cy ", "(lldb)", "(gdb)", "po ", "po["]
+    let prompts: [StaticString] = ["cy#", "cy ", "(lldb)", "(gdb)", "po ", "po[", "```"]
     return start >= line.upperBound || prompts.contains { bytes.has($0, at: start) }
   }
 }

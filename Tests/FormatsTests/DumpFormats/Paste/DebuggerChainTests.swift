@@ -41,6 +41,22 @@ import Testing
     #expect(snapshot.numbers(.frame, of: view) == .value([0, 0, 9, 9]))
   }
 
+  private static let pages = [
+    "Ask it:\n\n```\n%\nnull\n```\n\nThen there is another one.",
+    "It has `<Other: 0x50; frame = (0 0; 1 1); layer = <L: 0x51>>`:\n\n% \n",
+    "(lldb) po [0x60 recursiveDescription]\n<A: 0x60; frame = (0 0; 1 1); layer = <L: 0x61>>\n"
+      + "   | <B: 0x70; frame = (0 0; 1 1); layer = <L: 0x71>>\n%",
+  ]
+
+  @Test(arguments: sessions, pages)
+  func `there may be other text around a chain`(session: String, page: String) throws {
+    let reading = try read(page.replacing("%", with: session))
+    let chain = try #require(reading.snapshots.last)
+    #expect(chain.count == 3 && chain.coverage == Coverage([.responders]))
+    let controller = try #require(chain.only("CartController"))
+    #expect(chain.reference(.next, of: controller).value == chain.only("UIWindow"))
+  }
+
   @Test func `another question begins another chain`() throws {
     let text = Self.sessions[0] + "\ncy# [#0x70 nextResponder]\n#\"<ListController: 0x80>\""
     #expect(try read(text).snapshots.map(\.count) == [3, 1])
