@@ -45,7 +45,20 @@ enum LogStamps {
   /// line has one, a time alone is a stamp too.
   static func end(_ bytes: Bytes, from start: Int, onEach: Bool = false) -> Int? {
     tabbed(bytes, from: start) ?? spaced(bytes, from: start, onEach: onEach)
-      ?? system(bytes, from: start) ?? step(bytes, from: start)
+      ?? system(bytes, from: start) ?? step(bytes, from: start) ?? android(bytes, from: start)
+  }
+
+  /// `05-06 07:08:09.123  411  902 I Shop : ` or `I/Shop ( 411): `, as Android's log has it.
+  private static func android(_ bytes: Bytes, from start: Int) -> Int? {
+    let day = pattern("00-00 ", bytes, from: start)
+    let end = day.flatMap { time(bytes, from: $0) }
+    let level = bytes.skip(from: end ?? start) { end != nil && ($0 == .space || $0.isDigit) }
+    let mark = bytes.byte(level + 1)
+    guard ByteSet("ADEFIVW").contains(bytes.byte(level)),
+      mark == .slash || end != nil && mark == .space
+    else { return nil }
+    let name = bytes.skip(from: level + 2) { $0 >= .space && $0 != .colon && $0 != .lessThan }
+    return name > level + 2 && bytes.has(": ", at: name) ? name + 2 : nil
   }
 
   /// `test⇥Run the tests⇥2031-05-06T07:08:09.1234567Z `, a job and a step before the time.

@@ -25,7 +25,8 @@ import Testing
     arguments: [views, elements],
     [
       "[07:08:0#]: ▸ ", "[07:08:0#]: ", "test\tRun the tests\t2031-05-06T07:08:09.123456#Z ",
-      "log.txt:4#:", "out/ui-tests.log:4#:",
+      "log.txt:4#:", "out/ui-tests.log:4#:", "05-06 07:08:09.12#  411  902 I Shop    : ",
+      "05-06 07:08:09.12# D/Shop ( 41#): ", "W/Shop ( 41#): ",
     ])
   func `what differs from line to line comes off`(dump: String, beginning: String) throws {
     let text = dump.split(separator: "\n").enumerated().map { number, line in
