@@ -207,7 +207,9 @@ private struct EarlGreyLine: NodeLine {
 extension EarlGreyLine {
   /// The offset of the node on a line, and how many bars precede it (dump-formats 10).
   static func nodeStart(_ bytes: Bytes, _ line: Range<Int>) -> (offset: Int, depth: Int)? {
-    var offset = bytes.skipBlanks(from: line.lowerBound)
+    var offset = bytes.skip(from: line.lowerBound, to: line.upperBound) {
+      $0.isSpace || $0 == .greaterThan
+    }
     if bytes.has("Hierarchy:", at: offset) { offset += 10 }
     let depth: Int
     (depth, offset) = bytes.bars(from: offset)
@@ -266,7 +268,9 @@ extension EarlGreyLine {
   /// not the usual heading of a hierarchy.
   static func prefix(_ bytes: Bytes, _ range: Range<Int>) -> Range<Int> {
     let start = min(bytes.skipBlanks(from: range.lowerBound), range.upperBound)
-    let word = bytes.trimmed(start..<range.upperBound) { $0.isSpace || $0 == .quote }
+    let word = bytes.trimmed(start..<range.upperBound) {
+      $0.isSpace || $0 == .quote || $0 == .greaterThan
+    }
     let isUsual = word.isEmpty || bytes.range(word, is: "Hierarchy:")
     return isUsual ? start..<start : start..<range.upperBound
   }

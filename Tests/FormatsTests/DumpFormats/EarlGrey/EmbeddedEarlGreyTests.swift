@@ -19,6 +19,21 @@ import Testing
     #expect(snapshot.value("label", of: "RCTView") == .text("it's <b>"))
   }
 
+  @Test func `a node may be quoted where the text around it is not`() throws {
+    let snapshot = try readOne(
+      """
+      Does it have a label?
+      I see
+       > |  |--<UIAlertView:0x10; AX=N; AX.label='Log in'; alpha=1>
+
+      and > it too.
+      >  <UILabel:0x20; AX=Y; alpha=1>
+      """)
+    #expect(drawing(snapshot) == "UIAlertView\nUILabel")
+    #expect(snapshot.value("label", of: "UIAlertView") == .text("Log in"))
+    #expect(snapshot.value("dump.prefix", of: "UILabel") == nil)
+  }
+
   @Test func `the usual heading is not kept`() throws {
     let snapshot = try readOne("  Hierarchy:  <UIWindow:0x10; AX=N; alpha=1>")
     #expect(snapshot.value("dump.prefix", of: "UIWindow") == nil)
