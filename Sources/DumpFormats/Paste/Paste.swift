@@ -141,8 +141,9 @@ extension Paste {
     [PasteStep(EscapedText.withScriptCharacters, if: .knownAs { $0.hasTextBehindAddress })],
     WebText.steps,
     PrintedValue.steps,
+    [PasteStep(LongLiteral.unquoted, if: .knownAs { $0.syntax == .json })],
     WrappedDump.steps,
-    [PasteStep(UnbracedJSON.enclosed, if: .known)],
+    UnbracedJSON.steps,
     DebuggerChain.steps,
     [PasteStep(asking: TypographicQuotes.straightened, if: .known)],
   ]

@@ -166,3 +166,13 @@ enum CycriptArray {
     return bracket.map { $0 + 1 }
   }
 }
+
+/// The quotation marks around a literal of several lines in Swift and Python; JSON never has three
+/// in a row.
+enum LongLiteral {
+  /// The text with blanks instead of them; nil where there are none.
+  static func unquoted(_ bytes: Bytes) -> [UInt8]? {
+    guard bytes.contains("\"\"\"") else { return nil }
+    return bytes.replacing { bytes.has("\"\"\"", at: $0) ? (.space, $0 + 3) : nil }
+  }
+}

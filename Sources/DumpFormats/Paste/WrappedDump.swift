@@ -146,16 +146,30 @@ enum WrappedDump {
 
 /// The members of a JSON object without the brackets around them, as someone copied them.
 enum UnbracedJSON {
-  /// The text with an opening bracket; the closing one is missing, and readers report that. Nil
-  /// where the text does not begin with a member.
-  static func enclosed(_ bytes: Bytes) -> [UInt8]? {
-    let start = bytes.contentStart
-    guard bytes.byte(start) == .quote else { return nil }
-    let json = LooseJSON(bytes)
-    let key = json.stringEnd(from: start)
-    guard bytes.byte(bytes.skipBlanks(from: key)) == .colon, json.damages.isEmpty,
-      !json.roots.contains(where: { bytes[$0] == .openBrace })
+  static let steps = [
+    PasteStep({ bytes in enclosed(bytes, from: bytes.contentStart) }, if: .known),
+    PasteStep(
+      { bytes in
+        let starts = bytes.lines.lazy.map { bytes.skipBlanks(from: $0.lowerBound) }
+        return starts.first { isMember(bytes, at: $0) }.flatMap { enclosed(bytes, from: $0) }
+      }, if: .knownAs { $0.syntax == .json }),
+  ]
+
+  /// The text with an opening bracket before the first member; the closing one is missing, and
+  /// readers report that. Nil where no member begins there, or after a bracket.
+  private static func enclosed(_ bytes: Bytes, from start: Int) -> [UInt8]? {
+    guard isMember(bytes, at: start), !bytes[..<start].contains(where: ByteSet("{[").contains)
     else { return nil }
-    return [.openBrace] + bytes
+    let json = LooseJSON(bytes.slice(start..<bytes.count))
+    guard json.damages.isEmpty,
+      !json.roots.contains(where: { bytes[start + $0] == .openBrace })
+    else { return nil }
+    return bytes[..<start] + [.openBrace] + bytes[start...]
+  }
+
+  private static func isMember(_ bytes: Bytes, at start: Int) -> Bool {
+    guard bytes.byte(start) == .quote else { return false }
+    let end = bytes.skip(from: start + 1, to: bytes.lineEnd(from: start)) { $0 != .quote }
+    return bytes.byte(end) == .quote && bytes.byte(bytes.skipBlanks(from: end + 1)) == .colon
   }
 }

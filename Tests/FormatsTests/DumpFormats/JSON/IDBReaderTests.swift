@@ -51,14 +51,27 @@ import Testing
     #expect(snapshot.value("serial", of: "Application") == .number(number))
   }
 
-  @Test func `members may stand without the brackets around them`() throws {
+  @Test func `a literal of several lines in source code is whole`() throws {
+    let marks = String(repeating: "\"", count: 3)
+    let snapshot = try readOne(
+      """
+      let screen = \(marks)
+        [{"AXFrame": "{{0, 0}, {9, 9}}", "AXLabel": "Buy", "AXValue": "", "type": "Button"}]
+        \(marks)
+      """)
+    #expect(drawing(snapshot) == "Button" && snapshot.header.partial == nil)
+    #expect(snapshot.value("value", of: "Button") == .text(""))
+  }
+
+  @Test(arguments: ["", "I only get these:\n\n"])
+  func `members may stand without the brackets around them`(before: String) throws {
     let text = """
         "AXFrame": "{{0, 0}, {9, 9}}",
         "AXLabel": "Buy",
         "type": "Button",
         "traits": ["Button"]
       """
-    let reading = try read(text)
+    let reading = try read(before + text)
     #expect(drawing(reading.snapshots[0]) == "Button")
     #expect(reading.snapshots[0].value("label", of: "Button") == .text("Buy"))
     #expect(reading.snapshots[0].header.partial != nil && !reading.reports.isEmpty)
