@@ -111,10 +111,10 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether a line opens a printed array: `<NSArray 0x…>(`, possibly after the debugger's name
-  /// for it.
+  /// for it, or a bracket after a log's stamp.
   func isArrayOpening(_ text: Range<Int>) -> Bool {
     guard text.count > 2, self[text.upperBound - 1] == .openParen else { return false }
-    if self[text.lowerBound] == .lessThan { return true }
+    if self[text.lowerBound] == .lessThan || has("] (", at: text.upperBound - 3) { return true }
     return self[text.upperBound - 2] == .greaterThan
       && contains("Array", in: text)
   }

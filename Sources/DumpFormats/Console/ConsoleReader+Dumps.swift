@@ -148,10 +148,12 @@ extension ConsoleReader {
   ]
 
   /// Whether a line without a node is the beginning of one: a bracket after bars, or after blanks
-  /// deeper than the root of a dump.
+  /// deeper than the root of a dump. What has a whole address is another object.
   private func isBroken(_ line: Range<Int>) -> Bool {
     let indent = ConsoleIndent(bytes, at: line.lowerBound)
-    guard bytes.byte(indent.end) == .lessThan, indent.end < line.upperBound else { return false }
+    guard bytes.byte(indent.end) == .lessThan, indent.end < line.upperBound,
+      bytes.addressEnd(behindClassAt: indent.end + 1) == nil
+    else { return false }
     return indent.bars > 0 || isOpen && indent.column > rootColumn
   }
 

@@ -112,7 +112,7 @@ struct ConsoleReader {
     }
     scanner.scanAttributes(from: head)
     if addListedController(indent: indent) { return scanner.node.end }
-    if isLoneController(indent) || isScene || isFoundation || isLayer { return nil }
+    if isLoneController(indent) || isScene || isOther || isLayer { return nil }
     addView(indent: indent)
     return scanner.node.end
   }
@@ -143,11 +143,14 @@ struct ConsoleReader {
     }
   }
 
-  /// Whether an object of Foundation is printed, which is in no tree of views: a block, or an
-  /// invocation and its signature.
-  private var isFoundation: Bool {
+  /// Whether an object is printed that is in no tree of views: a block, an invocation and its
+  /// signature, or a constraint, which has no frame.
+  private var isOther: Bool {
+    let name = scanner.node.className
     let classes: [StaticString] = ["__NS", "NSMethodSignature", "NSInvocation"]
-    return classes.contains { bytes.has($0, at: scanner.node.className.lowerBound) }
+    if classes.contains(where: { bytes.has($0, at: name.lowerBound) }) { return true }
+    return bytes[name].suffix(10).elementsEqual("Constraint".utf8)
+      && !scanner.node.attributes.contains { $0.known == .frame }
   }
 
   /// Reads a node after other text. After bars the text is the node's name, such as the variable

@@ -142,4 +142,35 @@ import Testing
     )
     #expect(beside.snapshots.map { drawing($0) } == ["UIView\n  UIView"])
   }
+
+  private static let constraints = [
+    "<NSLayoutConstraint:0x50 UILabel:0x20.width == 10   (active)>",
+    "<Kit.LayoutConstraint:0x51@Cart.swift#7 UILabel:0x20.top == UIView:0x10.top>",
+    "<NSAutoresizingMaskLayoutConstraint: 0x52>",
+  ]
+
+  @Test(arguments: constraints)
+  func `a constraint is not a view, wherever it is printed`(constraint: String) throws {
+    let dump = "\(Self.view("UIView", "0x10"))\n   | \(Self.view("UILabel", "0x20"))"
+    let list = "(\n    \"\(constraint)\",\n    \"\(constraint)\"\n)"
+    for text in [
+      "Unable to satisfy:\n\(list)\n\nWill break \n\(constraint)\n\n\(dump)",
+      "\(dump)\n(lldb) po view.constraints\n\(list)", "constraint:\n\t\(constraint)\n\n\(dump)",
+    ] {
+      #expect(drawing(try readOne(text)) == "UIView\n  UILabel")
+    }
+    let below = try readOne("\(dump)\nview:\n      \(constraint)")
+    #expect(below.count == 2 && below.header.partial == nil)
+    #expect(throws: DumpError.self) { try read(list) }
+  }
+
+  @Test func `an array after a log's stamp does not lie in the one before`() throws {
+    let stamp = "2026-01-02 03:04:05.678 Shop[1:2] (\n"
+    let first = "    \"\(Self.view("UIScrollView", "0x10"))\"\n    )\n"
+    let second = "        \"\(Self.view("UILabel", "0x20"))\",\n"
+    let third = "        \"\(Self.view("UIView", "0x30"))\"\n        )\n"
+    let text =
+      "/*\n    \(stamp)\(first)*/\nif (isOpen) {\n/*\n        \(stamp)\(second)\(third)*/\n"
+    #expect(try read(text).snapshots.map { drawing($0) } == ["UIScrollView", "UILabel\nUIView"])
+  }
 }
