@@ -127,7 +127,9 @@ extension ConsoleReader {
       finishDump()
       asksForChain = bytes.contains("esponder", in: line)
       isBehindPrompt = true
-      asksForDump = Self.dumpCommands.contains { bytes.contains($0, in: line) }
+      asksForDump =
+        Self.dumpCommands.contains { bytes.contains($0, in: line) }
+        && !bytes.contains(" not found in ", in: line)
     case .arrayOpening:
       finishDump()
       isArray = true
@@ -186,12 +188,13 @@ extension ConsoleReader {
   mutating func finishDump() {
     if let tree = views.take() {
       let format = tree.isScrubbed ? "snapshot-testing" : "recursive-description"
+      let isSingle = tree.nodes.count == 1 && !tree.isScrubbed
       // The description of a view has its frame.
-      let areObjects = tree.isBare && tree.isFlat && !asksForDump
-      let isSingle =
-        !tree.isScrubbed
-        && (areObjects || tree.nodes.count == 1 && isPrinted(isBare: tree.isBare))
-      add(format, isSingleObject: isSingle) { () throws(SnapshotError) in try tree.finish() }
+      let areNames = tree.isBare && tree.isFlat && !tree.isScrubbed && !asksForDump
+      add(
+        format, areNames ? .name : kind(isSingle: isSingle, isBare: tree.isBare),
+        isQuoted: isSingle && !asksForDump
+      ) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = controllerTree.take() {
       let format = tree.nodes.isScrubbed ? "snapshot-testing" : "print-hierarchy"
@@ -199,7 +202,7 @@ extension ConsoleReader {
     }
     if let tree = chain.take() {
       let format = tree.areSuperviews ? "recursive-description" : "responder-chain"
-      add(format, isSingleObject: tree.count == 1 && isPrinted(isBare: tree.isBare)) {
+      add(format, kind(isSingle: tree.count == 1, isBare: tree.isBare)) {
         () throws(SnapshotError) in try tree.finish()
       }
     }
@@ -209,15 +212,17 @@ extension ConsoleReader {
     listsControllers = false
   }
 
-  /// Whether a single object was printed because someone asked for it, not for its contents.
-  private func isPrinted(isBare: Bool) -> Bool { !asksForDump && (isBehindPrompt || isBare) }
+  /// What was printed: an object because someone asked for it, not for its contents, or a dump.
+  private func kind(isSingle: Bool, isBare: Bool) -> DumpReading.Moment.Kind {
+    isSingle && !asksForDump && (isBehindPrompt || isBare) ? .object : .dump
+  }
 
   private mutating func add(
-    _ format: String, isSingleObject: Bool = false,
+    _ format: String, _ kind: DumpReading.Moment.Kind = .dump, isQuoted: Bool = false,
     _ finish: () throws(SnapshotError) -> Snapshot
   ) {
     if reading.moments.count < Self.dumpLimit {
-      reading.add(line: startLine, format: format, isSingleObject: isSingleObject, finish)
+      reading.add(line: startLine, format: format, kind: kind, isQuoted: isQuoted, finish)
     } else if !isFull {
       isFull = true
       reading.reports.add(line: startLine, "more than \(Self.dumpLimit) dumps in one text")

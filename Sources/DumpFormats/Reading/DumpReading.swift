@@ -10,8 +10,11 @@ public struct DumpReading: Sendable {
     public let format: String
     /// The line on which it begins, counted from 1.
     public internal(set) var line: Int
-    /// Whether a debugger may have printed this object alone; it is then not a dump.
-    var isSingleObject = false
+    /// What a debugger may have printed alone: a dump, an object, or what only names one.
+    var kind = Kind.dump
+
+    enum Kind: Comparable { case dump, object, name }
+
     /// Whether ids are addresses of one process, so the moment can be compared and joined with
     /// other dumps.
     public let hasAddresses: Bool
@@ -41,17 +44,35 @@ public struct DumpReading: Sendable {
   /// Creates an empty reading.
   public init(format: String) { self.format = format }
 
-  /// Adds the moment that begins on a line, or reports why there is none.
+  /// Adds the moment that begins on a line, or reports why there is none. An object that may be
+  /// quoted is no dump where the one before says the same of it.
   mutating func add(
-    line: Int, format: String? = nil, isSingleObject: Bool = false,
+    line: Int, format: String? = nil, kind: Moment.Kind = .dump, isQuoted: Bool = false,
     _ finish: () throws(SnapshotError) -> Snapshot
   ) {
     do {
       var moment = Moment(snapshot: try finish(), format: format ?? self.format, line: line)
-      moment.isSingleObject = isSingleObject
+      moment.kind = kind == .dump && isQuoted && repeats(moment.snapshot) ? .object : kind
       moments.append(moment)
     } catch {
       reports.add(line: line, "the dump makes no snapshot: \(error)")
+    }
+  }
+
+  /// Whether the last dump of several objects says the same of an object, within another one.
+  private func repeats(_ quote: Snapshot) -> Bool {
+    guard let dump = moments.last(where: { $0.snapshot.count > 1 })?.snapshot,
+      let object = quote.objects.first, let token = quote.token(of: object),
+      let same = dump.object(with: token), dump.parent(of: same).value != nil
+    else { return false }
+    return Self.facts(quote, object) == Self.facts(dump, same)
+  }
+
+  private static func facts(
+    _ snapshot: Snapshot, _ object: ObjectIndex
+  ) -> [AttributeList.Entry] {
+    snapshot.attributes(of: object).entries.filter {
+      if case .known(let key) = $0.key { key != .superview } else { false }
     }
   }
 
@@ -70,12 +91,12 @@ extension DumpReading {
     }
   }
 
-  /// Removes single objects that a debugger printed from the moments, if there are dumps beside
-  /// them.
+  /// Removes objects that a debugger printed alone from the moments, if there are dumps beside them;
+  /// if there are none, those of which it printed only class and address.
   mutating func setAsideSingleObjects() {
-    guard moments.contains(where: { !$0.isSingleObject }) else { return }
-    asides += moments.filter(\.isSingleObject).map(\.line)
-    moments.removeAll(where: \.isSingleObject)
+    guard let kind = moments.map(\.kind).min() else { return }
+    asides += moments.filter { $0.kind > kind }.map(\.line)
+    moments.removeAll { $0.kind > kind }
   }
 
   /// Joins adjacent moments that show the same objects in different formats. Of the same format,

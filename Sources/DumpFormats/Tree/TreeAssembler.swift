@@ -149,13 +149,13 @@ struct TreeAssembler {
 
   /// Ends the snapshot; what follows belongs to another one. Without nodes there is no snapshot,
   /// unless `isEvenEmpty`.
-  mutating func finishMoment(isEvenEmpty: Bool = false, isSingleObject: Bool = false) {
+  mutating func finishMoment(isEvenEmpty: Bool = false, kind: DumpReading.Moment.Kind = .dump) {
     let finished = tree
     tree = NodeTree()
     guard finished.count > 0 || isEvenEmpty else { return }
     guard !isFull else { return }
     let (covers, isTransient, platform) = (covers, isTransient, platform.platform)
-    reading.add(line: firstLine ?? 1, isSingleObject: isSingleObject) { () throws(SnapshotError) in
+    reading.add(line: firstLine ?? 1, kind: kind) { () throws(SnapshotError) in
       try finished.finish(covers: covers, isTransient: isTransient, platform: platform)
     }
     firstLine = nil

@@ -52,7 +52,7 @@ struct AppiumSink: XMLSink {
   }
 
   mutating func finish() {
-    output.finishMoment(isEvenEmpty: true, isSingleObject: output.tree.count == 1 && isBare)
+    output.finishMoment(isEvenEmpty: true, kind: output.tree.count == 1 && isBare ? .object : .dump)
     codes = Self.codes(in: &output.tree.builder)
     isBare = true
   }

@@ -173,4 +173,37 @@ import Testing
       "/*\n    \(stamp)\(first)*/\nif (isOpen) {\n/*\n        \(stamp)\(second)\(third)*/\n"
     #expect(try read(text).snapshots.map { drawing($0) } == ["UIScrollView", "UILabel\nUIView"])
   }
+
+  @Test func `an object that a dump has is not a later moment where a text quotes it`() throws {
+    let dump = "\(Self.view("UIView", "0x10"))\n   | \(Self.view("UILabel", "0x20"))\n"
+    let quoted = try read("\(dump)\nNotice this:\n`\(Self.view("UILabel", "0x20"))`\n")
+    #expect(quoted.snapshots.map { drawing($0) } == ["UIView\n  UILabel"])
+    #expect(quoted.asides == [5])
+    // It says something new, the root may have lost its subviews, and another one is not known.
+    let moved = Self.view("UILabel", "0x20").replacing("9 9", with: "9 8")
+    for other in [moved, Self.view("UIView", "0x10"), Self.view("UILabel", "0x30")] {
+      #expect(try read("\(dump)\nThen it is\n\(other)\n").moments.count == 2)
+    }
+  }
+
+  @Test func `objects that a report names beside a tree are no moments`() throws {
+    let dump = "\(Self.view("UIView", "0x10"))\n   | \(Self.view("UILabel", "0x20"))\n"
+    let report = """
+      \tContainer hierarchy: 
+      \(dump)\tView not found in container hierarchy: \(Self.view("HomeView", "0x30"))
+      \tThat view's superview: NO SUPERVIEW
+      """
+    #expect(drawing(try readOne(report)) == "UIView\n  UILabel")
+  }
+
+  @Test func `names beside objects that were printed one by one are no moments`() throws {
+    let view = Self.view("Base", "0x50")
+    let text = "cy# UIApp\n#\"<UIApplication: 0x40>\"\ncy# window\n#\"\(view)\""
+    for session in [text, text.replacing("#\"<", with: "<").replacing(">\"", with: ">")] {
+      for page in [session, "```\n\(session)\n```"] {
+        let reading = try read(page)
+        #expect(reading.snapshots.map { drawing($0) } == ["Base"] && reading.asides.count == 1)
+      }
+    }
+  }
 }
