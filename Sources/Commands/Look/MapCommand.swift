@@ -42,7 +42,7 @@ struct MapCommand: Command {
     switch call[format] {
     case .text:
       if let difference {
-        difference.write(into: output)
+        difference.write(into: output, width: call.console.resultWidth)
       } else {
         MapText(map, of: whole).write(into: output, width: call.console.width)
       }

@@ -4,8 +4,8 @@ package import HierarchyDiff
 package struct ChangeText: ChangeReportFormat {
   private let width: Int
 
-  /// Creates the format for lines of `width` columns.
-  package init(width: Int = 80) { self.width = max(width, 40) }
+  /// Creates the format for lines of `width` columns; fewer than 36 leave no room for names.
+  package init(width: Int = 80) { self.width = max(width, 36) }
 
   package func write(_ report: ChangeReport, into output: some StyledOutput) {
     let document = ChangeDocument(report)
@@ -48,28 +48,33 @@ package struct ChangeText: ChangeReportFormat {
 
   /// Writes what is compared and the counts at the right; screens between them or below.
   private func writeHeadline(_ document: ChangeDocument, into output: some StyledOutput) {
-    let title = document.title.map { VisibleText.line($0) + "  " } ?? ""
-    let labels =
-      VisibleText.line(document.beforeLabel) + " → " + VisibleText.line(document.afterLabel)
+    let title = document.title.map { $0 + "  " } ?? ""
+    let labels = title + document.beforeLabel + " → " + document.afterLabel
+    let shown = VisibleText.line(labels)
     let counts = document.counts.text
-    let used = DisplayWidth.of(title + labels)
+    let lines = LineLayout(width: width)
     // As far right as in the example of every manual page: two columns from the edge.
-    let room = width - 2 - used - counts.count
-    output.write(title + labels, as: .heading)
+    let room = width - 2 - DisplayWidth.of(shown) - counts.count
     if let screens = document.screens.map(VisibleText.line) {
       let word = "  shows "
       let left = room - word.count - DisplayWidth.of(screens)
       if left >= 2 {
+        output.write(shown, as: .heading)
         output.write(word)
         output.write(screens, as: .controller)
         return output.writeLine(.blanks(left) + counts)
       }
     }
-    output.writeLine(room >= 2 ? .blanks(room) + counts : "\n  " + counts)
+    if room >= 2 {
+      output.write(shown, as: .heading)
+      output.writeLine(.blanks(room) + counts)
+    } else {
+      lines.write(labels, from: 0, hanging: 2, into: output, as: .heading)
+      output.writeLine("  " + counts)
+    }
     if let screens = document.screens {
       output.write("shows  ")
-      LineLayout(width: width).write(
-        screens, from: LineLayout.margin, into: output, as: .controller)
+      lines.write(screens, from: LineLayout.margin, into: output, as: .controller)
     }
   }
 }

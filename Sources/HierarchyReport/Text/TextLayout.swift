@@ -13,6 +13,9 @@ package enum WordWrap {
         lines.append(String(word))
         length = columns
       } else if length > 0 && length + 1 + columns > room {
+        // Blanks between two lines belong to neither.
+        if word.isEmpty { continue }
+        lines[lines.count - 1] = lines[lines.count - 1].trimmingEnd
         lines.append(String(word))
         (room, length) = (width, columns)
       } else {
@@ -30,6 +33,9 @@ package struct LineLayout {
 
   /// A layout of lines with at most `width` columns, as far as words fit.
   package init(width: Int) { self.width = width }
+
+  /// Whether a line of some columns need not be broken.
+  package func fits(_ columns: Int) -> Bool { columns <= width }
 
   /// Writes data made visible and ends the line; `column` columns of it are already used. Lines
   /// after the first begin `hanging` columns further to the right.

@@ -7,10 +7,16 @@ extension RunReport {
   package func write(into output: some StyledOutput, width: Int, wrapping: Int = .max) {
     let layout = LineLayout(width: max(wrapping, 40))
     let (left, right) = headline
-    let room = max(2, min(max(width, 40), 100) - 2 - left.count - right.count)
-    output.write(VisibleText.line(left), as: .heading)
-    output.writeLine(.blanks(room) + right)
-    if let goodLine { output.writeLine(VisibleText.line(goodLine)) }
+    let used = DisplayWidth.of(VisibleText.line(left)) + DisplayWidth.of(right)
+    let room = min(max(width, 40), 100) - 2 - used
+    if room >= 2 || layout.fits(used + 2) {
+      output.write(VisibleText.line(left), as: .heading)
+      output.writeLine(.blanks(max(2, room)) + right)
+    } else {
+      layout.write(left, from: 0, hanging: 2, into: output, as: .heading)
+      output.writeLine("  " + right)
+    }
+    if let goodLine { layout.write(goodLine, from: 0, hanging: 2, into: output) }
     if runs.before.isEmpty || runs.after.isEmpty {
       output.writeLine("one of the runs holds no snapshot")
     }
@@ -32,7 +38,9 @@ extension RunReport {
     if !lines.isEmpty { output.writeLine() }
     write(lines, layout, into: output)
     if omitted > 0 {
-      output.writeLine("and \(Wording.count(omitted, "more difference")); \(advice.all)")
+      layout.write(
+        "and \(Wording.count(omitted, "more difference")); \(advice.all)", from: 0, hanging: 2,
+        into: output)
     }
     if summaryIsFirst { return }
     output.writeLine()
@@ -49,7 +57,8 @@ extension RunReport {
     let lines = firstReportLines(width: width - 4)
     for line in lines.prefix(12) { output.writeLine("    " + line) }
     if lines.count > 12 {
-      output.writeLine("    and \(lines.count - 12) more lines: \(advice.pair)")
+      LineLayout(width: width).write(
+        indented: 4, "and \(lines.count - 12) more lines: \(advice.pair)", into: output)
     }
   }
 

@@ -13,15 +13,21 @@ package struct MapText {
 
   /// Writes the ways, then the findings; lines are wrapped at `width`, but not within a name.
   package func write(into output: some StyledOutput, width: Int) {
-    output.writeLine(headline, as: .heading)
-    for gap in Self.gaps(in: map) { output.writeLine(gap) }
+    let layout = LineLayout(width: width)
+    layout.write(headline, from: 0, hanging: 2, into: output, as: .heading)
+    for gap in Self.gaps(in: map) { layout.write(gap, from: 0, hanging: 2, into: output) }
     if !map.ways.isEmpty { output.writeLine() }
     MapTable(rows: map.ways.map(row), width: width).write(into: output)
     let lines = alone + map.findings.map(line)
     if !lines.isEmpty { output.writeLine() }
     for (name, why) in lines {
-      let isLong = name.count + why.count >= width
-      output.writeLine(name + (isLong ? "\n" + .blanks(11) : " ") + why)
+      let isLong = DisplayWidth.of(name) + DisplayWidth.of(why) >= width
+      if isLong {
+        output.writeLine(name)
+        layout.write(indented: 11, why, into: output)
+      } else {
+        output.writeLine("\(name) \(why)")
+      }
     }
   }
 

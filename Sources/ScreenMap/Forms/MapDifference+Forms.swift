@@ -2,24 +2,33 @@ package import HierarchyReport
 package import JSONText
 
 extension MapDifference {
-  /// Writes the differences, one per line, with ways below the screen where they begin or end.
-  package func write(into output: some StyledOutput) {
-    output.writeLine("\(MapText.counts(of: after)),", as: .heading)
-    output.writeLine("against \(MapText.counts(of: before))", as: .heading)
-    for gap in MapText.gaps(in: after, self) { output.writeLine(gap) }
+  /// Writes the differences, with ways below the screen where they begin or end; lines are wrapped
+  /// at `width`.
+  package func write(into output: some StyledOutput, width: Int = .max) {
+    let layout = LineLayout(width: width)
+    layout.write("\(MapText.counts(of: after)),", from: 0, hanging: 2, into: output, as: .heading)
+    layout.write(
+      "against \(MapText.counts(of: before))", from: 0, hanging: 2, into: output, as: .heading)
+    for gap in MapText.gaps(in: after, self) {
+      layout.write(gap, from: 0, hanging: 2, into: output)
+    }
     if !isEmpty { output.writeLine() }
     for kind in Kind.allCases {
       for screen in screens where screen.kind == kind {
-        output.writeLine(
-          Self.line(screen, VisibleText.line(screen.subject) + unsteady(screen.subject)),
-          as: kind.style)
+        layout.write(
+          Self.line(screen, screen.subject + unsteady(screen.subject)), from: 0, hanging: 7,
+          into: output, as: kind.style)
         for way in ways(at: screen.subject) {
           let number = way.kind == .gone ? way.before.count : way.after.count
-          output.writeLine("         \(Self.arrow(way.subject))  \(number)", as: .faint)
+          output.write(.blanks(9))
+          layout.write(
+            "\(Self.arrow(way.subject))  \(number)", from: 9, hanging: 2, into: output, as: .faint)
         }
       }
       for way in waysAlone where way.kind == kind {
-        output.writeLine(Self.line(way, Self.arrow(way.subject)), as: kind.style)
+        layout.write(
+          Self.line(way, Self.arrow(way.subject)), from: 0, hanging: 7, into: output,
+          as: kind.style)
       }
     }
     output.writeLine()
@@ -52,7 +61,7 @@ extension MapDifference {
   }
 
   private static func arrow(_ link: Link) -> String {
-    "\(VisibleText.line(link.from)) → \(VisibleText.line(link.to))"
+    "\(link.from) → \(link.to)"
   }
 }
 

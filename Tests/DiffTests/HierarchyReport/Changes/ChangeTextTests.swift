@@ -34,7 +34,7 @@ struct ChangeTextTests {
         "       first responder       SearchField → none (its view left the window)"))
   }
 
-  @Test("keeps within its width", arguments: [60, 80, 100])
+  @Test("keeps within its width", arguments: [40, 60, 80, 100])
   func width(width: Int) throws {
     for example in ChangeReportGoldenTests.examples {
       let text = ChangeText(width: width).plain(try example.report())
