@@ -12,6 +12,8 @@ extension RunReport {
   /// The maximum numbers of differences, per extent and in all, that forms for readers list.
   private static let mostTogether = 6
   private static let mostLines = 60
+  /// The maximum number of screens that a line names.
+  private static let mostScreens = 3
 
   var headline: (left: String, right: String) {
     let counts = counts
@@ -41,17 +43,25 @@ extension RunReport {
 
   func line(_ stretch: AlignedRuns.Stretch, _ side: RunSide) -> RunLine {
     let steps = runs[side]
-    let shown = steps[stretch.shown]
-    let screen = shown.front ?? shown.screen ?? "an unknown screen"
+    let screen = screens(of: stretch, steps)
     let extent = extent(stretch.range, steps)
     if stretch.isOpen {
       let isOwn = steps[stretch.range].contains(where: \.isPartial)
       let cut = isOwn ? "at a step that is not whole" : "where a step \(side.other) is not whole"
       return RunLine(extent: extent, text: "? \(screen)  seen only \(side), \(cut)")
     }
-    let isLeft = stretch.isExcursion && stretch.range.count > 1
-    let end = isLeft ? ", left at \(steps[stretch.range.upperBound].number)" : ""
+    let end = stretch.back.map { ", left at \(steps[$0].number)" } ?? ""
     return RunLine(extent: extent, text: "only \(side.rawValue)  \(screen)\(end)")
+  }
+
+  /// What a stretch shows, each once, first what the other run does not show there.
+  private func screens(of stretch: AlignedRuns.Stretch, _ steps: [RunStep]) -> String {
+    let end = max(stretch.back ?? stretch.range.upperBound + 1, stretch.range.lowerBound)
+    let shown = [stretch.shown] + Array(stretch.range.lowerBound..<end)
+    var known: Set<String> = []
+    let names = shown.map { steps[$0].front ?? steps[$0].screen ?? "an unknown screen" }
+      .filter { known.insert($0).inserted }
+    return Wording.first(Self.mostScreens, of: names)
   }
 
   func line(_ entry: AlignedRuns.Reordered) -> RunLine {

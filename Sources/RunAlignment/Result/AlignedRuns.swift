@@ -22,6 +22,8 @@ package struct AlignedRuns: Sendable {
     let shown: Int
     /// Whether the run left what it showed before and came back to it.
     package let isExcursion: Bool
+    /// The step in which the run came back; nil if it is not in the stretch.
+    let back: Int?
     /// Whether the other run may have these steps: they, or steps of it at that place, are partial,
     /// and show an unknown screen.
     package let isOpen: Bool

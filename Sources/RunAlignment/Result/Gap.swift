@@ -49,7 +49,9 @@ struct Gap {
     return gaps.map { gap in
       AlignedRuns.Stretch(
         range: gap.steps(in: run), shown: run.heads[gap.folds.lowerBound],
-        isExcursion: gap.isExcursion, isOpen: isOpen.contains(gap.folds))
+        isExcursion: gap.isExcursion,
+        back: gap.returns ? run.heads[gap.folds.upperBound] : nil,
+        isOpen: isOpen.contains(gap.folds))
     }
   }
 
