@@ -13,7 +13,7 @@ package struct RunStep: Hashable, Sendable {
   package let front: String?
   /// Whether the front's name is equal in two runs of one app.
   package let isFrontSteady: Bool
-  /// Whether something that was there may be missing.
+  /// Whether something that was there may be missing, anywhere or below objects that say so.
   package let isPartial: Bool
 
   package init(
@@ -35,6 +35,6 @@ package struct RunStep: Hashable, Sendable {
     self.init(
       number: number, label: snapshot.header.label, digests: StepDigests(snapshot),
       screen: screen?.text, front: screen?.front, isFrontSteady: screen?.isFrontSteady ?? false,
-      isPartial: snapshot.header.partial != nil)
+      isPartial: snapshot.isPartial)
   }
 }

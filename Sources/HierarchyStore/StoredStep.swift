@@ -131,16 +131,71 @@ package struct ListedStep: Sendable {
   package let id: Int64
   package let step: RunStep
 
-  /// Reads the columns id, seq, label, those of a `StoredStep` and whether the snapshot is partial;
-  /// nil where it has no digests.
-  fileprivate init?(_ row: Statement) {
+  /// Reads the columns id, seq, label, those of a `StoredStep`, the facets and whether the snapshot
+  /// itself says that it is partial; nil where it has no digests.
+  fileprivate init?(_ row: Statement, _ marked: MarkedStretches) {
     guard let stored = StoredStep(row, from: 3) else { return nil }
     id = row.integer(0)
+    let facets = TrackedFacets(rawValue: UInt8(truncatingIfNeeded: row.integer(9)))
     step = RunStep(
       number: Int(row.integer(1)), label: row.text(2), digests: stored.digests,
       screen: stored.screen?.name, front: stored.screen?.front,
       isFrontSteady: stored.screen.map { $0.steady & 2 != 0 } ?? false,
-      isPartial: row.integer(9) != 0)
+      isPartial: row.integer(10) != 0 || marked.contains(row.integer(1), facets))
+  }
+}
+
+/// The snapshots of a session in which some object says that something below it is missing.
+private struct MarkedStretches {
+  /// The first and the last of each stretch, ascending, by what the object is.
+  private var stretches: [ObjectKind: [ClosedRange<Int64>]] = [:]
+
+  /// Reads no version if nothing in the store says so.
+  init(of session: Int64, in connection: Connection) throws(SQLiteError) {
+    let count = try connection.statement(
+      """
+      SELECT count(*) FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
+      WHERE n.name = 'partial'
+      """
+    ).firstInteger()
+    if count == 0 { return }
+    let extents = try connection.statement(
+      """
+      SELECT first_row, last_row FROM extent
+      WHERE epoch IN (SELECT epoch FROM snapshot WHERE session_id = ?1)
+      """, session
+    ).rows { ($0.integer(0), $0.integer(1)) }.filter { $0 <= $1 }.map { $0...$1 }
+    for extent in RowAllocator.joined(extents, gap: 1) {
+      let select = try connection.statement(
+        """
+        SELECT kind, from_seq, to_seq FROM version
+        WHERE id BETWEEN ?1 AND ?2 AND to_seq > from_seq
+          AND look_id IN (SELECT a.look_id FROM look_attribute AS a
+            JOIN name AS n ON n.id = a.key_id WHERE n.name = 'partial')
+        """, extent.lowerBound, extent.upperBound)
+      defer { select.reset() }
+      while try select.step() {
+        guard let kind = UInt8(exactly: select.integer(0)).flatMap(ObjectKind.init) else {
+          continue
+        }
+        stretches[kind, default: []].append(select.integer(1)...(select.integer(2) - 1))
+      }
+    }
+    stretches = stretches.mapValues { RowAllocator.joined($0, gap: 1) }
+  }
+
+  /// Whether a snapshot with some facets has such an object.
+  func contains(_ number: Int64, _ facets: TrackedFacets) -> Bool {
+    stretches.contains { kind, stretches in
+      guard facets.contains(kind) else { return false }
+      // The first stretch that does not end before the snapshot.
+      var (low, high) = (0, stretches.count)
+      while low < high {
+        let middle = low + (high - low) / 2
+        if stretches[middle].upperBound < number { low = middle + 1 } else { high = middle }
+      }
+      return low < stretches.count && stretches[low].contains(number)
+    }
   }
 }
 
@@ -148,16 +203,18 @@ extension Store {
   /// The steps of a session, in order; nil where the store has none for a snapshot.
   package func steps(of session: String) throws(StoreError) -> [ListedStep]? {
     let id = try requiredSessionID(session)
+    let marked = try storing(MarkedStretches(of: id, in: connection))
     let steps = try storing(
       connection.statement(
         """
         SELECT s.id, s.seq, s.label, s.whole, s.layout, s.shape, c.name, c.front, c.steady,
+          s.tracked,
           EXISTS (SELECT 1 FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
             WHERE a.look_id = s.look_id AND n.name = 'partial' AND a.tag = ?2)
         FROM snapshot AS s LEFT JOIN screen AS c ON c.id = s.screen_id
         WHERE s.session_id = ?1 ORDER BY s.seq
         """, id, Int64(ValueTag.text.rawValue)
-      ).rows { ListedStep($0) })
+      ).rows { ListedStep($0, marked) })
     let known = steps.compactMap(\.self)
     return known.count == steps.count ? known : nil
   }

@@ -58,6 +58,8 @@ package struct PairDifferences: Sendable {
   }
 
   private mutating func read(_ change: ObjectChanges.Attribute) {
+    // Why something is missing says how a snapshot was captured, not what the app shows.
+    if change.key == .known(.partial) { return }
     guard let old = change.object.before, let new = change.object.after,
       !filter.changes.ignores(change)
     else { return }

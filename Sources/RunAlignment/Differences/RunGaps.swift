@@ -27,11 +27,12 @@ package struct RunGaps: Sendable {
         facets.after[facet, default: 0] += 1
       }
     }
-    for gap in notCompared.keys where !filter.changes.attributes.contains(gap.key) {
+    for gap in notCompared.keys
+    where gap.key != .known(.partial) && !filter.changes.attributes.contains(gap.key) {
       keys[gap.key, default: 0] += 1
     }
-    if before.header.partial != nil { partial.before += 1 }
-    if after.header.partial != nil { partial.after += 1 }
+    if before.isPartial { partial.before += 1 }
+    if after.isPartial { partial.after += 1 }
   }
 
   /// The first of it, and how much more there is, in one line.

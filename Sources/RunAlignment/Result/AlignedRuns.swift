@@ -25,8 +25,8 @@ package struct AlignedRuns: Sendable {
     /// The step in which the run came back; nil if it is not in the stretch.
     let back: Int?
     /// Whether the other run may have these steps: they, or steps of it at that place, are partial,
-    /// and show an unknown screen.
-    package let isOpen: Bool
+    /// and nothing that both show tells them apart.
+    package internal(set) var isOpen: Bool
   }
 
   /// Steps that both runs show, in another order.
@@ -41,7 +41,7 @@ package struct AlignedRuns: Sendable {
 
   package private(set) var pairs: [Pair] = []
   /// The stretches that only one of the runs has.
-  package private(set) var only = OfBothRuns<[Stretch]> { _ in [] }
+  package internal(set) var only = OfBothRuns<[Stretch]> { _ in [] }
   package private(set) var reordered: [Reordered] = []
   /// The side that decides where nothing else does: the content of the runs determines it, so
   /// exchanging them exchanges it.

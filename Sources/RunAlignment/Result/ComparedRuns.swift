@@ -185,6 +185,88 @@ extension AlignedRuns {
     self =
       aligner.isSecondFirst
       ? try RunAligner(after, before).aligned().mirrored : try aligner.aligned()
+    try closeStretches(before, after)
+  }
+
+  /// The maximum number of snapshots of a side that are read for an open stretch.
+  private static let mostCandidates = 12
+
+  /// Closes open stretches of which some step differs, in what both show, from each step that it
+  /// may be: from those beside it and from those of the other run at that place.
+  private mutating func closeStretches<Failure>(
+    _ before: RunSource<Failure>, _ after: RunSource<Failure>
+  ) throws(Failure) {
+    if !hasOpenStretch { return }
+    let sources = OfBothRuns { $0 == .before ? before : after }
+    let runs = OfBothRuns { FoldedRun(sources[$0].steps) }
+    for side in RunSide.allCases {
+      var waiting = openStretches(side, runs)[...]
+      while !waiting.isEmpty {
+        let some = waiting.prefix(4)
+        waiting = waiting.dropFirst(4)
+        var (own, others): ([Int: Snapshot], [Int: Snapshot]) = ([:], [:])
+        try sources[side].read(Set(some.flatMap(\.own)).sorted()) { own[$0] = $1 }
+        try sources[side.other].read(Set(some.flatMap(\.others)).sorted()) { others[$0] = $1 }
+        for one in some where one.isCertain(own, others) { only[side][one.index].isOpen = false }
+      }
+    }
+  }
+
+  /// The open stretches of a run for which few snapshots have to be read.
+  private func openStretches(_ side: RunSide, _ runs: OfBothRuns<FoldedRun>) -> [OpenStretch] {
+    let folds = OfBothRuns { runs[$0].foldsOfSteps }
+    // The first pair after the stretch.
+    var next = 0
+    return only[side].indices.compactMap { index in
+      let range = only[side][index].range
+      while next < pairs.count, pairs[next][side] < range.lowerBound { next += 1 }
+      guard only[side][index].isOpen else { return nil }
+      let first = max(folds[side][range.lowerBound] - 1, 0)
+      let last = min(folds[side][range.upperBound] + 1, runs[side].heads.count - 1)
+      let other = runs[side.other]
+      let facing = next > 0 ? folds[side.other][pairs[next - 1][side.other]] + 1 : 0
+      let end =
+        next < pairs.count ? folds[side.other][pairs[next][side.other]] : other.heads.count
+      guard last - first + max(end - facing, 0) < Self.mostCandidates else { return nil }
+      return OpenStretch(
+        index: index, range: range, own: Array(runs[side].heads[first...last]),
+        others: Array(other.heads[facing..<max(facing, end)]))
+    }
+  }
+}
+
+/// An open stretch, with the first steps of all folds that tell whether it is one.
+private struct OpenStretch {
+  /// Its index among the stretches of its run.
+  let index: Int
+  let range: ClosedRange<Int>
+  /// Those of its own run: in the stretch and beside it.
+  let own: [Int]
+  /// Those of the other run at that place.
+  let others: [Int]
+
+  /// Whether a step of the stretch differs, in what both show, from all that it may be.
+  func isCertain(_ ownSteps: [Int: Snapshot], _ otherSteps: [Int: Snapshot]) -> Bool {
+    own.indices.contains { place in
+      guard range.contains(own[place]), let step = ownSteps[own[place]] else { return false }
+      let beside = [place - 1, place + 1].filter(own.indices.contains)
+      let candidates =
+        beside.compactMap { ownSteps[own[$0]] } + others.compactMap { otherSteps[$0] }
+      return !candidates.isEmpty
+        && candidates.allSatisfy { candidate in
+          PairDifferences(candidate, step, front: nil, filter: DifferenceFilter())
+            .shown.contains { !$0.difference.isOpen }
+        }
+    }
+  }
+}
+
+extension FoldedRun {
+  /// The fold that each step belongs to.
+  fileprivate var foldsOfSteps: [Int] {
+    heads.indices.flatMap { fold in
+      repeatElement(fold, count: end(ofFold: fold) - heads[fold] + 1)
+    }
   }
 }
 

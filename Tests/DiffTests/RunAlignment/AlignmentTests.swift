@@ -48,6 +48,16 @@ struct DrawnRun {
         \(name) c view=v
         """, partial: "cut")
     }
+    if text.hasSuffix("~") {
+      return try SnapshotSketch.snapshot(
+        """
+        UIWindow w key=true root=c frame=[0,0,300,600]
+          UIView v frame=[0,0,300,600] partial=cut
+            UILabel l frame=[0,0,300,20] text=t\(text.dropLast())
+        --
+        \(name) c view=v
+        """)
+    }
     return try SnapshotSketch.snapshot(
       """
       UIWindow w key=true root=c frame=[0,0,300,600]
@@ -260,6 +270,13 @@ struct ComparedRunsTests {
     ).junit(where: { _ in true }, countsSteps: { _ in true })
     #expect(junit.contains("<skipped message=\"UILabel not seen after\"/>"))
     #expect(junit.contains("skipped=\"1\"") && !junit.contains("<failure"))
+    let marked = try compared(
+      try SnapshotSketch.snapshot(cut.replacing("UIView v", with: "UIView v partial=cut")))
+    #expect(marked.lines == after.lines && !marked.isCertain && marked.gaps == after.gaps)
+    let reasons = ["cut", "deep"].map { cut.replacing("View v", with: "View v partial=\($0)") }
+    let two = try reasons.map { try run(try SnapshotSketch.snapshot($0)) }
+    #expect(
+      !ComparedRuns(two[0].source, two[1].source, filter: DifferenceFilter()).differs)
     let gone = try compared(try SnapshotSketch.snapshot(cut))
     #expect(gone.lines == [RunLine(extent: "2", text: "− UILabel")])
     #expect(gone.isCertain && gone.gaps.isEmpty)

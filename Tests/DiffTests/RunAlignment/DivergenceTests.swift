@@ -61,6 +61,8 @@ struct DivergenceTests {
       ("a X Y a b", "a ? a b", ["2-3"], ["2"]), ("a b c", "a ?", ["2-3"], ["2"]),
       // A step that was cut where its screen is known is none that shows another screen.
       ("a X a b", "a X X? a b", [], ["3"]), ("a X Y b", "a X? b", ["2-3"], ["2"]),
+      // So is one of which an object alone says that something in it is missing.
+      ("a1 b", "a1 a1~ b", [], ["2"]), ("a X1 b", "a X1 X1~ b", [], ["3"]),
     ])
   func open(_ a: String, _ b: String, certain: [String], open: [String]) throws {
     for (first, second) in [(a, b), (b, a)] {
@@ -90,6 +92,17 @@ struct DivergenceTests {
     }
     let other = try report("a X b", "a Y? b")
     #expect(other.stepLines.map(\.extent) == ["2", "2"] && !other.runs.isUnsure)
+  }
+
+  @Test("is certain where what a cut step shows is in no step that it may be")
+  func certain() throws {
+    for (a, b) in [("a1 b", "a1 a9~ b"), ("a X1 b", "a X1 X9~ b"), ("a X1 b", "a X9~ X1 b")] {
+      for (first, second) in [(a, b), (b, a)] {
+        let report = try report(first, second)
+        #expect(report.stepLines.count == 1 && report.openLines.isEmpty)
+        #expect(report.runs.differs && !report.runs.isUnsure)
+      }
+    }
   }
 
   @Test("names the screens that only one run has, each once, but not the one that it returns to")

@@ -1,3 +1,5 @@
+import HierarchyDiff
+import HierarchyModel
 import HierarchyStore
 import TestSupport
 import Testing
@@ -23,6 +25,34 @@ struct ListingTests {
     let snapshots = try temporary.store.snapshots(of: "checkout")
     #expect(snapshots.map(\.label) == ["a"])
     #expect(snapshots.map(\.time) == [7.5])
+  }
+
+  @Test("tell which steps are partial, as the snapshots do")
+  func partialSteps() throws {
+    let temporary = try TemporaryStore()
+    let other = try temporary.store.startSession("other")
+    let session = try temporary.store.startSession("checkout")
+    func views(_ more: String) -> String {
+      #""views":[{"id":"w","class":"UIWindow","kind":"window","in":null}"#
+        + #",{"id":"v","class":"UIView","in":"w"\#(more)}]"#
+    }
+    let cut = #","partial":"too deep""#
+    let controllers = #""covers":["controllers"],"controllers":[{"id":"c","class":"Home""#
+    let expected: [(content: String, isPartial: Bool)] = [
+      (views(""), false), (views(cut), true), (views(cut + #","alpha":0.5"#), true),
+      (views(""), false), (#""partial":"cut","# + views(""), true), (views(cut), true),
+      // Where views were not looked at, none of them says that something is missing.
+      (controllers + "}]", false), (controllers + cut + "}]", true), (controllers + "}]", false),
+    ]
+    for (content, isPartial) in expected {
+      let shown = try snapshot(json: #"{"treering":1,\#(content)}"#)
+      #expect(shown.isPartial == isPartial)
+      try session.record(shown)
+      try other.record(try snapshot(json: #"{"treering":1,\#(views(""))}"#))
+    }
+    let steps = try #require(try temporary.store.steps(of: "checkout"))
+    #expect(steps.map(\.step.isPartial) == expected.map(\.isPartial))
+    #expect(try temporary.store.steps(of: "other")?.contains { $0.step.isPartial } == false)
   }
 
   @Test("name the sessions that are there when one is not")
