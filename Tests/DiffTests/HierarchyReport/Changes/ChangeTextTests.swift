@@ -42,6 +42,15 @@ struct ChangeTextTests {
     }
   }
 
+  @Test("breaks a heading that is wider than its lines, and has the counts below it")
+  func heading() throws {
+    var report = try ReportSketch.report("Root r", "Root r\n  UILabel l")
+    report.beforeLabel = "the cart with one item"
+    let lines = ChangeText(width: 40).plain(report).split(separator: "\n").map(String.init)
+    let expected = ["checkout  the cart with one item →", "  after-push", "  +1 −0 ~0 of 1"]
+    #expect(Array(lines.prefix(3)) == expected)
+  }
+
   @Test("has details below their label where there is little room beside it")
   func narrow() throws {
     let report = try ReportSketch.report(
