@@ -11,9 +11,12 @@ extension UIKitWorld {
     change: (inout ContainerContent) -> Void = { _ in }
   ) throws(WorldError) {
     let old = state[container].children
-    let (before, after) = (Set(old), Set(children))
-    let added = children.filter { !before.contains($0) }
-    let removed = old.filter { !after.contains($0) }
+    // A push onto a high stack changes only its end: what both lists begin with is not hashed.
+    let kept = zip(old, children).prefix { $0 == $1 }.count
+    let (oldRest, newRest) = (old.dropFirst(kept), children.dropFirst(kept))
+    let (before, after) = (Set(oldRest), Set(newRest))
+    let added = newRest.filter { !before.contains($0) }
+    let removed = oldRest.filter { !after.contains($0) }
     let formerParents = added.compactMap { state[$0].parent }.filter { state[$0].kind != .plain }
     for child in removed { notifyLeaving(child) }
     for child in added { try adopt(child, by: container) }
