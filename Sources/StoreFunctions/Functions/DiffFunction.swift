@@ -33,11 +33,17 @@ struct DiffFunction: DescribedFunction {
     .init("before", .any) { (sides, row) throws(TableError) in try row.value(at: .before, sides) },
     .init("after", .any) { (sides, row) throws(TableError) in try row.value(at: .after, sides) },
     .text("path") { (sides, row) throws(TableError) in try sides.path(row.object) },
+    .init("known", .flag, isNullable: false) { (sides, row) throws(TableError) in
+      SQLiteValue(try !sides.doubts(row).isOpen)
+    },
+    .init("may_be_elsewhere", .flag, isNullable: false) { (sides, row) throws(TableError) in
+      SQLiteValue(try sides.doubts(row).isElsewhere)
+    },
   ]
 
   func answer(_ arguments: FunctionArguments) throws(TableError) -> Reply? {
     let difference = try store.difference(of: arguments)
-    return (DiffSides(difference, store), DiffRow.rows(of: difference.delta))
+    return (DiffSides(difference, store, arguments), DiffRow.rows(of: difference.delta))
   }
 }
 
@@ -46,10 +52,26 @@ struct DiffFunction: DescribedFunction {
 final class DiffSides {
   private let difference: StoredDifference
   private let store: StoreReader
+  private let arguments: FunctionArguments
+  private var doubts: DiffDoubts?
 
-  init(_ difference: StoredDifference, _ store: StoreReader) {
+  init(
+    _ difference: StoredDifference, _ store: StoreReader, _ arguments: FunctionArguments
+  ) {
     self.difference = difference
     self.store = store
+    self.arguments = arguments
+  }
+
+  /// What a partial snapshot leaves open of a row. Only for what came or went are both snapshots
+  /// read.
+  func doubts(_ row: DiffRow) throws(TableError) -> (isOpen: Bool, isElsewhere: Bool) {
+    guard row.change == .added || row.change == .removed else { return (false, false) }
+    let doubts =
+      if let known = self.doubts { known } else { DiffDoubts(try store.pairing(of: arguments)) }
+    self.doubts = doubts
+    return doubts.of(
+      before: number(row.object.before, .before), after: number(row.object.after, .after))
   }
 
   func number(_ object: ObjectIndex?, _ end: DeltaEnd) -> Int64? {
@@ -81,6 +103,35 @@ final class DiffSides {
       try store.text(of: numbers.map(\.doubleValue))
     default: SQLiteValue(value) { difference.number($0, at: end) }
     }
+  }
+}
+
+/// The objects that only one of two snapshots shows and the other may have, by number.
+private struct DiffDoubts {
+  private var open: (before: Set<Int64>, after: Set<Int64>) = ([], [])
+  private var elsewhere: (before: Set<Int64>, after: Set<Int64>) = ([], [])
+
+  init(_ pair: SnapshotPairing) {
+    let partial = PartialSides(pair.before.snapshot, pair.after.snapshot, pair.matching)
+    for (object, number) in zip(pair.before.snapshot.objects, pair.before.objects) {
+      guard pair.matching.toAfter[object.position] == .none else { continue }
+      let removed = Counterparts(before: object, after: nil)
+      if partial.leavesOpen(removed) { open.before.insert(number) }
+      if partial.whereabouts(removed) != nil { elsewhere.before.insert(number) }
+    }
+    for (object, number) in zip(pair.after.snapshot.objects, pair.after.objects) {
+      guard pair.matching.toBefore[object.position] == .none else { continue }
+      let added = Counterparts(before: nil, after: object)
+      if partial.leavesOpen(added) { open.after.insert(number) }
+      if partial.whereabouts(added) != nil { elsewhere.after.insert(number) }
+    }
+  }
+
+  func of(before: Int64?, after: Int64?) -> (isOpen: Bool, isElsewhere: Bool) {
+    func holds(_ sets: (before: Set<Int64>, after: Set<Int64>)) -> Bool {
+      before.map { sets.before.contains($0) } ?? after.map { sets.after.contains($0) } ?? false
+    }
+    return (holds(open), holds(elsewhere))
   }
 }
 

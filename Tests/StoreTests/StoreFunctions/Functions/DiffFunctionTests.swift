@@ -66,6 +66,27 @@ struct DiffFunctionTests {
         == ["S 1"])
   }
 
+  @Test("says what a partial snapshot may have too, or may have elsewhere")
+  func doubts() throws {
+    let before = "UIWindow 0x1\n  Page 0x2\n    Cell 0x3\n  Table 0x4\n    Row 0x5"
+    let after = "UIWindow 0x1\n  Table 0x4 partial=deep"
+    let sql = """
+      SELECT class, known, may_be_elsewhere FROM treering_diff(%)
+      WHERE attribute IS NULL ORDER BY class
+      """
+    // The page left the window for certain; what was in it may be in it, wherever that is.
+    let doubts = ["Cell 0 0", "Page 1 1", "Row 0 0"]
+    let cut = try AskedStore(before, after)
+    #expect(try cut.rows(sql.replacing("%", with: "1, 2")) == doubts)
+    #expect(try cut.rows(sql.replacing("%", with: "2, 1")) == doubts)
+    let whole = try AskedStore(before, "UIWindow 0x1\n  Table 0x4")
+    #expect(
+      try whole.rows(sql.replacing("%", with: "1, 2")) == ["Cell 1 0", "Page 1 0", "Row 1 0"])
+    let changed = try cut.rows(
+      "SELECT change, known, may_be_elsewhere FROM treering_diff(1, 2) WHERE attribute = 'partial'")
+    #expect(changed.allSatisfy { $0 == "changed 1 0" })
+  }
+
   @Test("shows lists, orders and objects as the view changes does")
   func values() throws {
     let store = try AskedStore(
