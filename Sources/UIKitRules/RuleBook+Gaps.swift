@@ -129,12 +129,24 @@ extension RuleBook {
   /// Why it is unknown whether a controller without a link presents another or is presented.
   package func presentationGap(_ link: KnownKey, of controller: ObjectIndex) -> String? {
     if snapshot.reference(link, of: controller).isCaptured { return nil }
+    // Nobody presents what is contained (R-VC-11).
+    if link == .presentedBy && snapshot.parent(of: controller).value != nil { return nil }
     guard coverage.contains(.presentations) else { return "presentations were not captured" }
-    // Nobody presents what is contained or a window's root (R-VC-11, R-PRES-13).
-    let isPlaced =
-      snapshot.parent(of: controller).value != nil || snapshot.window(withRoot: controller) != nil
-    if switches.readsAsBefore || link == .presentedBy && isPlaced { return nil }
-    return link == .presentedBy ? controllersGap : partialGap(of: controller) ?? lostControllersGap
+    if switches.readsAsBefore { return nil }
+    guard link == .presentedBy else {
+      return partialGap(of: controller)
+        ?? wholenessGap(losing: "what \(name(controller)) presents")
+    }
+    // Nor a window's root (R-PRES-13).
+    if snapshot.window(withRoot: controller) != nil { return nil }
+    return wholenessGap(losing: "what presents \(name(controller))")
+      ?? partialController.flatMap(partialGap)
+  }
+
+  /// The same as `lostControllersGap`, with what may be missing.
+  private func wholenessGap(losing lost: String) -> String? {
+    guard mayLackControllers, let partial = snapshot.header.partial else { return nil }
+    return "the snapshot is not whole (\(partial)), and \(lost) may be missing"
   }
 }
 

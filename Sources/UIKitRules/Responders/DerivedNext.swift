@@ -40,9 +40,12 @@ package struct DerivedNext: Equatable, Sendable {
     case containerNotCaptured
     case parentNotCaptured
     case rootNotCaptured
+    case rootWindowMissing
+    case presentedPlaceNotCaptured
     case viewNotCaptured
     case presentationsNotCovered
     case profileUnknown
+    case profileOfControllerUnknown
     case applicationNotCaptured
     case sceneNotCaptured
     case delegateNotCaptured
@@ -73,7 +76,8 @@ extension DerivedNext.Reason {
     case .presenter: "R-RESP-4"
     case .superviewOfPresented: "D-1"
     case .containerOfPresented, .windowOfRemovedRoot, .parentOfRemovedProvider, .parentNotCaptured,
-      .rootNotCaptured, .presentedMissing, .containerNotCaptured:
+      .rootNotCaptured, .rootWindowMissing, .presentedMissing, .presentedPlaceNotCaptured,
+      .containerNotCaptured:
       "R-RESP-13"
     case .applicationOfWindow: "R-RESP-5"
     case .sceneOfWindow, .applicationOfScene: "R-RESP-6"
@@ -84,7 +88,7 @@ extension DerivedNext.Reason {
       .controllersMissing, .otherPlatform:
       "R-RESP-1"
     case .presenterMissing: "R-RESP-4"
-    case .viewNotCaptured, .presentationsNotCovered: "R-RESP-3"
+    case .viewNotCaptured, .presentationsNotCovered, .profileOfControllerUnknown: "R-RESP-3"
     case .profileUnknown, .sceneNotCaptured: "R-RESP-6"
     case .applicationNotCaptured: "R-RESP-5"
     case .delegateNotCaptured: "R-RESP-7"
@@ -132,10 +136,16 @@ extension DerivedNext.Reason {
       "what it presents was taken out, too, and the container of that was not captured"
     case .parentNotCaptured: "its parent, or that one's view, was not captured"
     case .rootNotCaptured: "the root of a window was not captured, and it may be that"
+    case .rootWindowMissing:
+      "the snapshot is not whole, and it may be the root of a window that is missing"
+    case .presentedPlaceNotCaptured:
+      "where the view of what it presents lies was not captured"
     case .viewNotCaptured: "its view was not captured"
     case .presentationsNotCovered:
       "presentations were not captured, and it may be presented or present"
     case .profileUnknown: "the system is unknown, and a scene stands in between from iOS 13"
+    case .profileOfControllerUnknown:
+      "the system is unknown, and what follows a controller like this depends on it"
     case .applicationNotCaptured: "the application was not captured"
     case .sceneNotCaptured: "the window's scene was not captured"
     case .delegateNotCaptured: "the application's delegate was not captured"

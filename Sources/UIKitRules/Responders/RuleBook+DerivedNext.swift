@@ -107,7 +107,7 @@ extension RuleBook {
     case .ios13, .ios18: return .known(superview.position, .shadowOfRoot)
     case nil:
       return superview == window
-        ? .known(window.position, .windowOfRoot) : .unknown(.profileUnknown)
+        ? .known(window.position, .windowOfRoot) : .unknown(.profileOfControllerUnknown)
     }
   }
 
@@ -148,7 +148,7 @@ extension RuleBook {
       guard let container = presentationContainer(of: presented) else {
         let shown = snapshot.reference(.view, of: presented).value
         guard shown.map({ snapshot.parent(of: $0) }) == .null else {
-          return .unknown(.viewNotCaptured)
+          return .unknown(.presentedPlaceNotCaptured)
         }
         // Once removed from its container by hand, the presented view leads nowhere.
         return mayBeTakenOut(presented) ? .unknown(.containerNotCaptured) : nil
@@ -160,7 +160,7 @@ extension RuleBook {
       }
       if snapshot.presenter(of: controller) != nil { return nil }
       return nextOfRemovedProvider(controller)
-    case nil: return .unknown(.profileUnknown)
+    case nil: return .unknown(.profileOfControllerUnknown)
     }
   }
 
@@ -178,7 +178,8 @@ extension RuleBook {
     case .null:
       let knowsRoots = snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
       let isOpen = mayLackControllers && !switches.readsAsBefore
-      return knowsRoots && !isOpen ? nil : .unknown(.rootNotCaptured)
+      guard knowsRoots else { return .unknown(.rootNotCaptured) }
+      return isOpen ? .unknown(.rootWindowMissing) : nil
     case .missing: return .unknown(.parentNotCaptured)
     case .value(let parent):
       switch snapshot.reference(.view, of: parent) {

@@ -133,7 +133,7 @@ struct PresentationCallTests {
       let snapshot = try SnapshotSketch.snapshot(drawing, partial: partial)
       return (RuleBook(snapshot), try snapshot.find("home"))
     }
-    let whole = "the snapshot is not whole (cut), and what is missing may be in front"
+    let whole = "the snapshot is not whole (cut), and what HomeController presents may be missing"
     for (attributes, partial, reason) in [
       ("", "cut", whole), (" partial=deep", nil, "something in HomeController is missing (deep)"),
       (" presents=null", "cut", nil), ("", nil, nil),

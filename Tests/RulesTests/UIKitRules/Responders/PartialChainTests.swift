@@ -19,7 +19,7 @@ struct PartialChainTests {
     """
 
   private func gap(
-    _ id: String, in drawing: String = drawing, profile: Profile = .documented,
+    _ id: String, in drawing: String = drawing, profile: Profile? = .documented,
     partial: String? = "cut", covers: [Facet] = Facet.allCases
   ) throws -> String? {
     let snapshot = try SnapshotSketch.snapshot(
@@ -44,6 +44,53 @@ struct PartialChainTests {
     #expect(try gap("away", in: placed)?.hasSuffix("what presents it may be missing") == true)
     #expect(try gap("away", in: placed, partial: nil) == nil)
     #expect(try gap("home", in: placed) == nil)
+  }
+
+  @Test("passes what is contained, which nobody presents, where presentations were not captured")
+  func contained() throws {
+    let drawing = """
+      UIWindow window root=nav
+        UIView navView
+          UIView homeView
+      --
+      Nav nav view=navView
+        Home home view=homeView
+      """
+    let facets = Facet.allCases.filter { $0 != .presentations }
+    #expect(try gap("home", in: drawing, partial: nil, covers: facets) == nil)
+    #expect(try gap("home", in: drawing) == nil)
+    let free = drawing.replacing("  Home home", with: "Home home")
+    #expect(
+      try gap("home", in: free, partial: nil, covers: facets)?
+        .hasSuffix("presentations were not captured, and it may be presented or present") == true)
+    // No link may be missing where presentations were captured.
+    #expect(try gap("home", in: free, partial: nil) == nil)
+  }
+
+  @Test("names the system where what follows a controller depends on it")
+  func systems() throws {
+    let system = "the system is unknown, and what follows a controller like this depends on it"
+    let root = "UIWindow window root=home\n  UIView shadow\n    UIView homeView"
+    let installed = "\(root)\n--\nHome home view=homeView"
+    #expect(try gap("home", in: installed, profile: nil, partial: nil)?.hasSuffix(system) == true)
+    let removed = """
+      UIView homeView
+      --
+      Home home view=homeView
+        + Sheet sheet style=fullScreen view=null
+      """
+    #expect(try gap("home", in: removed, profile: nil, partial: nil)?.hasSuffix(system) == true)
+    #expect(try gap("home", in: installed, profile: .ios13, partial: nil) == nil)
+  }
+
+  @Test("says of a presenter that what it presents has no known place")
+  func placeOfPresented() throws {
+    let drawing = "UIView homeView\n--\nHome home view=homeView\n  + Sheet sheet style=fullScreen"
+    let place = "where the view of what it presents lies was not captured"
+    #expect(try gap("home", in: drawing, profile: .ios13, partial: nil)?.hasSuffix(place) == true)
+    let unloaded = drawing + " view=null"
+    #expect(
+      try gap("home", in: unloaded, profile: .ios13, partial: nil)?.hasSuffix(place) == true)
   }
 
   @Test("stops at controllers whose view a missing one may have taken out")
@@ -100,8 +147,9 @@ struct PartialChainTests {
     let drawing = "--\nHome home view=homeView\n  + Sheet sheet style=fullScreen view=null"
     let apart = "UIView homeView\n" + drawing
     #expect(
-      try gap("home", in: apart)?.hasSuffix("root of a window was not captured, and it may be that")
-        == true)
+      try gap("home", in: apart)?.hasSuffix("may be the root of a window that is missing") == true)
     #expect(try gap("home", in: apart, partial: nil) == nil)
+    let unknown = "root of a window was not captured, and it may be that"
+    #expect(try gap("home", in: "UIWindow window\n" + apart)?.hasSuffix(unknown) == true)
   }
 }
