@@ -136,6 +136,33 @@ struct ExpectationJudgeTests {
     }
   }
 
+  @Test("does not know what an object may hold of which something is missing")
+  func partialObjects() throws {
+    func holds(_ claim: String, _ drawings: String...) throws -> Bool {
+      let moments = try zip(["x", "y"], drawings).map {
+        ExpectedMoment(label: $0, snapshot: try SnapshotSketch.snapshot($1))
+      }
+      let session = ExpectedSession<ExpectationError>(
+        moments: moments, momentIndices: ["x": 0, "last": moments.count - 1])
+      var judge = ExpectationJudge(session)
+      let names = "class Cell\nclass Cart\nclass CartController\n"
+      return try judge.judge(try ExpectationFile(parsing: names + claim))[0].holds
+    }
+    let whole = "UIWindow w\n  Page p\n--\nHome h"
+    let views = whole.replacing("Page p", with: "Page p partial=deep")
+    let controllers = whole + " partial=deep"
+    #expect(try holds("there is no Cell", whole) && holds("count of Cell is 0", whole))
+    #expect(try !holds("there is no Cell", views) && !holds("count of Cell is 0", views))
+    #expect(try holds("there is Page", views) && holds("count of Page is at least 1", views))
+    // A view holds no controller.
+    #expect(try holds("there is no CartController", views))
+    #expect(try !holds("there is no CartController", controllers))
+    #expect(try holds("no present Cart", whole, whole) && holds("no present", whole, views))
+    #expect(try !holds("no present Cart", whole, controllers))
+    #expect(try !holds("no push", controllers, whole))
+    #expect(try holds("no push Home", controllers, whole))
+  }
+
   @Test("does not know whether something left that a partial snapshot may not show")
   func partial() throws {
     let moments = [

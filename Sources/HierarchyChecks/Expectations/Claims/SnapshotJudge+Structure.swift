@@ -27,7 +27,14 @@ extension SnapshotJudge {
     if !isController && !coverage.contains(.views) && !coverage.contains(.elements) {
       return "views were not captured"
     }
-    return snapshot.header.partial.map { "the snapshot is not whole (\($0))" }
+    if let reason = snapshot.header.partial { return "the snapshot is not whole (\(reason))" }
+    // A name that says nothing of controllers may be one's all the same.
+    for object in snapshot.objects(having: .partial)
+    where !isController || snapshot.list(of: object) == .controllers {
+      guard let reason = snapshot.text(.partial, of: object).value else { continue }
+      return "something in \(self.name(object)) is missing (\(reason))"
+    }
+    return nil
   }
 
   func context(_ source: String, _ style: PresentationStyle, _ presenter: String?) -> Judgement {

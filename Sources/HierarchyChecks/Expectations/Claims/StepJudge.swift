@@ -1,5 +1,6 @@
 import HierarchyDiff
 import HierarchyModel
+import UIKitRules
 
 /// Judges claims about events by what happened between two snapshots.
 struct StepJudge {
@@ -32,7 +33,9 @@ struct StepJudge {
     if isAsked, events.contains(where: { isMeant($0) && $0.source == nil }) {
       return .unknown("who was asked to present was not captured")
     }
-    let reason = openEvents.first { fits($0.event) }?.reason ?? gap(for: kind)
+    let reason =
+      openEvents.first { fits($0.event) }?.reason ?? gap(for: kind)
+      ?? unseenGap(for: kind, named.subject)
     return reason.map(Judgement.unknown) ?? .fails(words)
   }
 
@@ -45,6 +48,17 @@ struct StepJudge {
       default: .controllers
       }
     return context.coverage.contains(facet) ? nil : "\(facet.rawValue) were not captured"
+  }
+
+  /// Why an event may have gone unseen: a controller that came or went may be missing on either
+  /// side. One that both sides show did not; what happened to it is seen.
+  private func unseenGap(for kind: NavigationKind, _ subject: Matches?) -> String? {
+    switch kind {
+    case .appear, .disappear, .addWindow, .removeWindow, .changeKeyWindow: return nil
+    default: break
+    }
+    if let subject, !subject.before.isEmpty, !subject.after.isEmpty { return nil }
+    return context.before.controllersGap ?? context.after.controllersGap
   }
 
   /// What happened, one line each.
