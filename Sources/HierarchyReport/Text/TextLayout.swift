@@ -13,9 +13,6 @@ package enum WordWrap {
         lines.append(String(word))
         length = columns
       } else if length > 0 && length + 1 + columns > room {
-        // Blanks between two lines belong to neither.
-        if word.isEmpty { continue }
-        lines[lines.count - 1] = lines[lines.count - 1].trimmingEnd
         lines.append(String(word))
         (room, length) = (width, columns)
       } else {

@@ -38,14 +38,6 @@ struct DisplayWidthTests {
     #expect(WordWrap.lines(["漢字", "漢字", "a"], width: 6) == ["漢字", "漢字 a"])
   }
 
-  @Test("is not taken by blanks between two lines")
-  func blanks() {
-    let words = "ab  cd   ef".split(separator: " ", omittingEmptySubsequences: false)
-    #expect(WordWrap.lines(words, width: 3) == ["ab", "cd", "ef"])
-    #expect(WordWrap.lines(words, width: 2) == ["ab", "cd", "ef"])
-    #expect(WordWrap.lines(words, width: 6) == ["ab  cd", "ef"])
-  }
-
   @Test("is that of a text as it is shown, if a note is to stand beside it")
   func note() {
     let text = PlainText()
