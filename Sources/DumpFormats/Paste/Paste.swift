@@ -141,7 +141,7 @@ extension Paste {
     [PasteStep(EscapedText.withScriptCharacters, if: .knownAs { $0.hasTextBehindAddress })],
     WebText.steps,
     PrintedValue.steps,
-    [PasteStep(LongLiteral.unquoted, if: .knownAs { $0.syntax == .json })],
+    [PasteStep(asking: LongLiteral.unquoted, if: .knownAs { $0.syntax == .json })],
     WrappedDump.steps,
     UnbracedJSON.steps,
     DebuggerChain.steps,

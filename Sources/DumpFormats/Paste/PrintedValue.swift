@@ -170,8 +170,12 @@ enum CycriptArray {
 /// The quotation marks around a literal of several lines in Swift and Python; JSON never has three
 /// in a row.
 enum LongLiteral {
-  /// The text with blanks instead of them; nil where there are none.
-  static func unquoted(_ bytes: Bytes) -> [UInt8]? {
+  /// The text with blanks instead of them. Markup has too many marks to look at each.
+  @Sendable static func unquoted(_ paste: inout Paste) -> [PasteStep.Candidate] {
+    paste.format?.lines.syntax == .markup ? [] : [PasteStep.candidate(unquoted)]
+  }
+
+  private static func unquoted(_ bytes: Bytes) -> [UInt8]? {
     guard bytes.contains("\"\"\"") else { return nil }
     return bytes.replacing { bytes.has("\"\"\"", at: $0) ? (.space, $0 + 3) : nil }
   }
