@@ -168,17 +168,17 @@ private struct MarkedStretches {
     for extent in RowAllocator.joined(extents, gap: 1) {
       let select = try connection.statement(
         """
-        SELECT kind, from_seq, to_seq FROM version
+        SELECT kind, from_seq, to_seq - 1 FROM version
         WHERE id BETWEEN ?1 AND ?2 AND to_seq > from_seq
           AND look_id IN (SELECT a.look_id FROM look_attribute AS a
             JOIN name AS n ON n.id = a.key_id WHERE n.name = 'partial')
         """, extent.lowerBound, extent.upperBound)
       defer { select.reset() }
       while try select.step() {
-        guard let kind = UInt8(exactly: select.integer(0)).flatMap(ObjectKind.init) else {
-          continue
-        }
-        stretches[kind, default: []].append(select.integer(1)...(select.integer(2) - 1))
+        let (first, last) = (select.integer(1), select.integer(2))
+        guard let kind = UInt8(exactly: select.integer(0)).flatMap(ObjectKind.init), first <= last
+        else { continue }
+        stretches[kind, default: []].append(first...last)
       }
     }
     stretches = stretches.mapValues { RowAllocator.joined($0, gap: 1) }
