@@ -6,7 +6,7 @@ import Synchronization
 /// be answered, reading from it pauses.
 final class CallQueue: Sendable {
   /// One unit of work, in the order of the lines: a request, a batch, or else a finished line.
-  struct Work {
+  struct Work: Sendable {
     var request: Request?
     var batch: [ClientMessage] = []
     var line: [UInt8] = []

@@ -20,7 +20,7 @@ enum RequestID: Hashable {
   }
 }
 
-struct Request {
+struct Request: Sendable {
   let id: RequestID
   let method: String
   let params: JSONValue
@@ -40,7 +40,7 @@ struct AgentError: Error {
   }
 }
 
-enum ClientMessage {
+enum ClientMessage: Sendable {
   case request(Request)
   /// A message that gets no answer: a notification, with the request that it cancels, if any.
   case notification(cancelled: RequestID?)
