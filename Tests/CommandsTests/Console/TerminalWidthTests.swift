@@ -39,12 +39,12 @@ struct TerminalWidthTests {
   /// of their own.
   private static let letters = """
     controller home VeryLongNameOfAHomeViewController
-    controller checkout 界界界界界界界界CheckoutViewController
+    controller checkout 界界界界CheckoutViewController
     navigation navigation UINavigationController [home]
     window main root navigation key
     snapshot "home 👍🏽 e\u{301}e\u{301}e\u{301}"
     push checkout onto navigation
-    view pay UIButton in checkout.view
+    view payWithTheCardOfLastTime UIButton in checkout.view frame 10 10 0 20
     snapshot "the checkout 界界 👍🏽"
     """
 
@@ -55,17 +55,20 @@ struct TerminalWidthTests {
 
   @Test(
     "run over no width where a word fits",
-    arguments: ["log", "check", "expect"], [40, 60, 80, 120])
-  func narrow(command: String, width: Int) throws {
+    arguments: [
+      "log a.treering:walk", "check a.treering:walk", "expect a.treering:walk a.expect",
+      "map a.treering:walk --against b.scenario --format text",
+    ], [40, 60, 80, 120])
+  func narrow(line: String, width: Int) throws {
     let fixture = try Fixture([
       "a.scenario": Self.letters,
+      "b.scenario": Self.letters.replacing("Checkout", with: "Purchase"),
       "a.expect": """
       at 1
-        present 界界界界界界界界CheckoutViewController by VeryLongNameOfAHomeViewController
+        present 界界界界CheckoutViewController by VeryLongNameOfAHomeViewController
       """,
     ])
     #expect(fixture.call("run a.scenario --store a.treering --session walk").code == .clean)
-    let line = "\(command) a.treering:walk" + (command == "expect" ? " a.expect" : "")
     let shown = fixture.call(line + " --color never", isTerminal: true, width: width)
     let text = shown.output + shown.diagnostics
     #expect(!shown.output.isEmpty, "\(shown)")
