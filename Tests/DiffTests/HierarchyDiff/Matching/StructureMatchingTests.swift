@@ -182,6 +182,36 @@ import Testing
         """,
       pairs: ["a=1"]),
     Example(
+      name: "a container whose place differs by half a point is at its place",
+      before: """
+        UIWindow a
+          CartView b frame=[0,0,390,300]
+            UILabel c text=Pears
+            UIButton d text=Next identifier=next
+        """,
+      after: """
+        UIWindow 1
+          CartView 2 frame=[0,0.5,390,300]
+            UIImageView 3 identifier=photo
+            UISlider 4 value=7
+        """,
+      pairs: ["a=1", "b=2"]),
+    Example(
+      name: "a container whose place differs by more is elsewhere",
+      before: """
+        UIWindow a
+          CartView b frame=[0,0,390,300]
+            UILabel c text=Pears
+            UIButton d text=Next identifier=next
+        """,
+      after: """
+        UIWindow 1
+          CartView 2 frame=[0,0.6,390,300]
+            UIImageView 3 identifier=photo
+            UISlider 4 value=7
+        """,
+      pairs: ["a=1"]),
+    Example(
       name: "one with an identifier is not the nameless one elsewhere",
       before: """
         UIWindow a

@@ -45,6 +45,33 @@ struct UIKitWorldTests {
     #expect(try screen.world.continueTouch(.ended).hasMoved)
   }
 
+  @Test("leaves a window that is shown already behind the one shown after it")
+  func shownWindow() throws {
+    var screen = try Screen()
+    let other = try screen.world.addWindow(named: "other")
+    try screen.world.makeVisible(other)
+    try screen.world.makeVisible(screen.window)
+    #expect(try screen.world.hitTest(Point(x: 5, y: 5)) == other)
+    try screen.world.makeKeyAndVisible(screen.window)
+    #expect(try screen.world.hitTest(Point(x: 5, y: 5)) != other)
+  }
+
+  @Test("removes what a control sends to a target for every event, unless one is named")
+  func targets() throws {
+    var world = UIKitWorld()
+    let target = try world.addResponder(named: "target")
+    let button = try world.addView(named: "button", className: "UIButton")
+    func sent(after event: String?) throws -> [String] {
+      for event in ["touchDown", "valueChanged"] {
+        try world.addTarget(target, action: "save:", for: event, to: button)
+      }
+      try world.removeTarget(target, action: nil, for: event, from: button)
+      return world.pairs(of: button).map(\.event)
+    }
+    #expect(try sent(after: "touchDown") == ["valueChanged"])
+    #expect(try sent(after: nil) == [])
+  }
+
   @Test("has a controller as the root of one window at most")
   func oneRoot() throws {
     var screen = try Screen()
