@@ -191,11 +191,12 @@ extension UIKitWorld {
     return try contentHolder(of: parent, root: root, isEmpty: false)
   }
 
-  /// A container marks where the view was; otherwise the old index applies.
+  /// A context's container marks where the view was (R-TREE-9); any other is at the front, so the
+  /// old index applies.
   private func index(
     in holder: ViewHandle, of place: Presentation.RemovedPlace, _ presentation: Presentation
   ) -> Int {
-    guard let container = presentation.container, state[container].superview == holder else {
+    guard presentation.provider != nil, let container = presentation.container else {
       return place.index
     }
     return state[holder].subviews.firstIndex(of: container) ?? place.index

@@ -165,6 +165,17 @@ struct DismissalExamples {
          "inWindow": {"leaf": true, "mid": true}, "superview": {"mid.view": "root.view"}}
         """#),
     Example(
+      "the presenter's view returns to its place behind other views of the window",
+      """
+      controller a
+      controller b
+      window main root a key
+      view badge in main frame 0 0 50 50
+      present b from a style fullScreen
+      dismiss b
+      """,
+      expect: #"{"hitTest": {"10,10": "badge", "60,60": "a.view"}}"#),
+    Example(
       "presented again after its dismissal",
       """
       controller a
