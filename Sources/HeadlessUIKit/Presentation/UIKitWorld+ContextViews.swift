@@ -90,7 +90,7 @@ extension UIKitWorld {
       return state.window(of: superview).map { ($0, nil) }
     }
     let index = state[superview].subviews.firstIndex(of: view).map { $0 + 1 }
-    return (superview, index ?? presentation.removedFrom?.index)
+    return (superview, index ?? presentation.removedFrom.map { self.index(in: superview, of: $0) })
   }
 
   /// The superview of a provider's view, or the one it was removed from for this presentation.

@@ -53,8 +53,10 @@ extension UIKitWorld {
       let view = state[presentation.presenter].view,
       let superview = state[view].superview
     else { return }
+    let siblings = state[superview].subviews.split(
+      separator: view, maxSplits: 1, omittingEmptySubsequences: false)
     let place = Presentation.RemovedPlace(
-      superview: superview, index: state[superview].subviews.firstIndex(of: view) ?? 0,
+      superview: superview, behind: siblings.first ?? [], inFront: siblings.last ?? [],
       parent: state[presentation.presenter].parent,
       wasRoot: state.window(withRoot: presentation.presenter) != nil,
       layout: state[view].layout)
@@ -155,7 +157,8 @@ public struct Presentation: Sendable {
   /// A place among subviews that a view returns to.
   struct RemovedPlace: Sendable {
     let superview: ViewHandle
-    let index: Int
+    /// The siblings that were behind the view, and those in front of it.
+    let behind, inFront: ArraySlice<ViewHandle>
     let parent: ControllerHandle?
     let wasRoot: Bool
     let layout: ViewLayout
@@ -172,8 +175,7 @@ extension UIKitWorld {
       state[view].superview == nil, state[presenter].presentation?.leftFrom == nil,
       let holder = try holderToReturnTo(of: presenter, place)
     else { return }
-    try install(
-      view, into: holder, at: index(in: holder, of: place, presentation), as: place.layout)
+    try install(view, into: holder, at: index(in: holder, of: place), as: place.layout)
   }
 
   /// The superview that the presenter's view would have now: a container may have a new wrapper.
@@ -191,14 +193,13 @@ extension UIKitWorld {
     return try contentHolder(of: parent, root: root, isEmpty: false)
   }
 
-  /// A context's container marks where the view was (R-TREE-9); any other is at the front, so the
-  /// old index applies.
-  private func index(
-    in holder: ViewHandle, of place: Presentation.RemovedPlace, _ presentation: Presentation
-  ) -> Int {
-    guard presentation.provider != nil, let container = presentation.container else {
-      return place.index
+  /// The index behind the nearest view that is still in front of a place, else in front of the
+  /// nearest one behind it: since the view left, others may have come and gone.
+  func index(in holder: ViewHandle, of place: Presentation.RemovedPlace) -> Int {
+    func index(of view: ViewHandle?) -> Int? {
+      view.flatMap { state[holder].subviews.firstIndex(of: $0) }
     }
-    return state[holder].subviews.firstIndex(of: container) ?? place.index
+    return index(of: place.inFront.first { state[$0].superview == holder })
+      ?? index(of: place.behind.last { state[$0].superview == holder }).map { $0 + 1 } ?? 0
   }
 }

@@ -176,6 +176,41 @@ struct DismissalExamples {
       """,
       expect: #"{"hitTest": {"10,10": "badge", "60,60": "a.view"}}"#),
     Example(
+      "the presenter's view returns between its siblings, whichever came and went",
+      """
+      controller under
+      controller mid definesContext yes
+      controller over
+      controller last
+      controller root
+      embed under in root
+      embed mid in root
+      embed over in root
+      controller p
+      window main root root key
+      present p from mid style currentContext
+      unembed under
+      embed last in root
+      dismiss p
+      """,
+      expect: #"{"subviews": {"root.view": ["mid.view", "over.view", "last.view"]}}"#),
+    Example(
+      "the presenter's view returns in front of what was behind it",
+      """
+      controller under
+      controller mid definesContext yes
+      controller last
+      controller root
+      embed under in root
+      embed mid in root
+      controller p
+      window main root root key
+      present p from mid style currentContext
+      embed last in root
+      dismiss p
+      """,
+      expect: #"{"subviews": {"root.view": ["under.view", "mid.view", "last.view"]}}"#),
+    Example(
       "presented again after its dismissal",
       """
       controller a
