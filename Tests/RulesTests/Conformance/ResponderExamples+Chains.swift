@@ -99,6 +99,15 @@ extension ResponderExamples {
            "two": ["two", "UIWindowScene", "UIApplication", "AppDelegate"]}}
         """#),
     Example(
+      "15.1, item 2: captureNext loads the root view that it names",
+      """
+      controller a
+      responder r
+      captureNext of a.view for r
+      overrideNext of r with captured
+      """,
+      expect: #"{"loaded": {"a": true}, "chain": {"r": ["r", "a"]}}"#),
+    Example(
       "R-RESP-10: captured inside a navigation controller, then stale after a pop",
       """
       controller a

@@ -163,7 +163,9 @@ extension OperationTable {
     OperationDefinition(
       "captureNext of <on> for <for>", "keeps what next of an object is now, for an override"
     ) { session in
-      let next = try session.world.next(of: session.responder(at: "on"))
+      // First of all: naming a root view loads it, which changes the world that is asked.
+      let responder = try session.responder(at: "on")
+      let next = try session.world.next(of: responder)
       session.captured[try session.arguments.name("for")] = .some(next)
     },
     OperationDefinition(
