@@ -43,6 +43,11 @@ struct OperationPattern: Hashable, Sendable {
     }
   }
 
+  /// The arguments outside of brackets.
+  var required: [String] {
+    elements.compactMap { if case .argument(let name) = $0 { name } else { nil } }
+  }
+
   /// The words that stand for themselves.
   var words: [String] {
     elements.flatMap { element -> [String] in

@@ -86,16 +86,16 @@ extension ScenarioSession {
   mutating func customAction() throws {
     let receiver = try controller(at: "from")
     let action = try arguments.text("action")
-    let answers = arguments.value("overrides")?.members ?? []
+    let base = JSONValue.bool(try arguments.flag("base", default: false))
+    let answers = try arguments.answers("overrides")
     let overriding = try controllers(answers.map(\.key))
     let target = try world.customActionTarget(action, from: receiver, overriddenBy: overriding)
     results.actionTarget = found(target)
-    let answer: JSONValue? =
-      target.map { arguments.value("overrides")?[name(of: $0)] } ?? arguments.value("base")
-    results.result = answer ?? .null
+    let overridden = target.flatMap { target in answers.first { $0.key == name(of: target) } }
+    let answer = overridden?.value ?? base
+    results.result = answer
     let who = target.map { "\(name(of: $0)) answers" } ?? "nobody overrides it, its default is"
-    let text = (answer ?? .null).text()
-    report("customAction \(action) from \(name(of: receiver))", "\(who) \(text)")
+    report("customAction \(action) from \(name(of: receiver))", "\(who) \(answer.text())")
   }
 
   private mutating func note(_ outcome: PresentationOutcome, of controller: ControllerHandle) {

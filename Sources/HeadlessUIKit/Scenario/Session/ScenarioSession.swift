@@ -29,6 +29,10 @@ public struct ScenarioSession: Sendable {
     for argument in operation.arguments where !definition.knows(argument.key) {
       throw .unknown("\(operation.keyword) has no argument \"\(argument.key)\"")
     }
+    for name in definition.pattern.required where operation.argument(name) == nil {
+      let object = definition.shape(of: name) == .name ? ", the name of an object" : ""
+      throw .mistake("\(operation.keyword) needs \"\(name)\"\(object)")
+    }
     let before = self
     arguments = OperationArguments(operation: operation)
     do {
@@ -182,6 +186,15 @@ struct OperationArguments: Sendable {
   func texts(_ key: String) throws(ScenarioFailure) -> [String] {
     guard let value = value(key), !value.isNull else { return [] }
     return try ArgumentValue(key: key, json: value).texts()
+  }
+
+  /// Names with true or false, none if they were not given.
+  func answers(_ key: String) throws(ScenarioFailure) -> [JSONValue.Member] {
+    guard let value = value(key), !value.isNull else { return [] }
+    guard let answers = value.members, answers.allSatisfy({ $0.value.bool != nil }) else {
+      throw wrong(key, "names with true or false")
+    }
+    return answers
   }
 
   /// A word of an enumeration, nil if it was not given.

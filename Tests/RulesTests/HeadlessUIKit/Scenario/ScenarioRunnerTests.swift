@@ -156,6 +156,31 @@ struct ScenarioRunnerTests {
   }
 
   @Test(
+    "in JSON too, an operation needs its arguments, each of its type",
+    arguments: [
+      (#""op": "setPages", "on": "a""#, #"setPages needs "vcs""#),
+      (#""op": "overrideNext", "on": "a""#, #"overrideNext needs "to", the name of an object"#),
+      (#""op": "overrideNext", "on": "a", "to": null"#, nil),
+      (#""op": "sendAction", "action": "go""#, nil),
+      (
+        #""op": "customAction", "from": "a", "action": "go", "base": "no""#,
+        #"expected true or false for "base" of customAction"#
+      ),
+      (
+        #""op": "customAction", "from": "a", "action": "go", "base": true, "overrides": ["a"]"#,
+        #"expected names with true or false for "overrides" of customAction"#
+      ),
+      (
+        #""op": "customAction", "from": "a", "action": "go", "base": true, "overrides": {"a": 1}"#,
+        #"expected names with true or false for "overrides" of customAction"#
+      ),
+    ])
+  func argumentsOfJSON(operation: String, message: String?) {
+    let found = error(#"[{"op": "vc", "id": "a"}, {\#(operation)}]"#)
+    #expect(found == message.map { "x.scenario: operation 2: \($0)" })
+  }
+
+  @Test(
     "names the place of a mistake in JSON",
     arguments: [
       ("[{\"op\": \"vc\"}]", "x.scenario: operation 1: vc needs \"id\", the name of an object"),
