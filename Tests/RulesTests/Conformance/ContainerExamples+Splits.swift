@@ -172,6 +172,44 @@ extension ContainerExamples {
         {"tree": "split → [ p → [ m, d ], x ]", "inWindow": {"m": false, "d": true, "x": true}}
         """#),
     Example(
+      "R-SPLIT-4, R-ACTOR-1: from inside a navigation controller that collapsing pushed",
+      """
+      controller m
+      navigation p [m]
+      controller d
+      navigation q [d]
+      split split [p, q]
+      window main root split key
+      collapse split
+      controller x
+      controller y
+      show x from d
+      showDetail y from d
+      """,
+      expect: #"""
+        {"tree": "split → [ p → [ m, q → [ d, x ], y ] ]", "actionTarget": "split",
+         "navigationController": {"x": "q", "y": "p"},
+         "inWindow": {"q": false, "x": false, "y": true}}
+        """#),
+    Example(
+      "R-SPLIT-6: it is handed back with what it was given meanwhile",
+      """
+      controller m
+      navigation p [m]
+      controller d
+      navigation q [d]
+      split split [p, q]
+      window main root split key
+      collapse split
+      controller x
+      show x from d
+      separate split
+      """,
+      expect: #"""
+        {"tree": "split → [ p → [ m ], q → [ d, x ] ]",
+         "inWindow": {"m": true, "d": false, "x": true}}
+        """#),
+    Example(
       "R-SPLIT-7: collapsed with the primary only",
       """
       controller p

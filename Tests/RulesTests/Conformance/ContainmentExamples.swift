@@ -138,6 +138,18 @@ struct ContainmentExamples {
       """,
       expect: #"{"exception": "root-controller-as-child", "children": {"nav": []}}"#),
     Example(
+      "R-VC-7: a stack with a root in it takes nobody",
+      """
+      controller root
+      controller a
+      navigation nav
+      window main root root key
+      setViewControllers nav [a, root]
+      """,
+      expect: #"""
+        {"exception": "root-controller-as-child", "parent": {"a": null}, "children": {"nav": []}}
+        """#),
+    Example(
       "R-VC-8: a child again is still one child",
       """
       controller a

@@ -12,6 +12,15 @@ extension ViewExamples {
       """,
       expect: #"{"hitTest": {"10,10": "v.view", "60,10": "b"}}"#),
     Example(
+      "R-HIT-1: the alpha of a view counts, not how much of it shows",
+      """
+      controller v frame 0 0 100 100
+      view a in v.view frame 0 0 100 100 alpha 0.05
+      view b in a frame 0 0 50 50 alpha 0.05
+      window main frame 0 0 100 100 root v key
+      """,
+      expect: #"{"hitTest": {"10,10": "b", "60,60": "a"}}"#),
+    Example(
       "R-HIT-1: a skipped view skips what is in it",
       """
       controller v frame 0 0 100 100
@@ -59,6 +68,18 @@ extension ViewExamples {
       window main frame 0 0 100 100 root v key
       """,
       expect: #"{"hitTest": {"10,10": "row", "10,39": "row", "10,40": "list"}}"#),
+    Example(
+      "R-HIT-6: scrolled inside of what is scrolled, in a window that is",
+      """
+      window main frame 0 0 100 100 boundsOrigin 20 0 key
+      view a in main frame 30 10 80 80 boundsOrigin 100 0
+      view b in a frame 110 10 40 40 boundsOrigin 0 50
+      view c in b frame 0 60 10 10
+      """,
+      expect: #"""
+        {"hitTest": {"20,20": "b", "20,30": "c", "29,39": "c", "30,40": "b", "61,15": "a",
+           "9,15": "main", "90,15": "main"}}
+        """#),
     Example(
       "R-HIT-6: doubled about the centre",
       """
