@@ -7,6 +7,7 @@ enum ControllerProperties {
   /// The properties that can be set at any time.
   static let all: [Property<ControllerTraits>] = [
     .textOrNull("title", \.title),
+    .frame("frame", \.frame),
     .list("overridesActor", \.overridesActor),
     .word("style", \.style),
     .word("transitionStyle", \.transitionStyle),
@@ -24,7 +25,6 @@ enum ControllerProperties {
     .text("class", \.className),
     .text("view", \.viewName),
     .text("viewClass", \.viewClass),
-    .frame("frame", \.frame),
   ]
 }
 

@@ -147,6 +147,20 @@ extension ViewExamples {
       """,
       expect: #"{"hitTestIn": "nav.view", "hitTest": {"99,99": "a.view"}}"#),
     Example(
+      "15.1, item 16: a frame that is set loads nothing, and is kept as one from the start",
+      """
+      controller a
+      controller b
+      set b frame 0 0 50 50
+      window main root a key frame 0 0 100 100
+      set a frame 0 0 100 100
+      set main frame 0 0 80 200
+      """,
+      expect: #"""
+        {"loaded": {"b": false}, "hitTestIn": "a.view",
+         "hitTest": {"90,50": "a.view", "50,150": null}}
+        """#),
+    Example(
       "R-EVT-3: a touch keeps its view when that has left",
       """
       controller v frame 0 0 100 100

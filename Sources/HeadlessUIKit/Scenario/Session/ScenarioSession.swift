@@ -118,12 +118,13 @@ extension ScenarioSession {
     try setContent(of: controller)
   }
 
-  /// Sets a container's content as the container's own operations do.
+  /// Sets a container's content as the container's own operations do, and the frame of a view that
+  /// is loaded; any other gets it when it is loaded.
   private mutating func setContent(of controller: ControllerHandle) throws {
-    if let frame = arguments.value("frame"), !frame.isNull {
-      let frame = try ArgumentValue(key: "frame", json: frame).frame()
-      let view = try world.loadView(of: controller)
-      try world.update(view) { $0.frame = frame }
+    if arguments.value("frame")?.isNull == false, let view = world.state[controller].view {
+      var attributes = world.attributes(of: view)
+      attributes.frame = world.traits(of: controller).frame
+      try world.setAttributes(of: view, to: attributes, keepsFrame: true)
     }
     if let tab = try optionalController(at: "selected") {
       try world.select(tab, in: controller)
