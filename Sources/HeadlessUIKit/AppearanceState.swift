@@ -42,13 +42,11 @@ extension UIKitWorld {
     _ coming: ([ControllerHandle], AppearanceState), reversed: Bool
   ) {
     for (controllers, phase) in reversed ? [coming, leaving] : [leaving, coming] {
-      for controller in controllers { notify(controller, phase) }
+      for controller in controllers {
+        state[controller].phase = phase
+        log(.appearance, of: .controller(controller), phase.callback)
+      }
     }
-  }
-
-  private mutating func notify(_ controller: ControllerHandle, _ phase: AppearanceState) {
-    state[controller].phase = phase
-    log(.appearance, of: .controller(controller), phase.callback)
   }
 
   /// R-APP-7: the flags are set only from the first `viewWill…` to the last `viewDid…`.

@@ -23,7 +23,10 @@ extension UIKitWorld {
   ) throws(WorldError) {
     let pair = ControlPair(event: event, action: action, target: target)
     try operation(on: .view(control), target) { world throws(WorldError) in
-      try world.requireControl(control)
+      let className = world.state[control].className
+      if className == "UIView" || ClassDefaults.of(class: className)?.isControl == false {
+        throw .misuse("a \(className) is not a control, and has no targets")
+      }
       if !world.state[control].sends.contains(pair) { world.state[control].sends.append(pair) }
     }
   }
@@ -69,11 +72,5 @@ extension UIKitWorld {
       rules.book.isControl(handler), state[control].attributes.isEnabled
     else { return nil }
     return control
-  }
-
-  private func requireControl(_ view: ViewHandle) throws(WorldError) {
-    let known = ClassDefaults.of(class: state[view].className)
-    guard state[view].className == "UIView" || known?.isControl == false else { return }
-    throw .misuse("a \(state[view].className) is not a control, and has no targets")
   }
 }

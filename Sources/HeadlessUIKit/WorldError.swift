@@ -152,9 +152,7 @@ public enum FaultCode: String, CaseIterable, Sendable {
     case .setDuplicateControllers, .popToNonmember: "NSInternalInconsistencyException"
     case .hierarchyInconsistency, .rootControllerAsChild, .viewTwoControllers:
       "UIViewControllerHierarchyInconsistency"
-    case .viewCycle, .childSelf, .childCycle, .embedPresented, .actorInfiniteRecursion,
-      .styleNone, .unrecognizedSelector:
-      nil
+    default: nil
     }
   }
 }

@@ -33,7 +33,9 @@ extension UIKitWorld {
   mutating func showChildren(
     of containers: [ControllerHandle], moving: AppearanceTransition.Moves = .init()
   ) throws(WorldError) {
-    for container in containers { try loadShownChildren(of: container) }
+    for container in containers where state[container].view != nil {
+      for child in state.shownChildren(of: container) { try loadedView(of: child) }
+    }
     let place: AppearanceTransition.Change = { world throws(WorldError) in
       for container in containers { try world.placeShownChildren(of: container) }
     }
@@ -77,7 +79,12 @@ extension UIKitWorld {
       if let view = state[child].view, state[view].superview == holder { detach(view) }
     }
     state[container].content.placed = shown
-    if shown.isEmpty { removeWrapper(of: container) }
+    if shown.isEmpty, let wrapper = state[container].content.wrapper,
+      state[wrapper].subviews.isEmpty
+    {
+      detach(wrapper)
+      state[container].content.wrapper = nil
+    }
     for child in shown {
       guard let view = state[child].view, !state.isTakenOut(child) else { continue }
       let layout = layout(of: child, among: shown, in: container)
@@ -110,52 +117,32 @@ extension UIKitWorld {
     of container: ControllerHandle, root: ViewHandle, isEmpty: Bool
   ) throws(WorldError) -> ViewHandle {
     guard let classes = privateClasses(of: container) else { return root }
-    let transition = try transitionView(of: container, in: root, classes: classes)
     if let wrapper = state[container].content.wrapper { return wrapper }
+    let transition: ViewHandle
+    if let present = state[container].content.transitionView {
+      transition = present
+    } else {
+      transition = try addPrivateView(classes.transition, to: root, at: 0)
+      _ = try addPrivateView(classes.bar, to: root, as: classes.layout)
+      state[container].content.transitionView = transition
+    }
     if isEmpty { return transition }
     let wrapper = try addPrivateView("UIViewControllerWrapperView", to: transition)
     state[container].content.wrapper = wrapper
     return wrapper
   }
 
-  /// The transition view with the bar after it, created when the container's view is loaded.
-  private mutating func transitionView(
-    of container: ControllerHandle, in view: ViewHandle, classes: PrivateClasses
-  ) throws(WorldError) -> ViewHandle {
-    if let transition = state[container].content.transitionView { return transition }
-    let transition = try addPrivateView(classes.transition, to: view, at: 0)
-    _ = try addPrivateView(classes.bar, to: view, as: classes.layout)
-    state[container].content.transitionView = transition
-    return transition
-  }
-
-  private mutating func removeWrapper(of container: ControllerHandle) {
-    guard let wrapper = state[container].content.wrapper, state[wrapper].subviews.isEmpty else {
-      return
-    }
-    detach(wrapper)
-    state[container].content.wrapper = nil
-  }
-
-  private func privateClasses(of container: ControllerHandle) -> PrivateClasses? {
+  /// The classes of a container's transition view and bar, and how the bar is laid out.
+  private func privateClasses(
+    of container: ControllerHandle
+  ) -> (transition: String, bar: String, layout: ViewLayout)? {
     guard profile.hasPrivateViews else { return nil }
     return switch state[container].kind {
-    case .navigation:
-      PrivateClasses(
-        transition: "UINavigationTransitionView", bar: "UINavigationBar", layout: .navigationBar)
-    case .tab:
-      PrivateClasses(transition: "UITransitionView", bar: "UITabBar", layout: .tabBar)
+    case .navigation: ("UINavigationTransitionView", "UINavigationBar", .navigationBar)
+    case .tab: ("UITransitionView", "UITabBar", .tabBar)
     case .plain, .split, .page: nil
     }
   }
-}
-
-/// The classes of the private views of a container.
-private struct PrivateClasses {
-  let transition: String
-  let bar: String
-  /// How the bar is laid out.
-  let layout: ViewLayout
 }
 
 extension WorldState {

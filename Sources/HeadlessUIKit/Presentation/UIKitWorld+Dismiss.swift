@@ -43,7 +43,13 @@ extension UIKitWorld {
     let all = state.tree(of: lowest).filter { state[$0].presentation != nil }
     log(.transition, "dismissalTransitionWillBegin")
     let close: AppearanceTransition.Change = { world throws(WorldError) in
-      try world.bringBackPresenter(of: lowest, isAnimated: hasDelegate)
+      // The uncovered presenter returns before the animation.
+      try world.restorePresenter(presentation)
+      if hasDelegate {
+        world.log(.transition, "animateTransition")
+        world.log(.transition, "completeTransition")
+      }
+      world.log(.transition, "dismissalTransitionDidEnd(true)")
       try world.followProviders()
       try world.takeAway(all.reversed())
     }
@@ -52,18 +58,6 @@ extension UIKitWorld {
         change: close, order: .presentation, leavingFirst: all.reversed(), dismissing: all))
     complete(animated: hasDelegate)
     return Closing(presenter: presentation.presenter, dismissed: lowest, top: top)
-  }
-
-  /// The uncovered presenter returns before the animation.
-  mutating func bringBackPresenter(
-    of layer: ControllerHandle, isAnimated: Bool
-  ) throws(WorldError) {
-    if let presentation = state[layer].presentation { try restorePresenter(presentation) }
-    if isAnimated {
-      log(.transition, "animateTransition")
-      log(.transition, "completeTransition")
-    }
-    log(.transition, "dismissalTransitionDidEnd(true)")
   }
 
   /// Ends presentations, the lowest last. A view that another took out of what it presents returns

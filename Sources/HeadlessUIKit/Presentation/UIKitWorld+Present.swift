@@ -42,7 +42,10 @@ extension UIKitWorld {
     try checkPresentable(
       controller, from: source, style: request.style == PresentationStyle.none ? .none : style)
     let context = try presentationContext(from: source, of: controller, style: style)
-    try checkStanding(of: controller, below: context.presenter)
+    // R-PRES-13: a controller that contains its own presenter is active elsewhere [U].
+    if state.isController(context.presenter, inside: controller) {
+      throw fault(.presentActiveController, about: controller)
+    }
     try checkPopover(above: source, style: style, context: context, controller: controller)
     guard let window = state.window(of: context.presenter) else {
       return ignore(controller, from: source, by: context.presenter, .notInWindowHierarchy)
@@ -114,14 +117,6 @@ extension UIKitWorld {
     }
   }
 
-  /// A controller that contains its own presenter is active elsewhere [U] (R-PRES-13).
-  func checkStanding(
-    of controller: ControllerHandle, below presenter: ControllerHandle
-  ) throws(WorldError) {
-    guard state.isController(presenter, inside: controller) else { return }
-    throw fault(.presentActiveController, about: controller)
-  }
-
   /// R-CTX-9: inside a popover the context styles only work with the default transition.
   func checkPopover(
     above source: ControllerHandle, style: PresentationStyle, context: FoundContext,
@@ -189,16 +184,14 @@ public struct PresentationRequest: Hashable, Sendable {
   /// The style; nil for the controller's own, else the default (15.1, item 17).
   public var style: PresentationStyle?
   /// Whether a transitioning delegate supplies the presentation controller and the animator.
-  public var hasDelegate = false
+  public var hasDelegate: Bool
 
-  public init(style: PresentationStyle? = nil) { self.style = style }
+  public init(style: PresentationStyle? = nil, hasDelegate: Bool = false) {
+    (self.style, self.hasDelegate) = (style, hasDelegate)
+  }
 
   /// A custom presentation with a transitioning delegate (15.1, item 22).
-  public static var custom: PresentationRequest {
-    var request = PresentationRequest(style: .custom)
-    request.hasDelegate = true
-    return request
-  }
+  public static let custom = PresentationRequest(style: .custom, hasDelegate: true)
 }
 
 /// The outcome of a call of `present`.

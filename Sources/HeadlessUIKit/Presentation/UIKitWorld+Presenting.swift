@@ -13,7 +13,11 @@ extension UIKitWorld {
     state[presentation.presenter].presented = controller
     if presentation.followsProvider { state.contextPresentations.append(controller) }
     try loadedView(of: controller)
-    endFirstResponder(for: presentation)
+    // R-FR-7: it takes first responder status from what it covers; a popover does not (15.1, item
+    // 23), unless it is adapted to a style that does (R-STYLE-2).
+    if presentation.adaptedStyle != .popover {
+      state[presentation.window].window?.firstResponder = nil
+    }
     log(.transition, "presentationTransitionWillBegin")
     let show: AppearanceTransition.Change = { world throws(WorldError) in
       try world.showPresented(controller)
@@ -23,13 +27,6 @@ extension UIKitWorld {
     try run(
       AppearanceTransition(change: show, order: .presentation, presenting: [controller]))
     complete(animated: presentation.hasDelegate)
-  }
-
-  /// R-FR-7: a presentation takes first responder status from what it covers; a popover does not
-  /// (15.1, item 23), unless it is adapted to a style that does (R-STYLE-2).
-  private mutating func endFirstResponder(for presentation: Presentation) {
-    guard presentation.adaptedStyle != .popover else { return }
-    state[presentation.window].window?.firstResponder = nil
   }
 
   /// Puts the presented view into the window; before, it is in none (R-PRES-21).

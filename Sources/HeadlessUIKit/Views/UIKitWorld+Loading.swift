@@ -54,12 +54,6 @@ extension UIKitWorld {
       named: name, className: state[controller].traits.viewClass ?? kind.viewClassName)
   }
 
-  /// Loads the views of the children that a container shows or is about to show, if the container's
-  /// own is loaded.
-  mutating func loadShownChildren(of container: ControllerHandle) throws(WorldError) {
-    guard state[container].view != nil else { return }
-    for child in state.shownChildren(of: container) { try loadedView(of: child) }
-  }
 }
 
 /// Views as an app moves them by hand.
