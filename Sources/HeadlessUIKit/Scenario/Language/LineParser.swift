@@ -18,7 +18,7 @@ struct LineParser {
     var scanner = WordScanner(line, marks: "[],", hasEscapes: true)
     do throws(WordScanner.OpenQuote) {
       let head = try scanner.next()
-      let form = head.flatMap { OperationTable.form(ofWord: $0.text) }
+      let form = head.flatMap { OperationTable.formsByWord[$0.text] }
       // JSON has its own strings, so only the keyword is split off before it.
       let tail = form?.takesJSON == true ? [] : try scanner.rest()
       rest = ([head].compactMap(\.self) + tail)[...]
@@ -71,7 +71,7 @@ struct LineParser {
 
   private mutating func operation() throws(ScenarioFailure) -> ScenarioOperation {
     guard let keyword = rest.popFirst() else { throw .mistake("expected an operation") }
-    guard let form = OperationTable.form(ofWord: keyword.text), !keyword.isQuoted else {
+    guard let form = OperationTable.formsByWord[keyword.text], !keyword.isQuoted else {
       throw .unknown(
         "\(keyword.shown) is not an operation; "
           + (keyword.text.hasPrefix("#")

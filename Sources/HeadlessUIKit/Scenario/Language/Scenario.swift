@@ -150,7 +150,7 @@ extension Scenario {
       }
       return .snapshot(label)
     }
-    let form = OperationTable.form(ofWord: keyword)
+    let form = OperationTable.formsByWord[keyword]
     let arguments = (form?.implied ?? []) + members.filter { $0.key != "op" }
     if let kind = form?.implied.first, arguments.dropFirst().contains(where: { $0.key == kind.key })
     {

@@ -73,7 +73,7 @@ extension ScenarioSession {
 
   /// The name of the view that a touch refers to, which may be given in place of its point.
   private func touchedName() throws(ScenarioFailure) -> String? {
-    if let name = try arguments.optionalName("view") { return name }
+    if let name = try arguments.optionalText("view") { return name }
     return arguments.value("at")?.string
   }
 }
@@ -189,7 +189,7 @@ extension OperationTable {
 extension ScenarioSession {
   /// The word `captured` refers to what was stored for the object itself (15.1, item 25).
   fileprivate mutating func nextForOverride(of name: String) throws -> ResponderHandle? {
-    guard try arguments.optionalName("to") == "captured" else {
+    guard try arguments.optionalText("to") == "captured" else {
       return try optionalResponder(at: "to")
     }
     guard let stored = captured[name] else {

@@ -8,10 +8,8 @@ enum OperationTable {
   static let definitions: [OperationDefinition] =
     objects + structure + containers + presentations + responders + actions + controls + touches
 
-  private static let byKeyword = Dictionary(
+  static let definitionsByKeyword = Dictionary(
     uniqueKeysWithValues: definitions.map { ($0.keyword, $0) })
-
-  static func definition(of keyword: String) -> OperationDefinition? { byKeyword[keyword] }
 
   /// The possible beginnings of a line; the kinds of controllers are words of their own.
   static let forms: [OperationForm] = definitions.flatMap { definition -> [OperationForm] in
@@ -23,9 +21,7 @@ enum OperationTable {
     }
   }
 
-  private static let byWord = Dictionary(uniqueKeysWithValues: forms.map { ($0.word, $0) })
-
-  static func form(ofWord word: String) -> OperationForm? { byWord[word] }
+  static let formsByWord = Dictionary(uniqueKeysWithValues: forms.map { ($0.word, $0) })
 
   /// What to do about a word that begins no line.
   static func remedy(for word: String) -> String {
@@ -42,7 +38,7 @@ extension Scenario {
       let words = line.split { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
       guard let word = words.first, !word.hasPrefix("#") else { continue }
       return ["profile", "snapshot", "expect-fault"].contains(word)
-        || OperationTable.form(ofWord: String(word)) != nil
+        || OperationTable.formsByWord[String(word)] != nil
     }
     return false
   }

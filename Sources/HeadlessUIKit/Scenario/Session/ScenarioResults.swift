@@ -139,7 +139,7 @@ extension ScenarioSession {
   }
 
   mutating func optionalResponder(at key: String) throws -> ResponderHandle? {
-    try arguments.optionalName(key).map { try responder($0) }
+    try arguments.optionalText(key).map { try responder($0) }
   }
 
   mutating func view(_ name: String) throws -> ViewHandle {
@@ -152,7 +152,7 @@ extension ScenarioSession {
   mutating func view(at key: String) throws -> ViewHandle { try view(try arguments.name(key)) }
 
   mutating func optionalView(at key: String) throws -> ViewHandle? {
-    try arguments.optionalName(key).map { try view($0) }
+    try arguments.optionalText(key).map { try view($0) }
   }
 
   func window(at key: String) throws(ScenarioFailure) -> ViewHandle {
@@ -181,7 +181,7 @@ extension ScenarioSession {
   }
 
   func optionalController(at key: String) throws(ScenarioFailure) -> ControllerHandle? {
-    try arguments.optionalName(key).map(controller(_:))
+    try arguments.optionalText(key).map(controller(_:))
   }
 
   func controllers(_ names: [String]) throws(ScenarioFailure) -> [ControllerHandle] {

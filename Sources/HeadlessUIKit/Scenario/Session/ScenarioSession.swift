@@ -21,7 +21,7 @@ public struct ScenarioSession: Sendable {
 
   /// Runs one operation; if it fails, nothing is changed.
   package mutating func run(_ operation: ScenarioOperation) throws(ScenarioFailure) {
-    guard let definition = OperationTable.definition(of: operation.keyword) else {
+    guard let definition = OperationTable.definitionsByKeyword[operation.keyword] else {
       throw .unknown(
         "\"\(operation.keyword)\" is not an operation; "
           + OperationTable.remedy(for: operation.keyword))
@@ -156,14 +156,14 @@ struct OperationArguments: Sendable {
 
   /// A required name.
   func name(_ key: String) throws(ScenarioFailure) -> String {
-    guard let name = try optionalName(key) else {
+    guard let name = try optionalText(key) else {
       throw .mistake("\(operation.keyword) needs \"\(key)\", the name of an object")
     }
     return name
   }
 
-  /// A name that may be missing or null.
-  func optionalName(_ key: String) throws(ScenarioFailure) -> String? {
+  /// A text that may be missing or null.
+  func optionalText(_ key: String) throws(ScenarioFailure) -> String? {
     guard let value = value(key), !value.isNull else { return nil }
     guard let name = value.string else { throw wrong(key, "a name") }
     return name
@@ -175,8 +175,6 @@ struct OperationArguments: Sendable {
     }
     return text
   }
-
-  func optionalText(_ key: String) throws(ScenarioFailure) -> String? { try optionalName(key) }
 
   func flag(_ key: String, default standard: Bool) throws(ScenarioFailure) -> Bool {
     guard let value = value(key), !value.isNull else { return standard }
