@@ -136,7 +136,7 @@ package struct ListedStep: Sendable {
   fileprivate init?(_ row: Statement, _ marked: MarkedStretches) {
     guard let stored = StoredStep(row, from: 3) else { return nil }
     id = row.integer(0)
-    let facets = TrackedFacets(rawValue: UInt8(truncatingIfNeeded: row.integer(9)))
+    let facets = Coverage(bits: UInt8(truncatingIfNeeded: row.integer(9)))
     step = RunStep(
       number: Int(row.integer(1)), label: row.text(2), digests: stored.digests,
       screen: stored.screen?.name, front: stored.screen?.front,
@@ -185,7 +185,7 @@ private struct MarkedStretches {
   }
 
   /// Whether a snapshot with some facets has such an object.
-  func contains(_ number: Int64, _ facets: TrackedFacets) -> Bool {
+  func contains(_ number: Int64, _ facets: Coverage) -> Bool {
     stretches.contains { kind, stretches in
       guard facets.contains(kind) else { return false }
       // The first stretch that does not end before the snapshot.

@@ -37,9 +37,8 @@ struct NeighbourDelta {
     ).placed()
     guard let placed, placed.hasIDsThroughout else { return nil }
     return RowDelta(
-      delta: placed, before: old.snapshot.coverage(tracked: before.tracked),
-      after: new.snapshot.coverage(tracked: after.tracked),
-      rows: (changed.before, changed.after))
+      delta: placed, before: old.snapshot.statedCoverage ?? before.tracked,
+      after: new.snapshot.statedCoverage ?? after.tracked, rows: (changed.before, changed.after))
   }
 
   private func name(_ id: Int64) throws(StoreError) -> String {

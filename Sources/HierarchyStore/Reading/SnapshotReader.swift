@@ -65,7 +65,7 @@ struct WritingOrder {
   private(set) var positions: [Int64: Int] = [:]
 
   /// Orders rows; nil where they are not a forest: an object is in no tree, or occurs twice.
-  init?(_ rows: [VersionRow], tracked: TrackedFacets) {
+  init?(_ rows: [VersionRow], tracked: Coverage) {
     let kept = rows.indices.filter { tracked.contains(rows[$0].kind) }
     let byObject = Dictionary(kept.map { (rows[$0].object, $0) }) { first, _ in first }
     guard byObject.count == kept.count else { return nil }
@@ -99,7 +99,7 @@ struct WritingOrder {
 
 extension VersionRow {
   /// The object that holds this one in a snapshot that describes some facets; nil for a root.
-  func holder(_ tracked: TrackedFacets) -> Int64? {
+  func holder(_ tracked: Coverage) -> Int64? {
     if content.parent != 0 { return content.parent }
     let isPresented = kind == .controller && content.owner != 0 && tracked.contains(.presentations)
     return isPresented ? content.owner : nil

@@ -1,3 +1,4 @@
+import HierarchyModel
 import SQLiteDriver
 
 /// A row of `snapshot`, without what only its content needs.
@@ -8,7 +9,8 @@ struct SnapshotRecord {
   let epoch: Int64
   let firstRow: Int64
   let lastRow: Int64
-  let tracked: TrackedFacets
+  /// The facets that the snapshot describes. Others leave what was recorded before as it is.
+  let tracked: Coverage
   let look: Int64
   let run: Int64?
   let label: String?
@@ -27,7 +29,7 @@ struct SnapshotRecord {
     epoch = row.integer(3)
     firstRow = row.integer(4)
     lastRow = row.integer(5)
-    tracked = TrackedFacets(rawValue: UInt8(truncatingIfNeeded: row.integer(6)))
+    tracked = Coverage(bits: UInt8(truncatingIfNeeded: row.integer(6)))
     label = row.text(7)
     time = row.value(8)
     look = row.integer(9)

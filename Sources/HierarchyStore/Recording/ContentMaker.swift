@@ -13,7 +13,7 @@ struct ContentMaker {
   var snapshot: Snapshot { change.moment.snapshot }
   var slots: [Int32] { change.moment.slots }
   private var storage: SnapshotStorage { snapshot.storage }
-  private var tracked: TrackedFacets { change.moment.tracked }
+  private var tracked: Coverage { change.moment.tracked }
 
   /// What is to be written: the content of objects that came or changed, and those that went.
   func changes() throws(SQLiteError) -> RowChanges {
@@ -97,11 +97,15 @@ struct ContentMaker {
     if !oldLook.attributes.isEmpty { try carryAttributes(of: slot, oldLook, &content, &look) }
   }
 
+  /// The attributes that belong to a facet rather than to their object.
+  private static let keysOfFacets = KnownKey.allCases.compactMap { key in
+    Facet.shown(by: key).map { (key, $0) }
+  }
+
   private func carryAttributes(
     of slot: Int, _ old: Look, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
-    for key in TrackedFacets.attributes {
-      guard let facet = Facet.shown(by: key), !tracked.contains(facet) else { continue }
+    for (key, facet) in Self.keysOfFacets where !tracked.contains(facet) {
       let id = try interner.names.id(of: key)
       look.attributes += old.attributes.filter { $0.key == id }
       content.links += objects.contents[slot].links.filter { $0.key == id }

@@ -184,16 +184,16 @@ struct ObjectKey: Hashable {
 /// A snapshot that was recorded, with the slots of its objects.
 struct SlottedSnapshot {
   let snapshot: Snapshot
-  let tracked: TrackedFacets
+  let tracked: Coverage
   let slots: [Int32]
   /// What it can vouch for.
   let covered: Coverage
 
-  init(_ snapshot: Snapshot, tracked: TrackedFacets, slots: [Int32]) {
+  init(_ snapshot: Snapshot, tracked: Coverage, slots: [Int32]) {
     self.snapshot = snapshot
     self.tracked = tracked
     self.slots = slots
-    covered = snapshot.coverage(tracked: tracked)
+    covered = snapshot.statedCoverage ?? tracked
   }
 
   /// The slot of an object of the snapshot.

@@ -17,7 +17,7 @@ struct SnapshotChange {
 
   /// Compares a snapshot with the last one, `state` having taken in its objects.
   init(_ snapshot: Snapshot, _ found: FoundObjects, since state: RecorderState) {
-    moment = SlottedSnapshot(snapshot, tracked: TrackedFacets(snapshot), slots: found.slots)
+    moment = SlottedSnapshot(snapshot, tracked: Coverage(describedBy: snapshot), slots: found.slots)
     last = state.last
     matching = found.matching
     if let pair = found.pair, let matching {
@@ -52,6 +52,15 @@ struct SnapshotChange {
     return RecordedChange(
       delta, matching, from: (last.snapshot, last.covered), to: (moment.snapshot, moment.covered))
   }
+}
+
+extension Coverage {
+  /// The facets that a snapshot describes: what it says it covers and what appears in it.
+  init(describedBy snapshot: Snapshot) {
+    self = (snapshot.statedCoverage ?? Coverage()).union(snapshot.apparentCoverage)
+  }
+
+  func contains(_ kind: ObjectKind) -> Bool { Facet.holding(kind).map(contains) ?? true }
 }
 
 /// Objects that went, and the rows that say so: one row for versions with neighbouring ids, as

@@ -8,7 +8,7 @@ struct SnapshotRow {
   let rows: ReservedRows
   /// How many objects came, went or changed of what both snapshots cover.
   let changed: Int
-  let tracked: TrackedFacets
+  let tracked: Coverage
   let label: String?
   let time: SQLiteValue?
   let look: Int64
@@ -54,7 +54,7 @@ struct SnapshotRow {
           session_id, seq, epoch, first_row, last_row, tracked, label, time, look_id, run_id,
           key_window_id, first_responder_id, digest, changed, compared, screen_id, whole, layout,
           shape)
-        """, session, seq, rows.epoch, rows.first, rows.last, Int64(tracked.rawValue), label, time,
+        """, session, seq, rows.epoch, rows.first, rows.last, Int64(tracked.bits), label, time,
       look, run, keyWindow, firstResponder, Int64(bitPattern: digest), changed,
       compared.map { Int64($0.bits) }, screen, Int64(bitPattern: steps.whole),
       Int64(bitPattern: steps.layout), Int64(bitPattern: steps.shape))

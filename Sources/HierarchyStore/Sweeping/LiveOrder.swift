@@ -3,7 +3,7 @@ import HierarchyModel
 /// The order of live versions in a snapshot, kept up to date: the same that `WritingOrder` finds of
 /// all rows.
 struct LiveOrder {
-  let tracked: TrackedFacets
+  let tracked: Coverage
   /// The slots in the order of the snapshot that was laid out last.
   private(set) var slots: [Int32] = []
   /// By slot the position there; none for an object that was not in it.
@@ -17,7 +17,7 @@ struct LiveOrder {
   private var isStale = true
 
   /// Creates the order of versions that are all there already.
-  init(tracked: TrackedFacets, all slots: [Int32], _ versions: LiveVersions) {
+  init(tracked: Coverage, all slots: [Int32], _ versions: LiveVersions) {
     self.tracked = tracked
     var moves = Moves()
     grow(to: versions.rows.count)
