@@ -23,7 +23,7 @@ struct NeighbourDelta {
     guard let old = try sparse(before, changed.before, bare.before, bare.objects),
       let new = try sparse(after, changed.after, bare.after, bare.objects)
     else { return nil }
-    guard let (left, right) = numbers(old, new) else { return nil }
+    guard let left = numbers(old), let right = numbers(new) else { return nil }
     let delta = Delta(
       from: old.snapshot, to: new.snapshot, matching: old.matching(to: new, by: .id))
     // Unchanged objects were matched by ids if changed ones were.
@@ -32,19 +32,12 @@ struct NeighbourDelta {
     }
     let placed = try PlacedDelta(
       delta.numbered(before: left, after: right), changed, before: changed.before + bare.before,
-      after: changed.after + bare.after,
-      names: name
-    ).placed()
+      after: changed.after + bare.after
+    ) { id throws(StoreError) in try reader.name(id, in: after) }.placed()
     guard let placed, placed.hasIDsThroughout else { return nil }
     return RowDelta(
       delta: placed, before: old.snapshot.statedCoverage ?? before.tracked,
       after: new.snapshot.statedCoverage ?? after.tracked, rows: (changed.before, changed.after))
-  }
-
-  private func name(_ id: Int64) throws(StoreError) -> String {
-    let found = try storing(reader.dictionaries.name(id))
-    guard let found else { throw reader.damaged(after, "name \(id) is missing") }
-    return found
   }
 
   /// The rows of objects that did not change and are referred to, on both sides.
@@ -93,13 +86,9 @@ struct NeighbourDelta {
     return SnapshotContent(snapshot: snapshot, objects: order.indices.map { all[$0].object })
   }
 
-  private func numbers(
-    _ old: SnapshotContent, _ new: SnapshotContent
-  ) -> (before: [Int], after: [Int])? {
-    let left = old.objects.compactMap(\.asIndex)
-    let right = new.objects.compactMap(\.asIndex)
-    guard left.count == old.objects.count, right.count == new.objects.count else { return nil }
-    return (left, right)
+  private func numbers(_ content: SnapshotContent) -> [Int]? {
+    let numbers = content.objects.compactMap(\.asIndex)
+    return numbers.count == content.objects.count ? numbers : nil
   }
 }
 

@@ -23,14 +23,8 @@ struct SnapshotAssembly {
   mutating func addIdentity(_ row: VersionRow) throws(StoreError) {
     builder.begin(row.kind)
     if row.kind.viewWord != nil { builder.setKind(row.kind) }
-    if row.className != 0 { builder.setClass(try name(row.className)) }
+    if row.className != 0 { builder.setClass(try reader.name(row.className, in: record)) }
     if let token = row.ownToken { builder.setToken(token) }
-  }
-
-  func name(_ id: Int64) throws(StoreError) -> String {
-    let found = try storing(reader.dictionaries.name(id))
-    guard let found else { throw missing("name", id) }
-    return found
   }
 
   func text(_ id: Int64) throws(StoreError) -> String {
@@ -82,7 +76,7 @@ struct SnapshotAssembly {
 extension SnapshotAssembly {
   /// Sets an attribute without a column.
   mutating func add(_ attribute: StoredAttribute, of row: VersionRow) throws(StoreError) {
-    let key = AttributeKey(try name(attribute.key))
+    let key = AttributeKey(try reader.name(attribute.key, in: record))
     if case .known(let known) = key, let facet = Facet.shown(by: known),
       !record.tracked.contains(facet)
     {
@@ -90,17 +84,24 @@ extension SnapshotAssembly {
     }
     switch attribute.tag.form {
     case .reference, .references:
-      let targets = row.content.links.filter { $0.key == attribute.key }
+      let links = row.content.links.filter { $0.key == attribute.key }
         .sorted { $0.listIndex < $1.listIndex }
-      var references: [AttributeValue.Reference] = []
-      for link in targets {
-        references.append(.init(try index(of: link.target), positional: link.isPositional))
-      }
-      guard attribute.tag != .references else { return builder.set(key, .references(references)) }
-      guard let only = references.first else { throw missing("link", row.id) }
-      builder.set(key, .reference(only.target, positional: only.positional))
+      let found = try value(attribute.tag, of: links.map { ($0.target, $0.isPositional) })
+      guard let found else { throw missing("link", row.id) }
+      builder.set(key, found)
     default: builder.set(key, try value(attribute))
     }
+  }
+
+  /// The value of an attribute that refers to objects; nil for one that is not a list and has none.
+  private func value(
+    _ tag: ValueTag, of objects: [(object: Int64, positional: Bool)]
+  ) throws(StoreError) -> AttributeValue? {
+    let references = try objects.map { (object, positional) throws(StoreError) in
+      AttributeValue.Reference(try index(of: object), positional: positional)
+    }
+    if tag == .references { return .references(references) }
+    return references.first.map { .reference($0.target, positional: $0.positional) }
   }
 
   /// The value of an attribute that refers to no object.
@@ -166,26 +167,18 @@ extension SnapshotAssembly {
   /// object are the same in all snapshots.
   private func attributes(of id: Int64, _ look: Look) throws(StoreError) -> AttributeList {
     if let known = reader.dictionaries.lists[id] { return known }
-    var entries: [AttributeList.Entry] = []
-    for attribute in look.attributes {
-      entries.append(
-        .init(
-          key: AttributeKey(try name(attribute.key)), value: try headerValue(attribute)))
-    }
-    let list = AttributeList(entries)
+    let list = AttributeList(
+      try look.attributes.map { attribute throws(StoreError) in
+        AttributeList.Entry(
+          key: AttributeKey(try reader.name(attribute.key, in: record)),
+          value: try headerValue(attribute))
+      })
     if !look.attributes.contains(where: \.isReference) { reader.dictionaries.lists[id] = list }
     return list
   }
 
   private func headerValue(_ attribute: StoredAttribute) throws(StoreError) -> AttributeValue {
-    guard let stored = attribute.headerReferences else { return try value(attribute) }
-    var references: [AttributeValue.Reference] = []
-    for (object, positional) in stored {
-      references.append(.init(try index(of: object), positional: positional))
-    }
-    if attribute.tag != .references, let only = references.first {
-      return .reference(only.target, positional: only.positional)
-    }
-    return .references(references)
+    guard let objects = attribute.headerReferences else { return try value(attribute) }
+    return try value(attribute.tag, of: objects) ?? .references([])
   }
 }

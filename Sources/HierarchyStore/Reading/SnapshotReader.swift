@@ -50,6 +50,12 @@ final class SnapshotReader {
     }
   }
 
+  /// A class name or key that a snapshot has.
+  func name(_ id: Int64, in record: SnapshotRecord) throws(StoreError) -> String {
+    if let found = try storing(dictionaries.name(id)) { return found }
+    throw damaged(record, "name \(id) is missing")
+  }
+
   func damaged(_ record: SnapshotRecord, _ reason: String) -> StoreError {
     StoreError(
       .damaged, "snapshot \(record.seq) cannot be read: \(reason)",
