@@ -102,26 +102,13 @@ extension Store {
   /// appearance; at most `limit`. Snapshots whose screen is unknown show none.
   public func screens(of session: String, limit: Int = .max) throws(StoreError) -> [String] {
     let id = try requiredSessionID(session)
-    return try storing(screens(ofSession: id, limit: limit))
-  }
-
-  private func screens(ofSession session: Int64, limit: Int) throws(SQLiteError) -> [String] {
-    let select = try connection.statement(
-      """
-      SELECT s.screen_id, c.name FROM snapshot AS s JOIN screen AS c ON c.id = s.screen_id
-      WHERE s.session_id = ?1 ORDER BY s.seq
-      """, session)
-    defer { select.reset() }
-    var seen: Set<Int64> = []
-    var names: [String] = []
-    while names.count < limit, try select.step() {
-      // One name may stand for several kinds of front.
-      guard seen.insert(select.integer(0)).inserted, let name = select.text(1),
-        !names.contains(name)
-      else { continue }
-      names.append(name)
-    }
-    return names
+    return try storing(
+      connection.statement(
+        """
+        SELECT c.name FROM snapshot AS s JOIN screen AS c ON c.id = s.screen_id
+        WHERE s.session_id = ?1 GROUP BY c.name ORDER BY min(s.seq) LIMIT ?2
+        """, id, limit
+      ).rows { $0.text(0) ?? "" })
   }
 }
 
@@ -176,8 +163,7 @@ private struct MarkedStretches {
       defer { select.reset() }
       while try select.step() {
         let (first, last) = (select.integer(1), select.integer(2))
-        guard let kind = UInt8(exactly: select.integer(0)).flatMap(ObjectKind.init), first <= last
-        else { continue }
+        guard let kind = select.kind(0), first <= last else { continue }
         stretches[kind, default: []].append(first...last)
       }
     }
@@ -189,12 +175,8 @@ private struct MarkedStretches {
     stretches.contains { kind, stretches in
       guard facets.contains(kind) else { return false }
       // The first stretch that does not end before the snapshot.
-      var (low, high) = (0, stretches.count)
-      while low < high {
-        let middle = low + (high - low) / 2
-        if stretches[middle].upperBound < number { low = middle + 1 } else { high = middle }
-      }
-      return low < stretches.count && stretches[low].contains(number)
+      let next = stretches.rank { $0.upperBound < number }
+      return next < stretches.count && stretches[next].contains(number)
     }
   }
 }
