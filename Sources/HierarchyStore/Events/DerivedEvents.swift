@@ -60,16 +60,17 @@ struct DerivedChange {
       (changed, changedOrUnseen) = (content.snapshot.count, content.snapshot.count)
       return
     }
+    let (before, after) = (previous.snapshot, content.snapshot)
     let matching = previous.matching(to: content)
-    let delta = Delta(from: previous.snapshot, to: content.snapshot, matching: matching)
     let counts = RecordedChange(
-      delta, matching, from: previous.snapshot, to: content.snapshot
+      Delta(from: before, to: after, matching: matching), matching,
+      from: (before, before.coverage), to: (after, after.coverage)
     ).counts
     changed = counts.differing
     changedOrUnseen = counts.differing + counts.unseen
     let context = ChangeContext(
-      before: previous.snapshot, after: content.snapshot, matching: matching,
-      namesFew: max(changed, content.snapshot.controllers.count) <= DerivedEvents.few,
+      before: before, after: after, matching: matching,
+      namesFew: max(changed, after.controllers.count) <= DerivedEvents.few,
       switches: switches)
     events = DerivedEvents(
       context, CounterpartIDs(before: previous.objects, after: content.objects))

@@ -116,7 +116,9 @@ struct Verification {
     let (isFirst, problem) = try storing(epochs.examine(record))
     let swept = try sweep.content(record)
     var content = swept
-    if isFirst || isSample(moment) {
+    let isSample =
+      extent == .all || moment.count <= Self.shortSession || moment.number == moment.count
+    if isFirst || isSample {
       result.noteSample(moment.session, Int(moment.seq))
       content = try sweep.reader.content(record)
     }
@@ -130,11 +132,6 @@ struct Verification {
     let derived = try storing(
       DerivedFacts(record, content, in: connection).problem(after: previous))
     return (content, derived)
-  }
-
-  /// Whether a snapshot is also read by itself, whatever its epoch.
-  private func isSample(_ moment: Moment) -> Bool {
-    extent == .all || moment.count <= Self.shortSession || moment.number == moment.count
   }
 }
 

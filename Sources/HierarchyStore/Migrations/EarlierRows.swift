@@ -31,7 +31,10 @@ struct EarlierRows {
       if let content, !followsDamage {
         try storing(replaceEvents(of: id, by: DerivedChange(of: content, after: previous)))
       } else {
-        try storing(restoreCount(of: id))
+        // The count that it had before it was marked.
+        try storing(
+          connection.statement("UPDATE snapshot SET changed = -1 - changed WHERE id = ?1", id).run()
+        )
       }
       (previous, followsDamage) = (content, content == nil)
     }
@@ -74,11 +77,5 @@ struct EarlierRows {
     try connection.statement(
       "UPDATE snapshot SET changed = ?2 WHERE id = ?1", snapshot, derived.changed
     ).run()
-  }
-
-  /// The count that the snapshot had before it was marked.
-  private func restoreCount(of snapshot: Int64) throws(SQLiteError) {
-    try connection.statement("UPDATE snapshot SET changed = -1 - changed WHERE id = ?1", snapshot)
-      .run()
   }
 }

@@ -52,7 +52,8 @@ package struct Migrator {
     if isOwn, found.isCurrent, try appliedCount() == migrations.count {
       return Inspection(pending: [])
     }
-    let schemas = try storing(self.schemas())
+    // The schemas before the first step and after each one.
+    let schemas = try storing(isOwn ? StoreSchema.own.get() : StoreSchema.made(by: migrations))
     try checkList(found, schemas)
     let count = try appliedCount()
     let comparison = try storing(SchemaComparison(found, schemas[count], in: connection))
@@ -80,11 +81,6 @@ package struct Migrator {
     try connection.insert(
       into: "schema_migration (version, name, checksum)", migration.version, migration.name,
       migration.checksum)
-  }
-
-  /// The schemas before the first step and after each one.
-  private func schemas() throws(SQLiteError) -> [StoreSchema] {
-    isOwn ? try StoreSchema.own.get() : try StoreSchema.made(by: migrations)
   }
 
   /// Whether the steps are the program's own, all of them.

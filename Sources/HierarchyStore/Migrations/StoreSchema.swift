@@ -180,15 +180,12 @@ struct SchemaComparison {
   private static func objection(
     to item: StoreSchema.Item, _ own: Set<String>, _ connection: Connection
   ) throws(SQLiteError) -> String? {
-    let isOnOwn = own.contains(item.table.lowercased())
     switch item.type {
     case "table", "view": return nil
-    case "trigger":
-      return isOnOwn ? "its \(item.title) would act on \"\(item.table)\"" : nil
-    case "index":
-      if !isOnOwn { return nil }
-      return try isPlain(item, connection)
-        ? nil : "its \(item.title) would act on \"\(item.table)\""
+    case "trigger", "index":
+      if !own.contains(item.table.lowercased()) { return nil }
+      if item.type == "index", try isPlain(item, connection) { return nil }
+      return "its \(item.title) would act on \"\(item.table)\""
     default: return "it has a \(item.title)"
     }
   }

@@ -7,11 +7,6 @@ struct RecordedChange {
   let comparison: Comparison
   let counts: ChangeCounts
 
-  init(_ delta: Delta, _ matching: Matching, from before: Snapshot, to after: Snapshot) {
-    self.init(delta, matching, from: (before, before.coverage), to: (after, after.coverage))
-  }
-
-  /// The same where it is known what the snapshots can vouch for.
   init(
     _ delta: Delta, _ matching: Matching, from before: (snapshot: Snapshot, covered: Coverage),
     to after: (snapshot: Snapshot, covered: Coverage)
