@@ -47,9 +47,9 @@ struct StoredRect: Hashable, Sendable {
   var height = Length.none
 
   static let zero = Length.sixths(0)
+}
 
-  init() {}
-
+extension StoredRect {
   /// The rectangle of four components; nil where one of them cannot be stored as a length.
   init?(_ components: ArraySlice<UInt64>, _ tag: ValueTag) {
     func length(_ lane: Int) -> Length? {
@@ -59,21 +59,16 @@ struct StoredRect: Hashable, Sendable {
       case .unsigned: nil
       }
     }
-    guard let x = length(0), let y = length(1), let width = length(2),
-      let height = length(3)
+    guard let x = length(0), let y = length(1), let width = length(2), let height = length(3)
     else { return nil }
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    self.init(x: x, y: y, width: width, height: height)
   }
 
   /// Reads four columns.
   init(_ statement: Statement, from column: Int32) {
-    x = Length(statement, column)
-    y = Length(statement, column + 1)
-    width = Length(statement, column + 2)
-    height = Length(statement, column + 3)
+    self.init(
+      x: Length(statement, column), y: Length(statement, column + 1),
+      width: Length(statement, column + 2), height: Length(statement, column + 3))
   }
 }
 
