@@ -78,16 +78,14 @@ package final class PageServer {
   }
 
   private func answer(_ client: PageClient, _ head: [UInt8], at now: Instant) {
+    func refuse(_ status: String) { client.answer(Self.refusal(status), .answered, at: now) }
     guard let request = PageRequest(head), isAddressed(request) else {
-      return client.answer(Self.refusal("400 Bad Request"), .answered, at: now)
+      return refuse("400 Bad Request")
     }
-    guard request.method == "GET" else {
-      return client.answer(Self.refusal("405 Method Not Allowed"), .answered, at: now)
-    }
+    guard request.method == "GET" else { return refuse("405 Method Not Allowed") }
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
-      .map(String.init)
-    guard parts.count == 3, parts[0].isEmpty, token.matches(parts[1]) else {
-      return client.answer(Self.refusal("404 Not Found"), .answered, at: now)
+    guard parts.count == 3, parts[0].isEmpty, token.matches(String(parts[1])) else {
+      return refuse("404 Not Found")
     }
     switch parts[2] {
     case "":
@@ -99,7 +97,7 @@ package final class PageServer {
       let known = request.headers["last-event-id"].flatMap(Int.init) ?? request.number("after") ?? 0
       let head = Self.head("200 OK", "text/event-stream; charset=utf-8", "")
       client.answer(head, .following(min(max(known, 0), page.count)), at: now)
-    default: client.answer(Self.refusal("404 Not Found"), .answered, at: now)
+    default: refuse("404 Not Found")
     }
   }
 
