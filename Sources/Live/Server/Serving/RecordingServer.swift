@@ -55,7 +55,10 @@ package final class RecordingServer<Recorder: LineRecorder> {
   package func turn(until pipe: StopPipe? = nil, timeout: Duration? = nil) -> Bool {
     var set = PollSet()
     let indices = clients.map { set.add($0.descriptor.number, $0.wanted(limits)) }
-    let accepting = isAccepting ? set.add(listener.descriptor.number, .reading) : nil
+    // Connections beyond the limit are accepted, too, to be told why they are not served.
+    let accepting =
+      !isStopping && listener.isAccepting(at: clock())
+      ? set.add(listener.descriptor.number, .reading) : nil
     let stopping = pipe.map { set.add($0.descriptor, .reading) }
     set.wait(milliseconds: wait(atMost: timeout))
     let now = clock()
@@ -66,9 +69,6 @@ package final class RecordingServer<Recorder: LineRecorder> {
     if let accepting, set[accepting] != [] { accept(at: now) }
     return stopping.map { set[$0] != [] } ?? false
   }
-
-  /// Whether to accept connections; those beyond the limit are told why they are not served.
-  private var isAccepting: Bool { !isStopping && listener.isAccepting(at: clock()) }
 
   /// How long to wait: until the next deadline, or not at all if a line waits to be recorded.
   private func wait(atMost timeout: Duration?) -> Int32 {

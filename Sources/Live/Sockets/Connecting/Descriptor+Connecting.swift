@@ -18,30 +18,23 @@ extension Descriptor {
     guard let address = SocketPath(path) else {
       throw SocketError(action, reason: "the path is longer than \(SocketPath.limit) bytes")
     }
-    let descriptor = Descriptor(socket(AF_UNIX, Listener.streamType, 0))
-    guard descriptor.number >= 0, descriptor.prepare() else { throw SocketError(action) }
-    try descriptor.finish(address.connect(descriptor.number), action, timeout)
-    return descriptor
+    return try connect(family: AF_UNIX, action, timeout, address.connect)
   }
 
   private static func connect(
     to host: String, _ service: String, _ address: RemoteAddress, _ timeout: Int32
   ) throws(SocketError) -> Descriptor {
     let action = "connect to \(address)"
-    var hints = addrinfo()
-    hints.ai_socktype = Listener.streamType
-    hints.ai_flags = AI_NUMERICSERV
-    var found: UnsafeMutablePointer<addrinfo>?
-    let code = getaddrinfo(host, service, &hints, &found)
-    guard code == 0, let found else {
-      throw SocketError(action, reason: String(cString: gai_strerror(code)).lowercased())
-    }
+    let found = try addresses(of: host, service, flags: 0, action)
     defer { freeaddrinfo(found) }
     // Of several addresses, the failure of the last one tried is reported.
     var failure = SocketError(action, reason: "the host has no address")
     for candidate in sequence(first: found, next: { $0.pointee.ai_next }) {
+      let address = candidate.pointee
       do {
-        return try connect(to: candidate.pointee, action, timeout)
+        return try connect(family: address.ai_family, action, timeout) {
+          SystemLibrary.connect($0, address.ai_addr, address.ai_addrlen)
+        }
       } catch {
         failure = error
       }
@@ -49,14 +42,28 @@ extension Descriptor {
     throw failure
   }
 
+  /// What the system knows of a host and a port, a list that the caller frees.
+  static func addresses(
+    of host: String, _ service: String, family: Int32 = AF_UNSPEC, flags: Int32, _ action: String
+  ) throws(SocketError) -> UnsafeMutablePointer<addrinfo> {
+    var hints = addrinfo()
+    hints.ai_family = family
+    hints.ai_socktype = Listener.streamType
+    hints.ai_flags = AI_NUMERICSERV | flags
+    var found: UnsafeMutablePointer<addrinfo>?
+    let code = getaddrinfo(host, service, &hints, &found)
+    guard code == 0, let found else {
+      throw SocketError(action, reason: String(cString: gai_strerror(code)).lowercased())
+    }
+    return found
+  }
+
   private static func connect(
-    to candidate: addrinfo, _ action: String, _ timeout: Int32
+    family: Int32, _ action: String, _ timeout: Int32, _ connect: (Int32) -> Int32
   ) throws(SocketError) -> Descriptor {
-    let descriptor = Descriptor(socket(candidate.ai_family, candidate.ai_socktype, 0))
+    let descriptor = Descriptor(socket(family, Listener.streamType, 0))
     guard descriptor.number >= 0, descriptor.prepare() else { throw SocketError(action) }
-    let result = SystemLibrary.connect(
-      descriptor.number, candidate.ai_addr, candidate.ai_addrlen)
-    try descriptor.finish(result, action, timeout)
+    try descriptor.finish(connect(descriptor.number), action, timeout)
     return descriptor
   }
 

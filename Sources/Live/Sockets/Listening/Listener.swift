@@ -107,15 +107,8 @@ extension Listener {
   private static func bind(
     _ socket: Int32, _ host: String, _ port: UInt16, _ family: Int32, _ action: String
   ) throws(SocketError) -> Int32 {
-    var hints = addrinfo()
-    hints.ai_family = family
-    hints.ai_socktype = streamType
-    hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
-    var found: UnsafeMutablePointer<addrinfo>?
-    let code = getaddrinfo(host, "\(port)", &hints, &found)
-    guard code == 0, let found else {
-      throw SocketError(action, reason: String(cString: gai_strerror(code)))
-    }
+    let found = try Descriptor.addresses(
+      of: host, "\(port)", family: family, flags: AI_NUMERICHOST | AI_PASSIVE, action)
     defer { freeaddrinfo(found) }
     return SystemLibrary.bind(socket, found.pointee.ai_addr, found.pointee.ai_addrlen)
   }
