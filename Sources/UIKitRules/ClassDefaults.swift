@@ -44,27 +44,18 @@ public struct ClassDefaults: Hashable, Sendable {
   ]
 
   private static let byName: [String: ClassDefaults] = {
-    var image = ClassDefaults()
-    image.takesTouches = false
-    var field = ClassDefaults()
-    field.canBecomeFirstResponder = true
-    field.editsText = true
-    var textControl = field
-    textControl.isControl = true
-    var slider = ClassDefaults()
-    slider.isControl = true
-    var control = slider
-    control.tapEvents = ["touchDown", "touchUpInside"]
-    var button = control
-    button.tapEvents = ["touchDown", "touchUpInside", "primaryActionTriggered"]
-    var scroll = ClassDefaults()
-    scroll.scrolls = true
-    scroll.clips = true
-    var textView = scroll
-    textView.canBecomeFirstResponder = true
-    textView.editsText = true
-    var overlay = ClassDefaults()
-    overlay.letsTouchesThrough = true
+    let image = ClassDefaults(takesTouches: false)
+    let field = ClassDefaults(canBecomeFirstResponder: true, editsText: true)
+    let textControl = ClassDefaults(
+      canBecomeFirstResponder: true, editsText: true, isControl: true)
+    let slider = ClassDefaults(isControl: true)
+    let control = ClassDefaults(isControl: true, tapEvents: ["touchDown", "touchUpInside"])
+    let button = ClassDefaults(
+      isControl: true, tapEvents: ["touchDown", "touchUpInside", "primaryActionTriggered"])
+    let scroll = ClassDefaults(scrolls: true, clips: true)
+    let textView = ClassDefaults(
+      canBecomeFirstResponder: true, editsText: true, scrolls: true, clips: true)
+    let overlay = ClassDefaults(letsTouchesThrough: true)
     return [
       "UILabel": image, "UIImageView": image,
       "UITextField": textControl, "UISearchTextField": textControl, "UISearchBar": field,
