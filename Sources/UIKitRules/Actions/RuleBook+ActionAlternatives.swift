@@ -11,7 +11,9 @@ extension RuleBook {
     let found = alternatives(
       to: answer.value, supposing: obstacles(to: action, from: start, taker: answer.value ?? nil),
       ask: { $0.target(forAction: action, from: start) },
-      outcome: { taking(action, $0) })
+      outcome: { taker in
+        ("\(taker.map(name) ?? "nobody") would take \(action)", taker)
+      })
     return answer.value == .some(nil)
       ? found + elsewhere(action, unlike: chain(from: start)) : found
   }
@@ -40,11 +42,6 @@ extension RuleBook {
     let refusing = asked.filter { acceptance(of: action, by: $0) == .denies }
     return refusing.map { .init(.permits(action), $0) } + overriding(asked)
       + (taker.map { [.init(.lacks(action), $0)] } ?? [])
-  }
-
-  /// What follows when an action reaches a responder, or none.
-  func taking(_ action: String, _ taker: ObjectIndex?) -> (text: String, result: ObjectIndex?) {
-    (taker.map { "\(name($0)) would take \(action)" } ?? "nobody would take \(action)", taker)
   }
 
   /// Takers that are not on a chain.

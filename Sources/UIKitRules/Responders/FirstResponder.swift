@@ -30,12 +30,8 @@ extension RuleBook {
       return Answer(hit.outcome.map(\.view), steps: hit.steps)
     case .press:
       return .unknown("the focused object is not part of a snapshot", [])
-    case .shake, .remoteControl, .editingMenu, .keyboard:
-      return startAtFirstResponder(event)
+    case .shake, .remoteControl, .editingMenu, .keyboard: break
     }
-  }
-
-  private func startAtFirstResponder(_ event: EventKind) -> Answer<ObjectIndex?> {
     switch firstResponder {
     case .missing: return .unknown(firstResponderGap, [])
     case .null where event == .shake: return shakeWithoutFirstResponder()

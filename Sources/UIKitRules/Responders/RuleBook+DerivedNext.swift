@@ -21,9 +21,7 @@ extension RuleBook {
     case .controller: nextOfController(object)
     case .application: nextOfApplication()
     case .delegate: .known(nil, .endOfDelegate)
-    case .scene:
-      application.map { .known($0.position, .applicationOfScene) }
-        ?? .unknown(.applicationNotCaptured)
+    case .scene: toApplication(.applicationOfScene)
     case .responder: .known(nil, .base)
     case .layer, .guide, .element: .unknown(.noResponder)
     }

@@ -239,12 +239,9 @@ extension ScreenReading {
       }
       return whole.isEmpty || !whole.intersection(region).isEmpty
     }
-    switch snapshot.flag(.inWindow, of: view).value {
-    case let answer?: return answer
-    case nil:
-      guard case .null = snapshot.parent(of: top) else { return nil }
-      // A dump of views alone has no window: its views are on the screen.
-      return window == nil && snapshot.windows.isEmpty
-    }
+    if let answer = snapshot.flag(.inWindow, of: view).value { return answer }
+    guard case .null = snapshot.parent(of: top) else { return nil }
+    // A dump of views alone has no window: its views are on the screen.
+    return window == nil && snapshot.windows.isEmpty
   }
 }

@@ -179,7 +179,7 @@ enum ScreenFingerprint {
     for view in views where isTouched(view, book) {
       let name = ScreenClass(snapshot.className(of: view) ?? "").own
       let identifier = snapshot.text(.identifier, of: view).value ?? ""
-      parts.insert(hash(name + "\u{0}" + alike(identifier)))
+      parts.insert(StringHash.hash(of: name + "\u{0}" + alike(identifier)))
     }
     // A sum is independent of the order of a set.
     let sum = parts.reduce(0) { $0 &+ StringHash.fold($1, 0x9E37_79B9_7F4A_7C15) }
@@ -201,10 +201,5 @@ enum ScreenFingerprint {
       if !isDigit { bytes.append(byte) } else if bytes.last != 0x23 { bytes.append(0x23) }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func hash(_ text: String) -> UInt64 {
-    var text = text
-    return text.withUTF8 { StringHash.hash(UnsafeRawBufferPointer($0)) }
   }
 }

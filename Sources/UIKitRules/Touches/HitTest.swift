@@ -157,7 +157,9 @@ private struct HitTestWalk {
   init(book: RuleBook) { self.book = book }
 
   mutating func run(_ point: Point, in view: ObjectIndex) -> Answer<HitTest> {
-    guard let geometry = ViewGeometry(book.snapshot, view) else { return missingFrame(view) }
+    guard let geometry = ViewGeometry(book.snapshot, view) else {
+      return .unknown(book.frameGap(of: view), steps)
+    }
     if let unknown = enter(view, geometry, at: point) { return unknown }
     while let (current, point, subviews) = entered.last {
       guard let subview = subviews.last else {
@@ -173,7 +175,7 @@ private struct HitTestWalk {
           passedOver.append(.init(view: subview, reason: reason))
           continue
         }
-        return missingFrame(subview)
+        return .unknown(book.frameGap(of: subview), steps)
       }
       guard let local = geometry.convert(point) else {
         passedOver.append(.init(view: subview, reason: .degenerate))
@@ -205,9 +207,5 @@ private struct HitTestWalk {
       entered.append((view, point, Array(book.snapshot.directlyBelow(view))))
     }
     return nil
-  }
-
-  private func missingFrame(_ view: ObjectIndex) -> Answer<HitTest> {
-    .unknown(book.frameGap(of: view), steps)
   }
 }

@@ -161,7 +161,11 @@ private struct ReachSurvey {
     } else if kind != .window {
       return book.isInWindow(view).value == false ? .detached(view) : .unknown
     }
-    if let blocked = blocked(view) { return blocked }
+    switch book.skip(view, in: storage) {
+    case .none: break
+    case .skipped(let reason): return .blocked(reason, by: view)
+    case .unknown: return .unknown
+    }
     guard let geometry = geometries[view] else { return .unknown }
     var own = geometry.map
     if let superview, let outer = maps[superview] { own = own.followed(by: outer) }
@@ -170,15 +174,6 @@ private struct ReachSurvey {
     if region.isEmpty { return .blocked(.outside, by: view) }
     if geometry.knowsOrigin { map = own }
     return .reachable(region)
-  }
-
-  /// Why touches do not reach a view because of itself, or may not; nil if they do (R-HIT-1).
-  private func blocked(_ view: ObjectIndex) -> Reach? {
-    switch book.skip(view, in: storage) {
-    case .none: nil
-    case .skipped(let reason): .blocked(reason, by: view)
-    case .unknown: .unknown
-    }
   }
 }
 
