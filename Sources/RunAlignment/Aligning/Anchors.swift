@@ -26,7 +26,9 @@ struct Anchors {
     for rung in Rung.allCases {
       let found = Self.unique(rung, a, rangeA, b, rangeB)
       if !found.isEmpty {
-        pairs = Self.ascending(found)
+        // The largest subset of the pairs that keeps their order.
+        let members = LongestIncreasing(found.map(\.1)).isMember
+        pairs = zip(found, members).filter(\.1).map(\.0)
         return
       }
     }
@@ -72,11 +74,5 @@ struct Anchors {
       else { return nil }
       return (index, found[0])
     }
-  }
-
-  /// The largest subset of the pairs that keeps their order.
-  private static func ascending(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
-    let members = LongestIncreasing(pairs.map(\.1)).isMember
-    return zip(pairs, members).filter(\.1).map(\.0)
   }
 }

@@ -210,14 +210,11 @@ package struct RunReport: Sendable {
   }
 
   private func rank(_ difference: LastingDifference) -> Int {
-    switch (difference.difference.kind, difference.difference.subject) {
-    case (.attribute, "frame"), (.attribute, "bounds"), (.attribute, "screenFrame"),
-      (.attribute, "contentOffset"), (.attribute, "contentSize"):
-      2
-    case (.attribute, "text"), (.attribute, "label"), (.attribute, "value"), (.attribute, "title"):
-      3
-    case (.attribute, _): 0
-    default: 1
+    guard difference.difference.kind == .attribute else { return 1 }
+    return switch difference.difference.subject {
+    case "frame", "bounds", "screenFrame", "contentOffset", "contentSize": 2
+    case "text", "label", "value", "title": 3
+    default: 0
     }
   }
 }

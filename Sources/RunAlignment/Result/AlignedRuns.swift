@@ -56,7 +56,12 @@ package struct AlignedRuns: Sendable {
     for (i, j) in folds { pairs += Self.pairs(i, j, a, b) }
     only.before = Gap.stretches(left, in: a, facing: right, in: b)
     only.after = Gap.stretches(right, in: b, facing: left, in: a)
-    reordered = Self.joined(matches.map { Self.entry($0, $1, a, b) })
+    reordered = Self.joined(
+      matches.map { gap, other in
+        Reordered(
+          before: gap.steps(in: a), after: other.steps(in: b),
+          pairs: zip(gap.folds, other.folds).flatMap { Self.pairs($0, $1, a, b) })
+      })
   }
 
   /// The pairs in parts that ascend on both sides: those in order, then those of each reordered
@@ -130,13 +135,6 @@ package struct AlignedRuns: Sendable {
         before: min(first + offset, last), after: min(other + offset, otherLast),
         isRepeat: offset > 0)
     }
-  }
-
-  private static func entry(_ left: Gap, _ right: Gap, _ a: FoldedRun, _ b: FoldedRun) -> Reordered
-  {
-    let pairs = zip(left.folds, right.folds).flatMap { Self.pairs($0, $1, a, b) }
-    return Reordered(
-      before: left.steps(in: a), after: right.steps(in: b), pairs: pairs)
   }
 
   /// Joins entries that are adjacent on both sides.
