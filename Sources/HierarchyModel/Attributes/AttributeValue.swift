@@ -42,11 +42,10 @@ extension AttributeValue {
     case .reference(let target, let positional):
       return .reference(try transform(target), positional: positional)
     case .references(let list):
-      var mapped: [Reference] = []
-      for reference in list {
-        mapped.append(.init(try transform(reference.target), positional: reference.positional))
-      }
-      return .references(mapped)
+      return .references(
+        try list.map { reference throws(Failure) in
+          Reference(try transform(reference.target), positional: reference.positional)
+        })
     default: return self
     }
   }

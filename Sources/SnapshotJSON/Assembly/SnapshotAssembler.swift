@@ -188,9 +188,10 @@ extension SnapshotAssembler {
     case (.number, _), (.any, .integer), (.any, .unsigned), (.any, .double):
       return .number(try number(at: value))
     case (.texts, .beginArray):
-      var texts: [String] = []
-      for element in tape.elements(of: value) { texts.append(try string(at: element)) }
-      return .texts(texts)
+      return .texts(
+        try tape.elements(of: value).map { element throws(AssemblyError) in
+          try string(at: element)
+        })
     case (.any, .yes), (.any, .no): return .flag(tag == .yes)
     case (.any, .beginArray), (.any, .beginObject):
       try writeJSON(at: value)
