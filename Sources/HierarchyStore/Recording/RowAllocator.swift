@@ -50,7 +50,7 @@ struct RowAllocator {
         "UPDATE allocation SET next_epoch = next_epoch + 1 RETURNING next_epoch - 1"
       ).firstInteger() ?? 1
     rowCount = 0
-    for run in Self.runs(of: alive) {
+    for run in Self.joined(alive.map { $0...$0 }) {
       try insertExtent(run, connection)
       rowCount = Int64.sum(rowCount, Int64.count(of: run))
     }
@@ -109,12 +109,7 @@ struct RowAllocator {
     ).rows { ($0.integer(0), $0.integer(1)) }.filter { $0 <= $1 }.map { $0...$1 }
   }
 
-  /// Few runs that hold all of the rows and little else; without a gap nothing else.
-  static func runs(of rows: [Int64], gap: Int64 = gap) -> [ClosedRange<Int64>] {
-    joined(rows.map { $0...$0 }, gap: gap)
-  }
-
-  /// The same for runs that are known already.
+  /// Few runs that hold all rows of some runs and little else; without a gap nothing else.
   static func joined(_ runs: [ClosedRange<Int64>], gap: Int64 = gap) -> [ClosedRange<Int64>] {
     var joined: [ClosedRange<Int64>] = []
     for run in runs.sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -35,9 +35,9 @@ struct RowAllocatorTests {
 
   @Test("Runs hold the rows, and with no gap nothing else")
   func runs() {
-    let rows: [Int64] = [9, 2, 30, 1, 3, 31]
-    #expect(RowAllocator.runs(of: rows, gap: 0) == [1...3, 9...9, 30...31])
-    #expect(RowAllocator.runs(of: rows, gap: 6) == [1...9, 30...31])
-    #expect(RowAllocator.runs(of: []).isEmpty)
+    let rows = [9, 2, 30, 1, 3, 31].map { Int64($0)...$0 }
+    #expect(RowAllocator.joined(rows, gap: 0) == [1...3, 9...9, 30...31])
+    #expect(RowAllocator.joined(rows, gap: 6) == [1...9, 30...31])
+    #expect(RowAllocator.joined([]).isEmpty)
   }
 }
