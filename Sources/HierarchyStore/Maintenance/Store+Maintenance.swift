@@ -38,7 +38,9 @@ extension Store {
     connection.onProgress(shouldGoOn)
     defer { connection.onProgress(nil) }
     try changingRows { () throws(StoreError) in
-      try storing(connection.removeLeftovers())
+      for deletion in Self.deletionsOfLeftovers {
+        try storing(connection.statement(deletion).run())
+      }
     }
     try storing(connection.vacuum())
     try storing(connection.checkpoint())
@@ -67,12 +69,8 @@ extension Store {
   }
 }
 
-extension Connection {
-  /// Deletes strings and looks that no session uses any more. Called within a transaction.
-  fileprivate func removeLeftovers() throws(SQLiteError) {
-    for deletion in Self.deletionsOfLeftovers { try statement(deletion).run() }
-  }
-
+extension Store {
+  /// The statements that delete the looks, screens and strings that no session uses any more.
   private static let deletionsOfLeftovers: [StaticString] = [
     """
     DELETE FROM look_attribute WHERE look_id NOT IN (
