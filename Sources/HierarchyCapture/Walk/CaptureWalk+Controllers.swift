@@ -20,13 +20,8 @@ extension CaptureWalk {
     }
   }
 
-  /// Captures a controller that no window's root leads to, with everything around it.
-  mutating func walkControllers(around controller: Source.Controller) {
-    if let tree = tree(around: controller) { looseTrees.append(tree) }
-  }
-
   /// The tree that a controller is in, from its top; nil if it is captured already.
-  private mutating func tree(around controller: Source.Controller) -> Tree<ControllerRecord>? {
+  mutating func tree(around controller: Source.Controller) -> Tree<ControllerRecord>? {
     guard !found.identities.contains(identity(controller)) else { return nil }
     let top = top(of: controller)
     // If links disagree, the top may be captured without the controller.

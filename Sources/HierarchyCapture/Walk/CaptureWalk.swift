@@ -73,7 +73,7 @@ struct CaptureWalk<Source: CaptureSource> {
       switch source.role(of: responder) {
       case .view(let view): walkViews(from: top(of: view))
       case .controller(let controller):
-        walkControllers(around: controller)
+        if let tree = tree(around: controller) { looseTrees.append(tree) }
         walkRootViews()
       case .other: walkOther(responder, .responder)
       }
