@@ -91,16 +91,8 @@ struct ObjectSearch {
 
   /// The names of the snapshot that are nearest to one that it does not have.
   func names(near name: String) -> [String] {
-    var known: Set<String> = []
-    for object in snapshot.objects {
-      if let scriptName = snapshot.text(.name, of: object).value { known.insert(scriptName) }
-      if let className = snapshot.className(of: object) {
-        known.insert(name.contains(".") ? className : ClassName(className).unqualified)
-      }
-      if let identifier = snapshot.text(.identifier, of: object).value {
-        known.insert("#" + identifier)
-      }
-    }
+    let scriptNames = snapshot.objects.compactMap { snapshot.text(.name, of: $0).value }
+    let known = snapshot.classesAndIdentifiers(spelledAs: name).union(scriptNames)
     return NearMatches(to: name).best(of: known.sorted())
   }
 
@@ -120,5 +112,19 @@ struct ObjectSearch {
       case nil: false
       }
     }
+  }
+}
+
+extension Snapshot {
+  /// The classes of objects, with their modules if a name has one, and their identifiers.
+  package func classesAndIdentifiers(spelledAs name: String) -> Set<String> {
+    var names: Set<String> = []
+    for object in objects {
+      if let className = className(of: object) {
+        names.insert(name.contains(".") ? className : ClassName(className).unqualified)
+      }
+      if let identifier = text(.identifier, of: object).value { names.insert("#" + identifier) }
+    }
+    return names
   }
 }

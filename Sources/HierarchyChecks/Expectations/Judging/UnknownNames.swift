@@ -32,14 +32,7 @@ extension ExpectationJudge {
     var known: Set<String> = []
     guard let range = session.range else { return nil }
     try session.sweep(range) { (_, snapshot) throws(Failure) in
-      for object in snapshot.objects {
-        if let className = snapshot.className(of: object) {
-          known.insert(name.contains(".") ? className : ClassName(className).unqualified)
-        }
-        if let identifier = snapshot.text(.identifier, of: object).value {
-          known.insert("#" + identifier)
-        }
-      }
+      known.formUnion(snapshot.classesAndIdentifiers(spelledAs: name))
       return true
     }
     return NearMatches(to: name).nearest(of: known.sorted())
