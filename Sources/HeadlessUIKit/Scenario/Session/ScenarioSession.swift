@@ -198,7 +198,7 @@ struct OperationArguments: Sendable {
 
   /// A word of an enumeration, nil if it was not given.
   func word<Word: RawRepresentable & CaseIterable>(
-    _ key: String, as type: Word.Type = Word.self
+    _ key: String
   ) throws(ScenarioFailure) -> Word? where Word.RawValue == String {
     guard let value = value(key), !value.isNull else { return nil }
     return try ArgumentValue(key: key, json: value).word()
