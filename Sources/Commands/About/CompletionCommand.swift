@@ -8,8 +8,6 @@ struct CompletionCommand: Command {
   private let line = Option<String?>.text("line", "LINE", .beginning)
   private let word = Option<String?>.text("word", "WORD", .beginning)
 
-  var name: String { "completion" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     if call[install] {
       try install(for: try shell(of: call), call)

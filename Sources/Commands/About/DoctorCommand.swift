@@ -5,8 +5,6 @@ import JSONText
 struct DoctorCommand: Command {
   private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
-  var name: String { "doctor" }
-
   func run(_ call: Invocation) -> ExitCode {
     let found = Examination(in: call.environment)
     let program = call.environment.program ?? "unknown"

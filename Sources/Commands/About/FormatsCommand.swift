@@ -7,8 +7,6 @@ import JSONText
 struct FormatsCommand: Command {
   private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
-  var name: String { "formats" }
-
   func run(_ call: Invocation) -> ExitCode {
     switch call[format] {
     case .text: write(on: TextPage(on: call.console))

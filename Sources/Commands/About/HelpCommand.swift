@@ -6,8 +6,6 @@ struct HelpCommand: Command {
   private let topic = Argument<String?>.optional("COMMAND", .command)
   private let manual = Option<Bool>.flag("manual")
 
-  var name: String { "help" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let page = TextPage(on: call.console)
     if call[manual] {

@@ -5,8 +5,6 @@ struct VersionCommand: Command {
   /// The version of this source, as in the change log.
   static let version = "0.2.0"
 
-  var name: String { "version" }
-
   func run(_ call: Invocation) -> ExitCode {
     call.output.writeLine("treering \(Self.version)")
     return .clean

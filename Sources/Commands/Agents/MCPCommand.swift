@@ -2,8 +2,6 @@
 struct MCPCommand: Command {
   private let stores = Argument<[String]>.any("STORE|FOLDER", .store)
 
-  var name: String { "mcp" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let roots =
       call[stores].isEmpty ? [call[StoreLocation.option]].compactMap(\.self) : call[stores]

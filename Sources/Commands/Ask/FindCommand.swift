@@ -11,8 +11,6 @@ struct FindCommand: Command {
   private let limit = Option<Int?>.integer("limit", "COUNT", 1...1_000_000)
   private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
-  var name: String { "find" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let (location, named) = try SnapshotSource(call).session(call[scope] ?? "")
     let store = try location.open(.reading)

@@ -18,8 +18,6 @@ struct QueryCommand: Command {
   private let rows = Option<Int?>.integer("max-rows", "COUNT", 0...Int(Int32.max))
   private let memory = Option<Int?>.integer("memory", "MEGABYTES", 8...16_000)
 
-  var name: String { "query" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let (name, sql) = subject(call)
     if let query = try query(call, sql) {

@@ -1,13 +1,16 @@
-/// One command of the program: its name, its arguments and options, and its implementation.
+/// One command of the program: its arguments and options, and its implementation.
 package protocol Command: Sendable {
-  var name: String { get }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode
 }
 
 /// A command as its user sees it: the single source of parsing, help, usage errors, completion and
 /// the manual. Its texts are in its `CommandPage`.
 extension Command {
+  /// The name that the list of commands gives it.
+  package var name: String {
+    CommandList.entries.first { type(of: $0.value) == Self.self }?.key ?? ""
+  }
+
   /// The arguments and options: the command's properties, in declaration order; a property may hold
   /// several options. They are looked up only when the command is called or described, since all
   /// commands are made to find one by its name.

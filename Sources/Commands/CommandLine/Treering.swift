@@ -109,41 +109,59 @@ package struct Environment: Sendable {
 package enum CommandList {
   package static let groups = [
     CommandGroup(
-      "look at a hierarchy", DemoCommand(), RunCommand(), ShowCommand(), DiffCommand(),
-      CompareCommand(), MapCommand(), ViewCommand()),
+      title: "look at a hierarchy",
+      entries: [
+        "demo": DemoCommand(), "run": RunCommand(), "show": ShowCommand(), "diff": DiffCommand(),
+        "compare": CompareCommand(), "map": MapCommand(), "view": ViewCommand(),
+      ]),
     CommandGroup(
-      "keep a history", RecordCommand(), ImportCommand(), TailCommand(), SessionsCommand(),
-      LogCommand(), FolderCommand()),
+      title: "keep a history",
+      entries: [
+        "record": RecordCommand(), "import": ImportCommand(), "tail": TailCommand(),
+        "sessions": SessionsCommand(), "log": LogCommand(), "folder": FolderCommand(),
+      ]),
     CommandGroup(
-      "look after a store", VerifyCommand(), CompactCommand(), PruneCommand(), MergeCommand(),
-      ExportCommand()),
+      title: "look after a store",
+      entries: [
+        "verify": VerifyCommand(), "compact": CompactCommand(), "prune": PruneCommand(),
+        "merge": MergeCommand(), "export": ExportCommand(),
+      ]),
     CommandGroup(
-      "ask why", ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(),
-      DismissalCommand(), HitCommand(), VisibleCommand(), ScreenCommand()),
-    CommandGroup("ask a store", QueryCommand(), FindCommand(), MCPCommand()),
-    CommandGroup("find faults", CheckCommand(), ExpectCommand()),
+      title: "ask why",
+      entries: [
+        "chain": ChainCommand(), "target": TargetCommand(), "dispatch": DispatchCommand(),
+        "context": ContextCommand(), "dismissal": DismissalCommand(), "hit": HitCommand(),
+        "visible": VisibleCommand(), "screen": ScreenCommand(),
+      ]),
     CommandGroup(
-      "about treering", FormatsCommand(), HelpCommand(), CompletionCommand(), DoctorCommand(),
-      VersionCommand()),
+      title: "ask a store",
+      entries: ["query": QueryCommand(), "find": FindCommand(), "mcp": MCPCommand()]),
+    CommandGroup(
+      title: "find faults", entries: ["check": CheckCommand(), "expect": ExpectCommand()]),
+    CommandGroup(
+      title: "about treering",
+      entries: [
+        "formats": FormatsCommand(), "help": HelpCommand(), "completion": CompletionCommand(),
+        "doctor": DoctorCommand(), "version": VersionCommand(),
+      ]),
   ]
 
-  package static var all: [any Command] { groups.flatMap(\.commands) }
+  static let entries = groups.flatMap(\.entries)
+
+  package static var all: [any Command] { entries.map(\.value) }
 
   /// The command with a name.
   package static func command(_ name: String) -> (any Command)? {
-    all.first { $0.name == name }
+    entries.first { $0.key == name }?.value
   }
 }
 
-/// Commands that are listed together in the overview.
+/// Commands that are listed together in the overview, by name.
 package struct CommandGroup: Sendable {
   package let title: String
-  package let commands: [any Command]
+  fileprivate let entries: KeyValuePairs<String, any Command>
 
-  fileprivate init(_ title: String, _ commands: any Command...) {
-    self.title = title
-    self.commands = commands
-  }
+  package var commands: [any Command] { entries.map(\.value) }
 }
 
 /// One call of a command: its arguments and its environment.

@@ -9,8 +9,6 @@ struct ChainCommand: Command {
   private let start = Argument<String?>.optional("OBJECT", .object)
   private let inquiry = Inquiry.sceneOptions
 
-  var name: String { "chain" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call, offeringScenes: true)
     let first = try inquiry.start(call[start], .responder)

@@ -11,8 +11,6 @@ struct ContextCommand: Command {
   private let partial = Option<Bool>.flag("not-fullscreen")
   private let inquiry = Inquiry.options
 
-  var name: String { "context" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     if call[style] != .custom { try refuse([partial], in: call, "needs \"--style custom\"") }
     let inquiry = try Inquiry(call)

@@ -9,8 +9,6 @@ struct DismissalCommand: Command {
   private let controller = Argument<String>.required("CONTROLLER", .object)
   private let inquiry = Inquiry.options
 
-  var name: String { "dismissal" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call)
     let controller: ObjectIndex = try inquiry.object(call[controller], .controller)

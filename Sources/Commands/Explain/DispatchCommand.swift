@@ -14,8 +14,6 @@ struct DispatchCommand: Command {
   private let point = Option<Point?>.point("at", "X,Y")
   private let inquiry = Inquiry.sceneOptions
 
-  var name: String { "dispatch" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     try refuseIdleOptions(call)
     let inquiry: Inquiry

@@ -7,8 +7,6 @@ struct HitCommand: Command {
   private let view = Option<String?>.text("in", "VIEW", .object)
   private let inquiry = Inquiry.sceneOptions
 
-  var name: String { "hit" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call, offeringScenes: true)
     let view = try inquiry.object(call[view], .view)

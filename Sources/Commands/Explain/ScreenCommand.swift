@@ -7,8 +7,6 @@ struct ScreenCommand: Command {
   private let snapshot = Inquiry.snapshot
   private let inquiry = Inquiry.sceneOptions
 
-  var name: String { "screen" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let settings = try ScreenSettings(for: call)
     let inquiry = try Inquiry(call, offeringScenes: true)

@@ -11,8 +11,6 @@ struct TargetCommand: Command {
   private let actor = Option<Bool>.flag("actor")
   private let inquiry = Inquiry.options
 
-  var name: String { "target" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call)
     let first = try inquiry.start(

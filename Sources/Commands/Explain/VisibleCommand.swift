@@ -9,8 +9,6 @@ struct VisibleCommand: Command {
   private let object = Argument<String>.required("OBJECT", .object)
   private let inquiry = Inquiry.sceneOptions
 
-  var name: String { "visible" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call, offeringScenes: true)
     let object = try inquiry.object(call[object], .onScreen) as ObjectIndex

@@ -23,8 +23,6 @@ struct CheckCommand: Command {
     case text, json, sarif, junit, github
   }
 
-  var name: String { "check" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     if call[list] {
       guard call[snapshots].isEmpty else { throw usage("\"--list\" takes no SNAPSHOT") }

@@ -17,8 +17,6 @@ struct ExpectCommand: Command {
     case text, json, junit
   }
 
-  var name: String { "expect" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     guard !SnapshotReference.isStandardInput(call[session]) || call[file] != "-" else {
       throw usage("standard input holds either the session or the expectations")

@@ -4,8 +4,6 @@ import HierarchyReport
 struct FolderCommand: Command {
   private let subfolder = Argument<String?>.optional("NAME", .text)
 
-  var name: String { "folder" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let name = call[subfolder]
     if let name, name.hasPrefix(".") || name.contains("/") {

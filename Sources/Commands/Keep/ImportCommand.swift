@@ -16,8 +16,6 @@ struct ImportCommand: Command {
   private let facts = RecordingOptions.run
   private let safety = RecordingOptions.safety
 
-  var name: String { "import" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     var options = try RecordingOptions(call, self)
     // Here `--format` is the format of the input.

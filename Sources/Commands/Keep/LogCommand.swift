@@ -8,8 +8,6 @@ struct LogCommand: Command {
   private let all = SessionLog.allOption
   private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
-  var name: String { "log" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let source = SnapshotSource(call)
     let named = try source.open(call[session] ?? "")

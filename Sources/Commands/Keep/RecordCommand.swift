@@ -6,8 +6,6 @@ struct RecordCommand: Command {
   private let recording = RecordingOptions.all
   private let listening = ListeningOptions.all
 
-  var name: String { "record" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let options = try RecordingOptions(call, self)
     let listening = try checking(self) { () throws(UsageMistake) in try ListeningOptions(call) }

@@ -7,8 +7,6 @@ struct SessionsCommand: Command {
   private let store = StoreLocation.argument
   private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
-  var name: String { "sessions" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try call.store()
     let store = try location.open(.reading)

@@ -7,8 +7,6 @@ struct TailCommand: Command {
   private let all = SessionLog.allOption
   private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
 
-  var name: String { "tail" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let stop = try reporting { () throws(SocketError) in try call.environment.makeStop() }
     let (location, session) = try SnapshotSource(call).session(call[session] ?? "")

@@ -25,8 +25,6 @@ struct CompareCommand: Command {
     case text, json, markdown, junit, html
   }
 
-  var name: String { "compare" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let filter = try filter(call)
     var report = try call[goodRuns].isEmpty ? ofTwo(call, filter) : ofSeveral(call, filter)

@@ -12,8 +12,6 @@ struct DemoCommand: Command {
 
   private static let pageName = "treering-demo.html"
 
-  var name: String { "demo" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     if let folder = call[folder] {
       if call[page] != nil { throw usage("--page and --into exclude each other") }

@@ -24,8 +24,6 @@ struct DiffCommand: Command {
     case text, json, markdown, html
   }
 
-  var name: String { "diff" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     var filter = ChangeFilter()
     filter.tolerance = call[DifferenceOptions.tolerance] ?? filter.tolerance

@@ -16,8 +16,6 @@ struct MapCommand: Command {
     case text, json, dot, mermaid, html
   }
 
-  var name: String { "map" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     try refuseInputTwice(call[words] + call[against], of: "files")
     let source = SnapshotSource(call)

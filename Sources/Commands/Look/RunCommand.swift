@@ -11,8 +11,6 @@ struct RunCommand: Command {
   private let store = StoreLocation.option
   private let recording = RecordingOptions.all
 
-  var name: String { "run" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     try refuseIdleOptions(call)
     let source = SnapshotSource(call)

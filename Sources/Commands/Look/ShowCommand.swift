@@ -16,8 +16,6 @@ struct ShowCommand: Command {
     case snapshotTesting = "snapshot-testing"
   }
 
-  var name: String { "show" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let name = call[Inquiry.snapshot]
     let dumps = DumpImport(format: call[format], isStrict: call[DumpOptions.strict])

@@ -16,8 +16,6 @@ struct ViewCommand: Command {
   private let title = Option<String?>.text("title", "TEXT", .text)
   private let against = Option<String?>.text("against", "RUN", .session)
 
-  var name: String { "view" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let isServed = call[serve] || (call[output] == nil && call.console.output.isTerminal)
     if call[serve] && call[output] != nil { throw usage("--serve and --output exclude each other") }

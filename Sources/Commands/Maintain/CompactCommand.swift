@@ -5,8 +5,6 @@ import HierarchyStore
 struct CompactCommand: Command {
   private let store = StoreLocation.argument
 
-  var name: String { "compact" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try call.store()
     let store = try location.open(.writing)

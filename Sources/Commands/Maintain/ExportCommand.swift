@@ -6,8 +6,6 @@ import SnapshotJSON
 struct ExportCommand: Command {
   private let session = Argument<String?>.optional("SESSION", .session)
 
-  var name: String { "export" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let source = SnapshotSource(call)
     let named = try source.open(call[session] ?? "")

@@ -6,8 +6,6 @@ struct MergeCommand: Command {
   private let target = Argument<String>.required("STORE", .file)
   private let sources = Argument<[String]>.several("FROM", .file)
 
-  var name: String { "merge" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = StoreLocation(call[target], in: call.environment)
     let others = call[sources].map { StoreLocation($0, in: call.environment) }

@@ -10,8 +10,6 @@ struct PruneCommand: Command {
   private let sessions = Option<[String]>.texts("of", "SESSION", .text)
   private let isTrial = Option<Bool>.flag("dry-run")
 
-  var name: String { "prune" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let (location, names) = try subject(call)
     let rule = try rule(call, names)

@@ -8,8 +8,6 @@ struct VerifyCommand: Command {
   private let format = Option<AnswerForm>.choice("format", "FORMAT", standard: .text)
   private let full = Option<Bool>.flag("full")
 
-  var name: String { "verify" }
-
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try call.store()
     let store = try location.open(.reading)
