@@ -88,8 +88,7 @@ extension MomentReference {
   }
 
   private static func unknown(_ label: String, among labels: [String?]) -> MomentError {
-    var named: Set<String> = []
-    let known = labels.compactMap(\.self).filter { named.insert($0).inserted }
+    let known = labels.compactMap(\.self).uniqued
     let owners = labels.count == 1 ? "snapshot has" : "\(labels.count) snapshots have"
     return MomentError(
       "no snapshot is labelled \"\(label)\"",

@@ -212,8 +212,7 @@ struct WindowList: Sendable {
     flaggedKey = Self.firstKey(Array(zip(windows, flags)))
     let isOnly = flags.count { $0 == true } < 2
     onlyKey = isOnly && !flags.contains(nil) ? flaggedKey : .missing
-    var known: Set<ObjectIndex> = []
-    scenes = own.compactMap(\.value).filter { known.insert($0).inserted }
+    scenes = own.compactMap(\.value).uniqued
     activeScene = scenes.count > 1 ? Self.activeScene(of: scenes, tail, strings) : nil
     var members: [ObjectIndex: [(ObjectIndex, Bool?)]] = [:]
     for (position, scene) in own.enumerated() {

@@ -58,10 +58,8 @@ extension RunReport {
   private func screens(of stretch: AlignedRuns.Stretch, _ steps: [RunStep]) -> String {
     let end = max(stretch.back ?? stretch.range.upperBound + 1, stretch.range.lowerBound)
     let shown = [stretch.shown] + Array(stretch.range.lowerBound..<end)
-    var known: Set<String> = []
     let names = shown.map { steps[$0].front ?? steps[$0].screen ?? "an unknown screen" }
-      .filter { known.insert($0).inserted }
-    return Wording.first(Self.mostScreens, of: names)
+    return Wording.first(Self.mostScreens, of: names.uniqued)
   }
 
   func line(_ entry: AlignedRuns.Reordered) -> RunLine {

@@ -53,8 +53,7 @@ struct CollapsedItems {
 
   private func lines(of run: ArraySlice<ChangeEntry>) -> [ChangeDocument.Item] {
     guard let first = run.first else { return [] }
-    var known: Set<String> = []
-    let hints = run.compactMap(\.hint).filter { known.insert($0).inserted }
+    let hints = run.compactMap(\.hint).uniqued
     let isSaidOnce = hints.isEmpty || hints.count == 1 && run.allSatisfy { $0.hint != nil }
     if isSaidOnce || run.count >= Self.leastRun {
       return [line(of: run, first, hints)]

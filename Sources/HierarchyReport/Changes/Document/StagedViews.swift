@@ -156,13 +156,8 @@ struct ReplacedScreen {
   private func fact(
     _ label: String, _ views: [ObjectIndex], _ forms: NameForms
   ) -> ChangeDocument.Item? {
-    var names: [String] = []
-    var known: Set<String> = []
-    for view in views {
-      guard let name = Self.name(view, forms), known.insert(name).inserted else { continue }
-      names.append(name)
-    }
     if views.isEmpty { return nil }
+    let names = views.compactMap { Self.name($0, forms) }.uniqued
     return .fact(
       label: label,
       detail: names.isEmpty

@@ -244,15 +244,12 @@ extension ViewSection {
 
   /// The identifiers and texts of the first few views, the classes if there are none.
   private func names(of views: [Counterparts]) -> String {
-    var known: Set<String> = []
     var names = views.compactMap { view in
       words.identifier(view).map { "#\($0)" }
         ?? words.hint(view, within: Self.largestNamed).map { "\"\($0)\"" }
-    }.filter { known.insert($0).inserted }
-    if names.isEmpty {
-      names = views.map { words.label($0) }.filter { known.insert($0).inserted }
     }
-    return ": " + Wording.first(report.limits.names, of: names)
+    if names.isEmpty { names = views.map(words.label) }
+    return ": " + Wording.first(report.limits.names, of: names.uniqued)
   }
 
   /// Whether a line without its ancestors would seem to be in a place that does not hold it.
