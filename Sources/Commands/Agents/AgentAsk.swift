@@ -35,7 +35,7 @@ struct AgentAsk {
       let lines = diagnostics.text.split(separator: "\n").map {
         $0.hasPrefix("treering: ") ? String($0.dropFirst(10)) : String($0)
       }
-      return lines.prefix(3) + (lines.count > 3 ? ["and \(lines.count - 3) more warnings"] : [])
+      return Wording.lines(3, of: lines, rest: "more warnings")
     }
   }
 

@@ -128,7 +128,8 @@ private struct SessionComparer: RunAsker {
         return SessionDifferences([], unknownReason: reasons.isEmpty ? nil : unknown)
       }
       return SessionDifferences(
-        Self.first(Self.shown, of: report.evidence) + Self.first(Self.pairLines, of: pair(report)))
+        Wording.lines(Self.shown, of: report.evidence)
+          + Wording.lines(Self.pairLines, of: pair(report)))
     } catch {
       throw ClaimError(error.text)
     }
@@ -139,11 +140,6 @@ private struct SessionComparer: RunAsker {
     // Runs are always matched by structure.
     pair.matchNote = nil
     return ChangeText(width: 78).plain(pair).split(separator: "\n").map(String.init)
-  }
-
-  private static func first(_ count: Int, of lines: [String]) -> [String] {
-    let rest = lines.count - count
-    return lines.prefix(count) + (rest > 0 ? ["and \(rest) more"] : [])
   }
 
   private func own(

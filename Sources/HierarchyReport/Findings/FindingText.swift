@@ -63,15 +63,9 @@ extension FindingReport {
     }
     output.writeLine()
     lines.write(indented: 4, entry.finding.message, into: output)
-    lines.write(indented: 4, "at " + entry.path + again(entry), into: output, as: .faint)
-  }
-
-  private func again(_ entry: Entry) -> String {
-    switch entry.repeats {
-    case 0: ""
-    case 1: ", and in 1 later snapshot"
-    default: ", and in \(entry.repeats) later snapshots"
-    }
+    let later = Wording.count(entry.repeats, "later snapshot")
+    let again = entry.repeats == 0 ? "" : ", and in \(later)"
+    lines.write(indented: 4, "at " + entry.path + again, into: output, as: .faint)
   }
 
   private var wholeness: String {

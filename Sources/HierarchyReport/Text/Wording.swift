@@ -17,4 +17,11 @@ package enum Wording {
     names.prefix(most).joined(separator: separator)
       + (names.count > most ? " and \(names.count - most) more" : "")
   }
+
+  /// The first of many lines, and one with the number of the others: `and 2 more`.
+  package static func lines(
+    _ most: Int, of lines: [String], rest: String = "more"
+  ) -> [String] {
+    lines.prefix(most) + (lines.count > most ? ["and \(lines.count - most) \(rest)"] : [])
+  }
 }

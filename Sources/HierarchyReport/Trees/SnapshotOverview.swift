@@ -53,7 +53,7 @@ package struct SnapshotOverview: Sendable {
     for line in lines.prefix(Self.errorLines) {
       output.writeLine("  " + VisibleText.line(String(line)), as: .changed)
     }
-    let rest = lines.count - min(lines.count, Self.errorLines)
+    let rest = lines.count - Self.errorLines
     if rest > 0 { output.writeLine("  and \(rest) more lines", as: .faint) }
   }
 

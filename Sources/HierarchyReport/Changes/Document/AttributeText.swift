@@ -133,8 +133,7 @@ struct AttributeText: Sendable {
   }
 
   private static func list(_ texts: [String]) -> String {
-    texts.prefix(longestList).map(cut).joined(separator: ", ")
-      + (texts.count > longestList ? ", …" : "")
+    Wording.list(texts.lazy.map(cut), atMost: longestList)
   }
 
   private static func cut(_ text: String) -> String {

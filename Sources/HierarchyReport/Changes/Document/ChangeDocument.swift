@@ -44,6 +44,11 @@ package struct ChangeDocument: Hashable, Sendable {
     case fact(label: String, detail: String)
     /// Lines shown verbatim.
     case lines([String])
+
+    /// That so many more are not shown; nothing for none.
+    static func rest(_ count: Int) -> [Item] {
+      count > 0 ? [.fact(label: "and \(count) more", detail: "")] : []
+    }
   }
 
   /// What happened to an object.

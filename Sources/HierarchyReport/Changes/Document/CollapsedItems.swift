@@ -47,8 +47,7 @@ struct CollapsedItems {
       start = end
     }
     items = Array(lines.prefix(limits.entries))
-    let rest = lines.count - items.count + more
-    if rest > 0 { items.append(.fact(label: "and \(rest) more", detail: "")) }
+    items += ChangeDocument.Item.rest(lines.count - items.count + more)
   }
 
   private func lines(of run: ArraySlice<ChangeEntry>) -> [ChangeDocument.Item] {
@@ -70,29 +69,26 @@ struct CollapsedItems {
   }
 
   private func one(_ entry: ChangeEntry) -> ChangeDocument.Item {
-    var detail = entry.hint == nil ? entry.place ?? "" : ""
-    detail.add(entry.below.map { "\(entry.detail): \($0)" } ?? entry.detail)
-    detail.add(entry.state ?? "")
+    let details = [
+      entry.hint == nil ? entry.place ?? "" : "",
+      entry.below.map { "\(entry.detail): \($0)" } ?? entry.detail, entry.state ?? "",
+    ]
     let label = entry.hint.map { "\(entry.label) \"\($0)\"" } ?? entry.label
-    return .change(entry.mark, label: label, detail: detail)
+    return .change(entry.mark, label: label, detail: Self.joined(details, ", "))
   }
 
   private func line(
     of run: ArraySlice<ChangeEntry>, _ first: ChangeEntry, _ hints: [String]
   ) -> ChangeDocument.Item {
-    let detail = [first.detail, first.state ?? ""].filter { !$0.isEmpty }.map { "\($0) each" }
-      .joined(separator: ", ")
+    let details = [first.detail, first.state ?? ""].map { $0.isEmpty ? "" : "\($0) each" }
     let texts = Wording.first(limits.names, of: hints.map { "\"\($0)\"" })
     return .change(
       first.mark, label: "\(run.count) × \(first.label)",
-      detail: [texts, detail].filter { !$0.isEmpty }.joined(separator: "; "))
+      detail: Self.joined([texts, Self.joined(details, ", ")], "; "))
   }
-}
 
-extension String {
-  fileprivate mutating func add(_ detail: String) {
-    if !isEmpty && !detail.isEmpty { self += ", " }
-    self += detail
+  private static func joined(_ parts: [String], _ separator: String) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: separator)
   }
 }
 
@@ -169,7 +165,7 @@ struct ViewPlaces {
   private func entry(
     _ view: Counterparts, _ below: Int, of crossed: SubtreeCount, _ partial: PartialSides
   ) -> ChangeEntry {
-    let count = below == 0 ? nil : "\(below) view\(below == 1 ? "" : "s") below"
+    let count = below == 0 ? nil : Wording.count(below, "view") + " below"
     let details = [partial.doubt(view), count].compactMap(\.self)
     var entry = entry(partial.mark(of: view), view, details.joined(separator: ", "))
     if below > 0 { entry.below = words.below(view, where: crossed.isMarked) }

@@ -39,7 +39,7 @@ extension ReportParts {
       let below = side.snapshot.subtree(of: controller).count - 1
       let details = [
         report.partial.doubt(object),
-        below == 0 ? nil : "\(below) controller\(below == 1 ? "" : "s") below",
+        below == 0 ? nil : Wording.count(below, "controller") + " below",
       ]
       return ChangeEntry(
         mark: report.partial.mark(of: object), label: PathText.short(words.names(object)[...]),

@@ -15,7 +15,7 @@ extension ReportParts {
     let reported = changes.groups.filter {
       !isMove($0) && ($0.effect != .joined || !($0.cause.after.map(joined.contains) ?? false))
     }
-    return facts(reported) { (names($0.members), detail(of: $0)) }
+    return facts(reported) { .fact(label: names($0.members), detail: detail(of: $0)) }
   }
 
   /// Whether a chain differs only because a view moved, which the section on views reports.

@@ -6,7 +6,8 @@ extension ReportParts {
     let groups = report.meaning.touch.groups.filter {
       $0.reason != .leftWindow || !report.shows(.views)
     }
-    return section("touch", facts(groups) { (names($0.views), detail(of: $0)) })
+    return section(
+      "touch", facts(groups) { .fact(label: names($0.views), detail: detail(of: $0)) })
   }
 
   private func detail(of group: TouchChanges.Group) -> String {

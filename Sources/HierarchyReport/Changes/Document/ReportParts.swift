@@ -16,14 +16,9 @@ struct ReportParts {
     items.isEmpty ? nil : Section(title: title, items: items)
   }
 
-  func facts<Thing>(
-    _ things: [Thing], _ fact: (Thing) -> (label: String, detail: String)
-  ) -> [Item] {
+  func facts<Thing>(_ things: [Thing], _ fact: (Thing) -> Item) -> [Item] {
     let shown = things.prefix(report.limits.meanings).map(fact)
-    let rest = things.count - shown.count
-    return (shown + (rest > 0 ? [("and \(rest) more", "")] : [])).map {
-      .fact(label: $0.label, detail: $0.detail)
-    }
+    return shown + Item.rest(things.count - shown.count)
   }
 
   /// The name of an object of either side, preferring the second.

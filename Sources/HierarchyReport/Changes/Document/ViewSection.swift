@@ -76,11 +76,10 @@ struct ViewSection {
       $0.after.map(views.contains) == true
         && !staged.before.holds($0.before) && !staged.after.holds($0.after)
     }
-    var changed = 0
-    for group in groups
-    where group.object.after.map(views.contains) == true && !staged.after.holds(group.object.after)
-      && group.attributes.contains(where: { !report.isReportedElsewhere($0.key) })
-    { changed += 1 }
+    let changed = groups.count { group in
+      group.object.after.map(views.contains) == true && !staged.after.holds(group.object.after)
+        && group.attributes.contains { !report.isReportedElsewhere($0.key) }
+    }
     let counts = [
       (added, "added"), (removed, "removed"), (moved, "moved"), (changed, "changed"),
       (unseen, "not seen on the other side"),
