@@ -9,15 +9,12 @@ package struct ChainWriter: Sendable {
 
   /// The chain; a cyclic one ends in `<cycle>`, one whose rest is unknown in `?`.
   package func text(of chain: ResponderChain) -> String {
-    (chain.links.map { VisibleText.line(names[$0]) } + Self.ending(of: chain)).joined(
-      separator: " → ")
-  }
-
-  private static func ending(of chain: ResponderChain) -> [String] {
-    switch chain.ending {
-    case .end: []
-    case .cycle: ["<cycle>"]
-    case .unknown: ["?"]
-    }
+    let ending: [String] =
+      switch chain.ending {
+      case .end: []
+      case .cycle: ["<cycle>"]
+      case .unknown: ["?"]
+      }
+    return (chain.links.map { VisibleText.line(names[$0]) } + ending).joined(separator: " → ")
   }
 }

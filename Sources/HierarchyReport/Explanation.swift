@@ -21,15 +21,7 @@ package struct Explanation: Sendable {
   package var alternatives: [Alternative] = []
 
   /// A titled list, each entry with its details.
-  package struct Notes: Sendable {
-    let title: String
-    let entries: [(term: String, meaning: String)]
-
-    package init(title: String, entries: [(term: String, meaning: String)]) {
-      self.title = title
-      self.entries = entries
-    }
-  }
+  package typealias Notes = (title: String, entries: [(term: String, meaning: String)])
 
   /// An explanation with an answer, or with the reason why there is none.
   package init<Value>(
@@ -76,7 +68,7 @@ extension Explanation {
     into output: some StyledOutput
   ) {
     guard !entries.isEmpty else { return }
-    let entries = FoldedLines(entries).entries
+    let entries = FoldedLines.of(entries)
     output.writeLine()
     output.writeLine(title, as: .heading)
     let width = entries.map { DisplayWidth.of($0.term) }.max() ?? 0
@@ -115,33 +107,31 @@ extension Explanation {
 
 /// Entries in two columns; consecutive entries that say the same of different objects share one
 /// line: `UILabel, UIView and 14 more: does not implement it`.
-struct FoldedLines {
+enum FoldedLines {
   typealias Entry = (term: String, meaning: String)
-
-  private(set) var entries: [Entry] = []
 
   /// The minimum number of entries that share a line, and the number of subjects it names.
   private static let leastRun = 3
   private static let namesShown = 4
 
-  init(_ all: [Entry]) {
+  static func of(_ all: [Entry]) -> [Entry] {
+    var entries: [Entry] = []
     var rest = all[...]
     while let first = rest.popFirst() {
       // The longest run of entries, from the first, that share its rule and its ending.
-      guard let next = rest.first, next.term == first.term,
-        let ending = Self.ending(first.meaning, next.meaning)
-      else {
-        entries.append(first)
-        continue
+      let next = rest.first.flatMap { $0.term == first.term ? $0.meaning : nil }
+      let shared = next.flatMap { ending(first.meaning, $0) }
+      let run = shared.map { shared in
+        rest.prefix { $0.term == first.term && $0.meaning.hasSuffix(shared) }
       }
-      let run = rest.prefix { $0.term == first.term && $0.meaning.hasSuffix(ending) }
-      guard run.count + 1 >= Self.leastRun else {
+      if let shared, let run, run.count + 1 >= leastRun {
+        entries.append((first.term, folded([first] + run, shared)))
+        rest = rest.dropFirst(run.count)
+      } else {
         entries.append(first)
-        continue
       }
-      entries.append((first.term, Self.folded([first] + run, ending)))
-      rest = rest.dropFirst(run.count)
     }
+    return entries
   }
 
   /// The ending that two sentences share, after a name, if it makes up most of a sentence.

@@ -27,12 +27,13 @@ struct DismissalCommand: Command {
           "presentingUnknown": .string(presenting.unknownReason),
         ]
       }, text: { text(of: $0, inquiry) })
-    explanation.notes = Explanation.Notes(
+    explanation.notes = (
       title: "as \(inquiry.label.short(controller)) sees it",
       entries: [
         ("presentedViewController", words(presented, inquiry)),
         ("presentingViewController", words(presenting, inquiry)),
-      ])
+      ]
+    )
     return inquiry.report(explanation)
   }
 

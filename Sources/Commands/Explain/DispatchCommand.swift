@@ -66,8 +66,7 @@ struct DispatchCommand: Command {
   }
 
   private func isTaken(_ outcome: ActionDispatch) -> Bool {
-    if case .performed = outcome { return true }
-    return false
+    if case .performed = outcome { true } else { false }
   }
 
   private func parts(of outcome: ActionDispatch, _ inquiry: Inquiry) -> JSONValue {

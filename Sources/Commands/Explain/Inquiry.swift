@@ -86,14 +86,15 @@ struct Inquiry {
   /// The scenes that could have been named; nil if there is no choice.
   private var scenes: Explanation.Notes? {
     guard snapshot.hasSeveralScenes, rules.scene == nil, isSceneOffered else { return nil }
-    return Explanation.Notes(
+    return (
       title: "scenes, of which --scene names one",
       entries: snapshot.windowScenes.map { scene in
         (
           label.distinct(scene),
           snapshot.activation(of: scene)?.rawValue ?? "its activation state was not captured"
         )
-      })
+      }
+    )
   }
 
   func json(_ object: ObjectIndex?) -> JSONValue {

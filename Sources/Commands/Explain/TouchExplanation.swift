@@ -22,11 +22,12 @@ struct TouchExplanation {
     explanation.notes =
       answer.value == nil
       ? elements
-      : Explanation.Notes(
+      : (
         title: "passed over",
         entries: candidates.prefix(Self.limit).map { candidate in
           (inquiry.label.distinct(candidate.view), words(for: candidate))
-        } + rest(candidates.count))
+        } + rest(candidates.count)
+      )
     explanation.alternatives = inquiry.rules.touchAlternatives(at: point, in: view)
     return explanation
   }
@@ -51,11 +52,12 @@ struct TouchExplanation {
       return x >= frame[0] && y >= frame[1] && x < frame[0] + frame[2] && y < frame[1] + frame[3]
     }
     guard !held.isEmpty else { return nil }
-    return Explanation.Notes(
+    return (
       title: "accessibility elements that hold the point",
       entries: held.reversed().prefix(Self.limit).map { element in
         (inquiry.label.short(element), text(of: element))
-      } + rest(held.count))
+      } + rest(held.count)
+    )
   }
 
   private func text(of element: ObjectIndex) -> String {
@@ -147,8 +149,7 @@ struct HandlingExplanation {
 
 extension ResponderChain {
   var unknownReason: String? {
-    if case .unknown(let reason) = ending { return reason }
-    return nil
+    if case .unknown(let reason) = ending { reason } else { nil }
   }
 
   var endingWord: String {

@@ -44,17 +44,15 @@ struct VisibleCommand: Command {
   }
 
   private func veils(_ visibility: Visibility, _ inquiry: Inquiry) -> Explanation.Notes {
-    Explanation.Notes(
+    let rest = visibility.veils.count - Self.limit
+    return (
       title: "in front of part of it, opaque or not",
       entries: visibility.veils.prefix(Self.limit).map {
         (inquiry.label.distinct($0), "whether it lets others show through was not captured")
-      } + rest(of: visibility.veils.count - Self.limit))
+      } + (rest > 0 ? [("…", "\(rest) more")] : [])
+    )
   }
 
   /// The maximum number of objects listed in text.
   private static let limit = 12
-
-  private func rest(of count: Int) -> [(term: String, meaning: String)] {
-    count > 0 ? [("…", "\(count) more")] : []
-  }
 }
