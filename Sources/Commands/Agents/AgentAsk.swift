@@ -46,7 +46,7 @@ struct AgentAsk {
       KeptBytes(limit: Self.mostOutput), KeptBytes(limit: Self.mostOutput)
     )
     var parser = ArgumentParser(command, words: words[...])
-    let arguments = try checking(nil) { () throws(UsageMistake) in try parser.parse() }
+    let arguments = try checked(nil, try parser.parse())
     let console = Console(
       input: TextSource(paste ?? ""), output: TextOutput(output, isTerminal: false),
       diagnostics: TextOutput(diagnostics, isTerminal: false), width: 100, interrupts: interrupts,

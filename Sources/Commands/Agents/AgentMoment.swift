@@ -130,9 +130,8 @@ extension AgentAsk {
     case .none, .tooFew: break
     case .ambiguous, .wrongKind, .noView: return failure
     }
-    var failure = CommandFailure(failure.code, "\(failure.message) at \(moment.name)")
-    failure.details = [lastSeen(name, stored)]
-    return failure
+    return CommandFailure(
+      failure.code, "\(failure.message) at \(moment.name)", details: [lastSeen(name, stored)])
   }
 
   /// The maximum number of moments searched for a name.

@@ -99,11 +99,10 @@ struct AgentStores: Sendable {
       if names.contains(session) { holders.append(store) }
     }
     guard let holder = holders.first else {
-      var failure = CommandFailure(
+      throw CommandFailure(
         .unknownMoment, "there is no file and no session \"\(session)\"",
-        remedy: NearMatches(to: session).remedy(among: known, none: "no session was recorded yet"))
-      failure.details = try newest().map { ["the newest moment is \($0)"] } ?? []
-      throw failure
+        remedy: NearMatches(to: session).remedy(among: known, none: "no session was recorded yet"),
+        details: try newest().map { ["the newest moment is \($0)"] } ?? [])
     }
     guard holders.count == 1 else {
       throw failure(
@@ -146,8 +145,8 @@ struct AgentStores: Sendable {
   private func failure(
     _ code: CommandFailure.Code, _ message: String, among names: [String]
   ) -> CommandFailure {
-    var failure = CommandFailure(code, message, remedy: names.isEmpty ? nil : "name one of these")
-    failure.details = names.prefix(12).map { $0 } + (names.count > 12 ? ["…"] : [])
-    return failure
+    CommandFailure(
+      code, message, remedy: names.isEmpty ? nil : "name one of these",
+      details: names.prefix(12) + (names.count > 12 ? ["…"] : []))
   }
 }

@@ -83,9 +83,7 @@ struct QueryCommand: Command {
   }
 
   private func run(_ query: QueryText, _ store: Store, _ call: Invocation) throws(CommandFailure) {
-    let given = try checking(self) { () throws(UsageMistake) in
-      try QueryParameters(call[parameters])
-    }
+    let given = try checked(self, try QueryParameters(call[parameters]))
     let run = try QueryRun(
       store, limits: limits(call), screens: try ScreenSettings(for: call),
       interrupts: call.console.interrupts)

@@ -31,10 +31,10 @@ struct QueryFailure {
     _ message: String, remedy: String?, at byte: Int? = nil, from start: Int
   ) -> CommandFailure {
     let (line, column, text) = query.location(ofByte: byte ?? query.byte(ofStatementFrom: start))
-    var failure = CommandFailure(.query, message, remedy: remedy, about: query.name)
-    failure.line = line
+    var failure = CommandFailure(
+      .query, message, remedy: remedy, about: query.name, line: line,
+      details: Self.pointer(at: column, in: text))
     failure.column = column
-    failure.details = Self.pointer(at: column, in: text)
     return failure
   }
 

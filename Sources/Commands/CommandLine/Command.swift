@@ -40,9 +40,7 @@ extension Command {
   }
 
   func usage(_ message: String, remedy: String? = nil) -> CommandFailure {
-    var failure = CommandFailure(UsageMistake(message), command: self)
-    failure.remedy = remedy
-    return failure
+    CommandFailure(UsageMistake(message), command: self, remedy: remedy)
   }
 
   /// Rejects options that would do nothing in this call; `reason` follows the option's name.

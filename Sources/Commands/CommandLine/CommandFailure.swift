@@ -47,11 +47,17 @@ package struct CommandFailure: Error {
     case unexpected
   }
 
-  init(_ code: Code, _ message: String, remedy: String? = nil, about path: String? = nil) {
+  init(
+    _ code: Code, _ message: String, remedy: String? = nil, about path: String? = nil,
+    line: Int? = nil, details: [String] = [], cause: (any Error)? = nil
+  ) {
     self.code = code
     self.message = message
     self.remedy = remedy
     self.path = path
+    self.line = line
+    self.details = details
+    self.cause = cause
   }
 
   /// The failure with its file, unless it already names one.
@@ -73,8 +79,8 @@ package struct CommandFailure: Error {
 }
 
 extension CommandFailure {
-  init(_ mistake: UsageMistake, command: (any Command)?) {
-    self.init(.usage, mistake.message, remedy: mistake.remedy)
+  init(_ mistake: UsageMistake, command: (any Command)?, remedy: String? = nil) {
+    self.init(.usage, mistake.message, remedy: remedy ?? mistake.remedy)
     self.command = command
   }
 
@@ -90,15 +96,11 @@ extension CommandFailure {
   }
 }
 
-/// Runs `body` and converts the mistake that it finds on a command line to a failure.
-func checking<Value>(
-  _ command: (any Command)?, _ body: () throws(UsageMistake) -> Value
+/// The value of one expression, which may find a mistake on a command line.
+func checked<Value>(
+  _ command: (any Command)?, _ value: @autoclosure () throws(UsageMistake) -> Value
 ) throws(CommandFailure) -> Value {
-  do throws(UsageMistake) {
-    return try body()
-  } catch {
-    throw CommandFailure(error, command: command)
-  }
+  do { return try value() } catch { throw CommandFailure(error, command: command) }
 }
 
 /// The exit status of the program.
@@ -126,8 +128,8 @@ extension CommandFailure {
     case let error as ExpectationError:
       self.init(
         .malformedInput, "\(error)",
-        remedy: error.suggestion.map { "did you mean \"\($0)\"?" } ?? error.remedy)
-      line = error.line
+        remedy: error.suggestion.map { "did you mean \"\($0)\"?" } ?? error.remedy,
+        line: error.line)
     case let error as MomentError:
       self.init(.unknownMoment, error.message, remedy: error.remedy)
     case let error as DumpError: self.init(.malformedInput, "\(error)")
@@ -150,26 +152,23 @@ extension CommandFailure {
   private init(_ error: SnapshotJSONError) {
     switch error {
     case .malformed(let error): self.init(error)
-    case .invalid(let error, _, let byte):
-      self.init(.malformedInput, "byte \(byte): \(error)")
+    case .invalid(let invalid, _, let byte):
+      self.init(.malformedInput, "byte \(byte): \(invalid)", line: error.line)
     }
-    line = error.line
   }
 
   private init(_ error: ScenarioError) {
     switch error.location {
-    case .line(let line):
-      self.init(.scenario, error.reason)
-      self.line = line
-    case .operation(let number): self.init(.scenario, "operation \(number): \(error.reason)")
+    case .line(let line): self.init(.scenario, error.reason, about: error.file, line: line)
+    case .operation(let number):
+      self.init(.scenario, "operation \(number): \(error.reason)", about: error.file)
     }
-    path = error.file
   }
 
   private init(_ error: JSONError) {
     self.init(
-      .malformedInput, "byte \(error.byte): expected \(error.expected), found \(error.found)")
-    line = error.line
+      .malformedInput, "byte \(error.byte): expected \(error.expected), found \(error.found)",
+      line: error.line)
   }
 
   private init(_ error: ObjectQueryError) {
@@ -190,17 +189,21 @@ extension Snapshot {
   ) throws(CommandFailure) -> ObjectIndex {
     try reported(name, try ObjectQuery(query).resolve(in: self, expecting: target))
   }
+
+  /// The same; nil if none is named.
+  func object(
+    named query: String?, expecting target: ReferenceTarget, of name: String? = nil
+  ) throws(CommandFailure) -> ObjectIndex? {
+    guard let query else { return nil }
+    return try object(named: query, expecting: target, of: name) as ObjectIndex
+  }
 }
 
 /// Runs `body` and converts what it throws to a failure of the command.
 func reporting<Value, Failure: Error>(
   _ path: String? = nil, _ body: () throws(Failure) -> Value
 ) throws(CommandFailure) -> Value {
-  do {
-    return try body()
-  } catch {
-    throw CommandFailure(error, path: path)
-  }
+  do { return try body() } catch { throw CommandFailure(error, path: path) }
 }
 
 /// The value of one expression, whose error becomes a failure of the command.

@@ -44,7 +44,7 @@ public struct Treering {
       return .clean
     }
     var parser = ArgumentParser(command, words: words)
-    let arguments = try checking(command) { () throws(UsageMistake) in try parser.parse() }
+    let arguments = try checked(command, try parser.parse())
     let choice = arguments[CommonOptions.color]
     return try command.run(
       Invocation(

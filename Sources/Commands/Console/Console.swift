@@ -4,9 +4,9 @@ import HierarchyReport
 package struct Console: Sendable {
   let input: any ByteSource
   /// Results.
-  package let output: TextOutput
+  package private(set) var output: TextOutput
   /// Errors, warnings and progress.
-  let diagnostics: TextOutput
+  private(set) var diagnostics: TextOutput
   let width: Int
   let interrupts: any InterruptSource
   /// Whether this is the console of the process, which other programs may share.
@@ -45,10 +45,10 @@ package struct Console: Sendable {
       case .never: false
       }
     }
-    return Console(
-      input: input, output: output.colored(usesColor(output)),
-      diagnostics: diagnostics.colored(usesColor(diagnostics)), width: width,
-      interrupts: interrupts, isProcess: isProcess, hasOptions: hasOptions)
+    var console = self
+    console.output = output.colored(usesColor(output))
+    console.diagnostics = diagnostics.colored(usesColor(diagnostics))
+    return console
   }
 
   /// Writes any remaining output. A closed reader is not a failure.
@@ -86,20 +86,18 @@ extension Console {
   func readInput(
     atMost limit: Int = InputFile.snapshotLimit
   ) throws(CommandFailure) -> [UInt8] {
-    try reporting("standard input") { () throws(SystemProblem) in
-      try InputFile.readAll(input, atMost: limit)
-    }
+    try reported("standard input", try InputFile.readAll(input, atMost: limit))
   }
 
   /// The console of this process.
   package static func process(in environment: Environment) -> Console {
-    Console(
-      input: FileDescriptor.standardInput,
-      output: TextOutput(
-        FileDescriptor.standardOutput, isTerminal: FileDescriptor.standardOutput.isTerminal),
-      diagnostics: TextOutput(
-        FileDescriptor.standardError, isTerminal: FileDescriptor.standardError.isTerminal),
-      width: width(in: environment), interrupts: ProcessInterrupts(), isProcess: true)
+    func output(_ file: FileDescriptor) -> TextOutput {
+      TextOutput(file, isTerminal: file.isTerminal)
+    }
+    return Console(
+      input: FileDescriptor.standardInput, output: output(.standardOutput),
+      diagnostics: output(.standardError), width: width(in: environment),
+      interrupts: ProcessInterrupts(), isProcess: true)
   }
 
   /// `COLUMNS` if it is set, else the terminal's own width, else 80.

@@ -36,9 +36,7 @@ struct Inquiry {
     let snapshot = try SnapshotSource(call).snapshot(name, in: profile)
     rules = RuleBook(
       snapshot, profile: profile,
-      scene: try call[Self.scene].map { [name] query throws(CommandFailure) in
-        try snapshot.object(named: query, expecting: .scene, of: name)
-      },
+      scene: try snapshot.object(named: call[Self.scene], expecting: .scene, of: name),
       names: DistinctNames(snapshot))
     paths = SnapshotPaths(snapshot)
   }
@@ -48,8 +46,7 @@ struct Inquiry {
   }
 
   func object(_ query: String?, _ target: ReferenceTarget) throws(CommandFailure) -> ObjectIndex? {
-    guard let query else { return nil }
-    return try object(query, target) as ObjectIndex
+    try snapshot.object(named: query, expecting: target, of: name)
   }
 
   /// The object that a user names, in `option` if given, else the key window's first responder.

@@ -68,10 +68,8 @@ struct CheckCommand: Command {
   private func configuration(_ call: Invocation) throws(CommandFailure) -> CheckConfiguration {
     var configuration = try CheckConfiguration.of(call, named: call[config])
     for id in call[disabled] {
-      let check = try checking(self) { () throws(UsageMistake) in
-        try CheckConfiguration.check(id)
-      }
-      configuration.settings.disabled.insert(check)
+      configuration.settings.disabled.insert(
+        try checked(self, try CheckConfiguration.check(id)))
     }
     if let count = call[after] { configuration.settings.graceSnapshots = count }
     if let threshold = call[failOn] { configuration.failOn = threshold }

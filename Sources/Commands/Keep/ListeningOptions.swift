@@ -16,21 +16,22 @@ struct ListeningOptions {
   let token: AccessToken?
 
   /// Nil if the call does not listen.
-  init?(_ call: Invocation) throws(UsageMistake) {
+  init?(_ call: Invocation, _ command: any Command) throws(CommandFailure) {
     guard let text = call[Self.listen] else {
-      for (name, isGiven) in [("network", call[Self.network]), ("token", call[Self.token] != nil)]
-      where isGiven { throw UsageMistake("\"--\(name)\" needs \"--listen\"") }
+      try command.refuse([Self.network, Self.token], in: call, "needs \"--listen\"")
       return nil
     }
     let network = call[Self.network]
     guard let address = ListenAddress(text, reach: network ? .network : .machine) else {
-      throw UsageMistake(
+      throw command.usage(
         "\"--listen\" expected a port from 0 to 65535, or a path with a / in it, found \"\(text)\"")
     }
-    if case .file = address, network { throw UsageMistake("\"--network\" needs a port") }
-    try Self.refuseSessionOptions(call)
+    if case .file = address, network { throw command.usage("\"--network\" needs a port") }
+    try command.refuse(
+      [RecordingOptions.session, RecordingOptions.append, RecordingOptions.run], in: call,
+      "does not go with \"--listen\": apps say so themselves")
     self.address = Self.resolved(address, in: call.environment)
-    token = try Self.token(call, isNeeded: network)
+    token = try checked(command, try Self.token(call, isNeeded: network))
   }
 
   private static func resolved(
@@ -38,17 +39,6 @@ struct ListeningOptions {
   ) -> ListenAddress {
     guard case .file(let path) = address else { return address }
     return .file(path: environment.resolved(path))
-  }
-
-  /// Apps name their sessions and describe their runs themselves.
-  private static func refuseSessionOptions(_ call: Invocation) throws(UsageMistake) {
-    let given = [
-      ("session", call[RecordingOptions.session] != nil), ("append", call[RecordingOptions.append]),
-      ("run", !call[RecordingOptions.run].isEmpty),
-    ]
-    for (name, isGiven) in given where isGiven {
-      throw UsageMistake("\"--\(name)\" does not go with \"--listen\": apps say so themselves")
-    }
   }
 
   private static func token(_ call: Invocation, isNeeded: Bool) throws(UsageMistake) -> AccessToken?

@@ -8,8 +8,9 @@ struct RecordCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let options = try RecordingOptions(call, self)
-    let listening = try checking(self) { () throws(UsageMistake) in try ListeningOptions(call) }
-    if let listening { return try listen(call, listening, options) }
+    if let listening = try ListeningOptions(call, self) {
+      return try listen(call, listening, options)
+    }
     let recording = try SessionRecording(to: StoreLocation.find(call), options)
     var stream = SnapshotStream(call.console.input, name: "standard input")
     var count = 0

@@ -52,19 +52,14 @@ struct RunCommand: Command {
     let output = call.output
     for (number, moment) in moments.enumerated() {
       if number > 0 { output.writeLine() }
-      let chained = try object(call, in: moment.snapshot, "\(name)#\(moment.label)")
-      output.writeLine(VisibleText.line("\(name)#\(moment.label)"), as: .heading)
+      let title = "\(name)#\(moment.label)"
+      let chained = try moment.snapshot.object(
+        named: call[chained], expecting: .responder, of: title)
+      output.writeLine(VisibleText.line(title), as: .heading)
       let view = MomentView(
         moment: moment, chained: chained, width: call.console.resultWidth,
         showsCallbacks: call[callbacks])
       view.write(into: output)
     }
-  }
-
-  private func object(
-    _ call: Invocation, in snapshot: Snapshot, _ name: String
-  ) throws(CommandFailure) -> ObjectIndex? {
-    guard let query = call[chained] else { return nil }
-    return try snapshot.object(named: query, expecting: .responder, of: name)
   }
 }

@@ -30,7 +30,7 @@ struct ShowCommand: Command {
   private func part(
     _ call: Invocation, _ snapshot: Snapshot, _ name: String
   ) throws(CommandFailure) -> ObjectIndex? {
-    guard let query = call[part] else { return nil }
+    if call[part] == nil { return nil }
     let expected: ReferenceTarget
     switch call[form] {
     case .overview: expected = .object
@@ -41,6 +41,6 @@ struct ShowCommand: Command {
     case .json:
       throw usage("\"--of\" does not go with \"--as json\", which prints the whole snapshot")
     }
-    return try snapshot.object(named: query, expecting: expected, of: name)
+    return try snapshot.object(named: call[part], expecting: expected, of: name)
   }
 }

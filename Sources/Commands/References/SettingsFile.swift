@@ -27,10 +27,8 @@ struct SettingsFile {
         let words = try Self.words(of: line)
         if !words.isEmpty { try takeSetting(words) }
       } catch {
-        var failure = CommandFailure(
-          .malformedInput, error.message, remedy: error.remedy, about: path)
-        failure.line = index + 1
-        throw failure
+        throw CommandFailure(
+          .malformedInput, error.message, remedy: error.remedy, about: path, line: index + 1)
       }
     }
   }

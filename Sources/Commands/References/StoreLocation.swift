@@ -52,8 +52,7 @@ package struct StoreLocation: Hashable, Sendable {
     if let problem = InputFile(path).problem {
       throw CommandFailure(
         problem.isMissing ? .missingStore : .unreadableFile,
-        problem.isMissing ? "no such store" : "\(problem)"
-      ).about(name)
+        problem.isMissing ? "no such store" : "\(problem)", about: name)
     }
   }
 
@@ -98,18 +97,12 @@ extension StoreLocation {
     _ given: String?, in environment: Environment
   ) throws(CommandFailure) -> StoreLocation {
     let names = given.map { [$0] } ?? usual(in: environment)
-    guard let name = names.first else {
-      throw CommandFailure(
-        .missingStore, "there is no store in this folder",
-        remedy: "name one with --store FILE or in $\(variable)")
-    }
-    guard names.count == 1 else {
-      let list = Wording.list(names, atMost: shown)
-      throw CommandFailure(
-        .missingStore, "there are \(names.count) stores in this folder: \(list)",
-        remedy: "name one with --store FILE or in $\(variable)")
-    }
-    return StoreLocation(name, in: environment)
+    if names.count == 1 { return StoreLocation(names[0], in: environment) }
+    let found =
+      names.isEmpty ? "is no store in this folder" : "are \(names.count) stores in this folder: "
+    throw CommandFailure(
+      .missingStore, "there \(found)\(Wording.list(names, atMost: shown))",
+      remedy: "name one with --store FILE or in $\(variable)")
   }
 
   /// The store named by the variable, else those of the folder.

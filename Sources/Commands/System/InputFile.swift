@@ -140,11 +140,9 @@ struct InputFile {
   }
 
   private func failure(_ problem: SystemProblem) -> CommandFailure {
-    var failure = CommandFailure(
-      problem.isMissing ? .missingFile : .unreadableFile, "\(problem)", remedy: problem.remedy
-    ).about(name)
-    failure.cause = problem
-    return failure
+    CommandFailure(
+      problem.isMissing ? .missingFile : .unreadableFile, "\(problem)", remedy: problem.remedy,
+      about: name, cause: problem)
   }
 }
 

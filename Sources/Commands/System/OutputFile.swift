@@ -77,9 +77,7 @@ struct OutputFile {
   }
 
   private func failure(_ message: String, _ cause: SystemProblem? = nil) -> CommandFailure {
-    var failure = CommandFailure(.output, message, remedy: cause?.remedy, about: name)
-    failure.cause = cause
-    return failure
+    CommandFailure(.output, message, remedy: cause?.remedy, about: name, cause: cause)
   }
 }
 
