@@ -32,11 +32,8 @@ struct ChangesTool: StoreTool {
     }
     let (old, new) = try moments(ask)
     guard let old else {
-      var answer = ToolAnswer(failure: [
-        "\(new.title) is the first moment there is: nothing to compare it with"
-      ])
-      answer.notes = new.notes
-      return answer
+      let message = "\(new.title) is the first moment there is: nothing to compare it with"
+      return ToolAnswer(failure: [message], notes: new.notes)
     }
     let settings = try ScreenSettings(for: ask.base)
     var report = ChangeReport(
@@ -45,10 +42,8 @@ struct ChangesTool: StoreTool {
     report.sections = sections
     report.advice = "look shows what there is now"
     let text = ChangeText(width: 100).plain(report)
-    var answer = ToolAnswer(text: text)
-    if let outline = outline(insteadOf: text, report, new, settings, ask.call) {
-      answer = outline
-    }
+    var answer =
+      outline(insteadOf: text, report, new, settings, ask.call) ?? ToolAnswer(text: text)
     // The first of two moments is naturally not the newest.
     let before = old.notes.filter { !$0.hasPrefix("note: not the newest") }
     answer.notes =

@@ -35,12 +35,9 @@ struct CheckTool: StoreTool {
     let (gaps, findings) = (PlainText(), PlainText())
     report.writeGaps(into: gaps)
     report.writeFindings(into: findings)
-    var answer = ToolAnswer(
+    return ToolAnswer(
       text: (known == nil ? "" : "new since the baseline: ") + report.summary + "\n"
-        + findings.text + gaps.text)
-    answer.notes = notes
-    answer.advice = "at=MOMENT looks at one moment"
-    return answer
+        + findings.text + gaps.text, notes: notes, advice: "at=MOMENT looks at one moment")
   }
 
   /// Checks what a reference names, with the settings of the working folder.

@@ -41,10 +41,9 @@ struct CompareTool: StoreTool {
     )
     let text = PlainText()
     report.write(into: text, width: 100)
-    var answer = ToolAnswer(text: text.text)
-    answer.notes = notes
-    answer.advice = "changes with from and to shows everything about one pair"
-    return answer
+    return ToolAnswer(
+      text: text.text, notes: notes,
+      advice: "changes with from and to shows everything about one pair")
   }
 
   private func run(

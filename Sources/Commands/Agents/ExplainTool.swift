@@ -32,9 +32,7 @@ struct ExplainTool: StoreTool {
     let (command, words, lead) = try question(topic, ask, moment)
     let (word, paste) = try ask.word(moment.stored == nil ? ask.text("at") ?? "" : moment.name)
     let stage = try ask.run(command, words.options + ["--", word] + words.arguments, paste: paste)
-    var answer = ToolAnswer(text: lead + stage.text)
-    answer.notes = moment.notes(ifNot: ask.text("at"))
-    return answer
+    return ToolAnswer(text: lead + stage.text, notes: moment.notes(ifNot: ask.text("at")))
   }
 
   private typealias Words = (options: [String], arguments: [String])

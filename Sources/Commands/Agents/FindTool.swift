@@ -55,15 +55,11 @@ struct FindTool: StoreTool {
         if seen.insert(entry.line).inserted { entries.append(entry) }
       }
     }
-    let isEmpty = entries.isEmpty
-    if isEmpty { entries = [ToolAnswer.Entry("nothing found in what was recorded", nil)] }
-    var answer = ToolAnswer(entries) { found, hasMore in
-      ["found": .array(found), "more": .bool(hasMore)]
-    }
-    answer.notes = notes
-    answer.omitted = hasMore ? nil : 0
-    answer.advice = "session=NAME looks in one session"
-    return answer
+    if entries.isEmpty { entries = [ToolAnswer.Entry("nothing found in what was recorded")] }
+    return ToolAnswer(
+      notes: notes, entries: entries, omitted: hasMore ? nil : 0,
+      advice: "session=NAME looks in one session",
+      structure: { found, hasMore in ["found": .array(found), "more": .bool(hasMore)] })
   }
 
   private func wanted(_ ask: AgentAsk) throws(CommandFailure) -> (SearchTerm, isClass: Bool) {

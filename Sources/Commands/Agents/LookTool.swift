@@ -35,15 +35,12 @@ struct LookTool: StoreTool {
     let screen = outline.screenText(try ScreenSettings(for: ask.base))
     let count = Wording.count(moment.snapshot.views.count, "view")
     let head = "\(screen)  (\(moment.title), \(count))"
-    var answer = ToolAnswer(([head] + lines).map { ToolAnswer.Entry($0) })
-    answer.notes = moment.notes
-    if lines.isEmpty {
-      let isShown = root.map(outline.shows) ?? true
-      answer.entries.append(ToolAnswer.Entry(Self.empty(scope, moment, isShown: isShown)))
-    }
-    answer.omitted = folded
-    answer.advice = "root=NAME gives all that is below one object"
-    return answer
+    let listed =
+      lines.isEmpty
+      ? [Self.empty(scope, moment, isShown: root.map(outline.shows) ?? true)] : lines
+    return ToolAnswer(
+      notes: moment.notes, entries: ([head] + listed).map { ToolAnswer.Entry($0) },
+      omitted: folded, advice: "root=NAME gives all that is below one object")
   }
 
   private static func empty(

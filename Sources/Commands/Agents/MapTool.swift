@@ -22,9 +22,7 @@ struct MapTool: StoreTool {
     var options = against.isEmpty ? [] : ["--against"] + against
     if let screen = ask.text("from") { options += ["--from", screen] }
     let stage = try ask.run(MapCommand(), options + ["--"] + runs)
-    var answer = ToolAnswer(text: stage.text)
-    answer.notes = stage.warnings
-    answer.advice = "from=SCREEN shows the ways from one"
-    return answer
+    return ToolAnswer(
+      text: stage.text, notes: stage.warnings, advice: "from=SCREEN shows the ways from one")
   }
 }

@@ -111,13 +111,13 @@ private final class AgentRows: ResultFormat {
     let columns = columns
     let head = ToolAnswer.Entry(columns.map(VisibleText.line).joined(separator: "\t"))
     let none = entries.isEmpty ? [ToolAnswer.Entry("no rows")] : []
-    var answer = ToolAnswer([head] + entries + none) { rows, isCut in
-      ["columns": .strings(columns), "rows": .array(rows), "more": .bool(isCut)]
-    }
-    if isFollowed { answer.notes = ["note: the rows are those of the first statement"] }
-    answer.omitted = hasMore ? nil : 0
-    answer.advice = "LIMIT and OFFSET give the next rows, max_rows more of them"
-    return answer
+    return ToolAnswer(
+      notes: isFollowed ? ["note: the rows are those of the first statement"] : [],
+      entries: [head] + entries + none, omitted: hasMore ? nil : 0,
+      advice: "LIMIT and OFFSET give the next rows, max_rows more of them",
+      structure: { rows, isCut in
+        ["columns": .strings(columns), "rows": .array(rows), "more": .bool(isCut)]
+      })
   }
 
   private static func json(_ value: SQLiteValue) -> JSONValue {

@@ -49,13 +49,10 @@ struct SessionsTool: StoreTool {
       let words = names > 0 ? "no session of that name among \(names)" : "nothing was recorded yet"
       entries = [ToolAnswer.Entry(words)]
     }
-    var answer = ToolAnswer(entries) { sessions, hasMore in
-      ["sessions": .array(sessions), "more": .bool(hasMore)]
-    }
-    answer.notes = notes
-    answer.omitted = entries.count >= Self.most ? nil : 0
-    answer.advice = "like=TEXT gives sessions of a name"
-    return answer
+    return ToolAnswer(
+      notes: notes, entries: entries, omitted: entries.count >= Self.most ? nil : 0,
+      advice: "like=TEXT gives sessions of a name",
+      structure: { sessions, hasMore in ["sessions": .array(sessions), "more": .bool(hasMore)] })
   }
 
   /// The maximum number of sessions, and of labels and screens per session.

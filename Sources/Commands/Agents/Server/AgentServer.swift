@@ -147,7 +147,7 @@ package final class AgentServer: Sendable {
       throw .invalidParams("Unknown tool: \"\(name)\"; there are \(known)")
     }
     let call: ToolCall
-    do throws(ToolMistake) {
+    do throws(UsageMistake) {
       call = try ToolCall(
         params["arguments"] ?? [:], of: tool.description,
         isCancelled: { [queue] in queue.isCurrentCancelled })

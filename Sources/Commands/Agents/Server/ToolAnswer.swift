@@ -25,21 +25,17 @@ package struct ToolAnswer: Sendable {
   /// Builds the structured content from kept values; the flag says whether any were omitted.
   var structure: (@Sendable ([JSONValue], Bool) -> JSONValue)?
   var isError = false
+}
 
-  init(_ entries: [Entry], structure: (@Sendable ([JSONValue], Bool) -> JSONValue)? = nil) {
-    self.entries = entries
-    self.structure = structure
-  }
-
+extension ToolAnswer {
   /// An answer made of lines.
-  package init(text: String) {
+  package init(text: String, notes: [String] = [], advice: String = "") {
     self.init(
-      text.split(separator: "\n", omittingEmptySubsequences: true).map { Entry(String($0)) })
+      notes: notes, entries: text.split(separator: "\n").map { Entry(String($0)) }, advice: advice)
   }
 
-  init(failure lines: [String]) {
-    self.init(lines.map { Entry($0) })
-    isError = true
+  init(failure lines: [String], notes: [String] = []) {
+    self.init(notes: notes, entries: lines.map { Entry($0) }, isError: true)
   }
 }
 

@@ -108,23 +108,23 @@ package struct ToolCall: Sendable {
   init(
     _ arguments: JSONValue, of tool: ToolDescription,
     isCancelled: @escaping @Sendable () -> Bool
-  ) throws(ToolMistake) {
+  ) throws(UsageMistake) {
     guard let members = arguments.members else {
-      throw ToolMistake("expected an object as arguments")
+      throw UsageMistake("expected an object as arguments")
     }
     for member in members where !member.value.isNull {
       guard let parameter = tool.allParameters.first(where: { $0.name == member.key }) else {
         let known = tool.allParameters.map(\.name).joined(separator: ", ")
-        throw ToolMistake("\(tool.name) has no argument \"\(member.key)\"; it takes \(known)")
+        throw UsageMistake("\(tool.name) has no argument \"\(member.key)\"; it takes \(known)")
       }
       if let expectation = parameter.expectation(insteadOf: member.value) {
-        throw ToolMistake("\"\(parameter.name)\" expected \(expectation)")
+        throw UsageMistake("\"\(parameter.name)\" expected \(expectation)")
       }
     }
     for parameter in tool.parameters where parameter.isRequired {
       guard let value = arguments[parameter.name], !value.isNull else {
         let expectation = parameter.expectation(insteadOf: .null) ?? "a value"
-        throw ToolMistake("\(tool.name) needs \"\(parameter.name)\": \(expectation)")
+        throw UsageMistake("\(tool.name) needs \"\(parameter.name)\": \(expectation)")
       }
     }
     self.arguments = arguments
@@ -140,12 +140,6 @@ package struct ToolCall: Sendable {
   func integer(_ name: String) -> Int? { arguments[name]?.int }
 
   func values(_ name: String) -> [JSONValue.Member] { arguments[name]?.members ?? [] }
-}
-
-struct ToolMistake: Error {
-  let message: String
-
-  init(_ message: String) { self.message = message }
 }
 
 /// A tool that a client may call; it only reads.
