@@ -28,8 +28,8 @@ extension ExpectationFile {
     }
     guard sections.contains(where: { !$0.expectations.isEmpty }) else {
       throw ExpectationError(
-        line: max(1, lines.count), column: 1, expected: "a claim", found: "the end of the file",
-        suggestion: nil)
+        line: max(1, lines.count), column: 1,
+        message: "expected a claim, found the end of the file")
     }
     self.init(sections: sections, declaredNames: declaredNames)
   }
@@ -166,8 +166,7 @@ public enum Claim: Hashable, Sendable {
 
   /// Whether it is about what happens between snapshots rather than about one.
   var isEvent: Bool {
-    if case .event = self { return true }
-    return false
+    if case .event = self { true } else { false }
   }
 }
 

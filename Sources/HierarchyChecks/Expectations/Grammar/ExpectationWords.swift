@@ -15,15 +15,17 @@ struct ExpectationWords {
       words = try scanner.rest()
     } catch {
       throw ExpectationError(
-        line: line, column: error.column, expected: "a quote with its end",
-        found: "none on the line", suggestion: nil)
+        line: line, column: error.column,
+        message: "expected a quote with its end, found none on the line")
     }
   }
 
-  var isAtEnd: Bool { index >= words.count }
+  private var next: WordScanner.Word? { index < words.count ? words[index] : nil }
+
+  var isAtEnd: Bool { next == nil }
 
   /// The column where the next word begins, or where the line ends.
-  var column: Int { index < words.count ? words[index].column : end }
+  var column: Int { next?.column ?? end }
 
   var left: Int { words.count - index }
 
@@ -38,11 +40,9 @@ struct ExpectationWords {
 
   /// Takes the next word if it is one of the options, and returns it.
   mutating func take(among options: [String]) -> String? {
-    guard index < words.count, !words[index].isQuoted, options.contains(words[index].text) else {
-      return nil
-    }
+    guard let next, !next.isQuoted, options.contains(next.text) else { return nil }
     index += 1
-    return words[index - 1].text
+    return next.text
   }
 
   /// Takes the next words if they are the expected ones.
@@ -53,19 +53,22 @@ struct ExpectationWords {
     return true
   }
 
-  mutating func word(_ expected: String) throws(ExpectationError) -> String {
-    guard index < words.count, words[index].isQuoted || words[index].text != "," else {
-      throw mistake(expected)
-    }
+  /// Takes the next word if it has what is required.
+  private mutating func take<Value>(
+    _ expected: String, _ read: (WordScanner.Word) -> Value?
+  ) throws(ExpectationError) -> Value {
+    guard let value = next.flatMap(read) else { throw mistake(expected) }
     index += 1
-    return words[index - 1].text
+    return value
+  }
+
+  mutating func word(_ expected: String) throws(ExpectationError) -> String {
+    try take(expected) { $0.isQuoted || $0.text != "," ? $0.text : nil }
   }
 
   /// Takes a required quoted text, with the column of its first character.
   mutating func quoted(_ expected: String) throws(ExpectationError) -> (text: String, column: Int) {
-    guard index < words.count, words[index].isQuoted else { throw mistake(expected) }
-    index += 1
-    return (words[index - 1].text, words[index - 1].column + 1)
+    try take(expected) { $0.isQuoted ? ($0.text, $0.column + 1) : nil }
   }
 
   mutating func require(_ keyword: String) throws(ExpectationError) {
@@ -73,20 +76,12 @@ struct ExpectationWords {
   }
 
   mutating func number(_ expected: String) throws(ExpectationError) -> Int {
-    guard index < words.count, let number = Int(words[index].text), number >= 0 else {
-      throw mistake(expected)
-    }
-    index += 1
-    return number
+    try take(expected) { Int($0.text).flatMap { $0 >= 0 ? $0 : nil } }
   }
 
   /// A number of points, which may have a fraction and a sign.
   mutating func coordinate(_ expected: String) throws(ExpectationError) -> Double {
-    guard index < words.count, let number = Double(words[index].text), number.isFinite else {
-      throw mistake(expected)
-    }
-    index += 1
-    return number
+    try take(expected) { Double($0.text).flatMap { $0.isFinite ? $0 : nil } }
   }
 
   func finish() throws(ExpectationError) {
@@ -95,11 +90,10 @@ struct ExpectationWords {
 
   /// An error at the next word; `known` are the words that may have been meant.
   func mistake(_ expected: String, known: [String] = []) -> ExpectationError {
-    let word = index < words.count ? words[index] : nil
-    let nearest = word.flatMap { NearMatches(to: $0.text).nearest(of: known) }
+    let found = next.map { "\"\($0.text)\"" } ?? "the end of the line"
     return ExpectationError(
-      line: line, column: word?.column ?? end, expected: expected,
-      found: word.map { "\"\($0.text)\"" } ?? "the end of the line", suggestion: nearest)
+      line: line, column: column, message: "expected \(expected), found \(found)",
+      suggestion: next.flatMap { NearMatches(to: $0.text).nearest(of: known) })
   }
 }
 
@@ -114,13 +108,6 @@ public struct ExpectationError: Error, Hashable, Sendable {
   public let suggestion: String?
   /// What else to do about the error.
   public let remedy: String?
-
-  /// A word other than the expected one.
-  init(line: Int, column: Int, expected: String, found: String, suggestion: String?) {
-    self.init(
-      line: line, column: column, message: "expected \(expected), found \(found)",
-      suggestion: suggestion)
-  }
 
   init(line: Int, column: Int, message: String, suggestion: String? = nil, remedy: String? = nil) {
     self.line = line
