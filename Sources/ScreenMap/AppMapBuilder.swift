@@ -68,7 +68,9 @@ package struct AppMapBuilder {
     screens[screen].isSteady = screens[screen].isSteady && step.isSteady
     if current?.screen == screen {
       current?.last = step
-      return extend(screen, to: step)
+      let visit = screens[screen].visits.count - 1
+      screens[screen].visits[visit].last = here(step)
+      return
     }
     if let left = current { take(from: left, to: screen, step) }
     leave(at: step)
@@ -102,11 +104,6 @@ package struct AppMapBuilder {
     indices[name] = screens.count
     screens.append(MappedScreen(name: name))
     return screens.count - 1
-  }
-
-  private mutating func extend(_ screen: Int, to step: MapStep) {
-    let visit = screens[screen].visits.count - 1
-    screens[screen].visits[visit].last = here(step)
   }
 
   private mutating func take(from left: Current, to screen: Int, _ step: MapStep) {

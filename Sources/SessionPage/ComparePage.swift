@@ -4,15 +4,13 @@ package import RunAlignment
 
 /// Two runs of one flow as one self-contained HTML page.
 package struct ComparePage {
-  private let drawn: DrawnRuns
+  package let html: [UInt8]
 
-  package init(_ report: RunReport) { drawn = DrawnRuns(report) }
-
-  package var html: [UInt8] {
+  package init(_ report: RunReport) {
+    let drawn = DrawnRuns(report)
     var writer = JSONWriter()
     writer.value(["title": .string(drawn.title), "runs": drawn.json])
-    return PageDocument(title: drawn.title, parts: CEmbeddedComparePage()).bytes(of: [
-      Deflate.block(of: writer.bytes)
-    ])
+    let document = PageDocument(title: drawn.title, parts: CEmbeddedComparePage())
+    html = document.bytes(of: [Deflate.block(of: writer.bytes)])
   }
 }

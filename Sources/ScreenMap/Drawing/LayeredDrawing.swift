@@ -17,14 +17,13 @@ package struct LayeredDrawing: Sendable {
   package let layerCount: Int
 
   /// Draws nodes of the given widths and equal height, in order of their first visit.
-  package init(
-    widths: [Double], height: Double = 40, distance: Double = 56, links: [(from: Int, to: Int)]
-  ) {
+  package init(widths: [Double], height: Double = 40, links: [(from: Int, to: Int)]) {
     self.widths = widths
     let graph = LayeredGraph(nodes: widths.count, links: links)
     let order = LayerOrder(graph)
     let dummies = [Double](repeating: 0, count: graph.layers.count - widths.count)
     let places = LayerPlaces(graph, order.layers, widths: widths + dummies)
+    let distance = 56.0
     let step = height + distance
     nodes = widths.indices.map { node in
       Point(x: places.middles[node] - widths[node] / 2, y: Double(graph.layers[node]) * step)

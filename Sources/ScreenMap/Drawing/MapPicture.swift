@@ -27,11 +27,10 @@ package struct MapPicture: Sendable {
   /// A picture that begins with a given screen, else with the first visited one.
   package init(_ map: AppMap, _ difference: MapDifference? = nil, from start: String? = nil) {
     gaps = MapText.gaps(in: map, difference)
-    let screens = Dictionary(
-      (difference?.screens ?? []).map { ($0.subject, $0.kind) }, uniquingKeysWith: { one, _ in one }
-    )
-    let ways = Dictionary(
-      (difference?.ways ?? []).map { ($0.subject, $0.kind) }, uniquingKeysWith: { one, _ in one })
+    func kinds<Subject>(_ items: [MapDifference.Item<Subject>]?) -> [Subject: MapDifference.Kind] {
+      Dictionary((items ?? []).map { ($0.subject, $0.kind) }, uniquingKeysWith: { one, _ in one })
+    }
+    let (screens, ways) = (kinds(difference?.screens), kinds(difference?.ways))
     var indices: [String: Int] = [:]
     func add(_ name: String, _ visits: Int, _ screen: Int?) {
       indices[name] = nodes.count

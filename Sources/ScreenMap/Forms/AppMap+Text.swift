@@ -17,7 +17,7 @@ package struct MapText {
     layout.write(headline, from: 0, hanging: 2, into: output, as: .heading)
     for gap in Self.gaps(in: map) { layout.write(gap, from: 0, hanging: 2, into: output) }
     if !map.ways.isEmpty { output.writeLine() }
-    MapTable(rows: map.ways.map(row), width: width).write(into: output)
+    writeTable(map.ways.map(row), into: output, width: width)
     let lines = alone + map.findings.map(line)
     if !lines.isEmpty { output.writeLine() }
     for (name, why) in lines {
@@ -93,14 +93,9 @@ package struct MapText {
       return ("one way    \(name)", "(no way back to \(names))")
     }
   }
-}
 
-/// Rows of from, to, cause, count and time in columns.
-struct MapTable {
-  let rows: [[String]]
-  let width: Int
-
-  func write(into output: some StyledOutput) {
+  /// Writes rows of from, to, cause, count and time in columns.
+  private func writeTable(_ rows: [[String]], into output: some StyledOutput, width: Int) {
     let widths = (0..<5).map { column in
       rows.map { DisplayWidth.of($0[column]) }.max() ?? 0
     }

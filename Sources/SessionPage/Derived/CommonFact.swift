@@ -19,7 +19,7 @@ extension CommonFact {
   }
 
   fileprivate func id(of object: ObjectIndex, _ numbers: ObjectNumbers) -> PageFacts.FactID {
-    PageFacts.FactID(object: numbers[object], key: Self.key.number)
+    PageFacts.FactID(object: numbers[object], key: Self.key)
   }
 }
 

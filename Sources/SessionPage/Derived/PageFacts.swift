@@ -9,7 +9,7 @@ struct PageFacts {
   struct FactID: Comparable {
     private let rank: Int
 
-    init(object: Int, key: Int) { rank = object << 8 | key }
+    init(object: Int, key: DerivedKey) { rank = object << 8 | key.rawValue }
 
     var object: Int { rank >> 8 }
     var key: Int { rank & 0xFF }
@@ -106,7 +106,7 @@ struct PageFacts {
   }
 
   private mutating func set(_ key: DerivedKey, of object: Int, _ value: JSONValue) {
-    facts.append(Fact(id: FactID(object: object, key: key.number), value: value))
+    facts.append(Fact(id: FactID(object: object, key: key), value: value))
   }
 
   private mutating func deriveViews() {
@@ -121,10 +121,12 @@ struct PageFacts {
 
   private mutating func derivePassing(of window: ObjectIndex) {
     guard let passing = rules.passedThroughViews(of: window) else { return }
-    let views = JSONValue.array(passing.views.map { .number(numbers[$0]) })
-    let unknown = passing.unknown.map { [JSONValue.Member(key: "unknown", value: .string($0))] }
     set(
-      .passing, of: numbers[window], .object([.init(key: "views", value: views)] + (unknown ?? [])))
+      .passing, of: numbers[window],
+      [
+        "views": .array(passing.views.map { .number(numbers[$0]) }),
+        "unknown": passing.unknown.map { .string($0) },
+      ])
   }
 
   private mutating func derive(ofController controller: ObjectIndex, _ placements: [Bool?]) {
@@ -156,11 +158,12 @@ struct PageFacts {
     let uncovered = [(Facet.views, "views"), (.controllers, "controllers")]
       .filter { !snapshot.coverage.contains($0.0) }
     if !uncovered.isEmpty { set(.uncovered, of: number, .strings(uncovered.map(\.1))) }
-    let touched = JSONValue.array(rules.touchedWindows.map { .number(numbers[$0]) })
     // If nothing can be touched, touches are not reported.
-    let reason = rules.touchGap ?? (snapshot.windows.isEmpty ? "there is no window" : nil)
-    let gap = reason.map { JSONValue.object([.init(key: "unknown", value: .string($0))]) }
-    set(.touched, of: number, gap ?? touched)
+    let gap = rules.touchGap ?? (snapshot.windows.isEmpty ? "there is no window" : nil)
+    set(
+      .touched, of: number,
+      gap.map { ["unknown": .string($0)] }
+        ?? .array(rules.touchedWindows.map { .number(numbers[$0]) }))
   }
 }
 
@@ -210,7 +213,4 @@ enum DerivedKey: Int, CaseIterable {
   /// getter finds a number, continues with -1, and is unknown with -2; a closing is `[handler,
   /// dismissed, rule, why]` or null; the gap is why the ancestors are unknown, or null.
   case dismissal
-
-  var number: Int { rawValue }
-  var name: String { "\(self)" }
 }

@@ -47,8 +47,7 @@ struct SkippedViews: CommonFact {
     case .known(nil): return nil
     case .known(let reason?): return .string(reason.rawValue)
     case .unknown(let why):
-      let parts = [("unknown", why)] + (block(of: view).map { [("block", $0)] } ?? [])
-      return .object(parts.map { .init(key: $0.0, value: .string($0.1)) })
+      return ["unknown": .string(why), "block": block(of: view).map { .string($0) }]
     }
   }
 }

@@ -54,7 +54,7 @@ struct PageTables {
   /// Writes the tables as members of the header; a class as its full name, its short one, whether
   /// it belongs to the system and whether it is only a wrapper.
   func write(into writer: inout JSONWriter) {
-    writer.array("derived", of: DerivedKey.allCases) { $1.string($0.name) }
+    writer.array("derived", of: DerivedKey.allCases) { $1.string("\($0)") }
     writer.array("keys", of: keys) { $1.string($0.name) }
     writer.array("labels", of: keys) { $1.string(AttributeWords.label(of: $0)) }
     writer.array("shapes", of: shapes) { shape, writer in

@@ -30,10 +30,14 @@ struct StepWriter {
   mutating func write(_ tables: inout PageTables) -> [UInt8] {
     writer.beginObject()
     writeArrivals(&tables)
-    writeDepartures()
+    list("d", of: change.departures) { numbers, step in
+      for number in numbers { step.writer.integer(number) }
+    }
     writeLists()
     writeIdentities(&tables)
-    writeFacts(&tables)
+    let (reported, unreported) = change.facts
+    facts("f", reported, &tables)
+    facts("q", unreported, &tables)
     writeDerived()
     if let document = change.document {
       let words = DocumentWriter(numbers: change.newNumbers, former: change.oldNumbers)
@@ -73,12 +77,6 @@ struct StepWriter {
     }
   }
 
-  private mutating func writeDepartures() {
-    list("d", of: change.departures) { numbers, step in
-      for number in numbers { step.writer.integer(number) }
-    }
-  }
-
   private mutating func writeLists() {
     list("l", of: change.lists.sorted) { entry, step in
       step.writer.integer(entry.holder)
@@ -102,12 +100,6 @@ struct StepWriter {
       step.writer.integer(tables.number(ofClass: step.change.new.className(of: object)))
       step.token(step.change.new.token(of: object))
     }
-  }
-
-  private mutating func writeFacts(_ tables: inout PageTables) {
-    let (reported, unreported) = change.facts
-    facts("f", reported, &tables)
-    facts("q", unreported, &tables)
   }
 
   private mutating func facts(
