@@ -69,16 +69,11 @@ extension ExpectationReport {
   private func outcome(of verdict: Verdict) throws(Failure) -> JUnitCase.Outcome {
     guard !verdict.holds else { return .passed }
     let moment = label(verdict).map { ["at \($0)"] } ?? []
-    let lines = moment + verdict.evidence + (try changeLines(verdict))
+    let change = try change(verdict).map { ChangeText(width: 80).plain($0) }
+    let lines = moment + verdict.evidence + (change.map { ["", $0] } ?? [])
     return .failed(
       type: "expectation", message: verdict.evidence.first ?? "failed",
       text: lines.joined(separator: "\n"))
-  }
-
-  private func changeLines(_ verdict: Verdict) throws(Failure) -> [String] {
-    guard let change = try change(verdict) else { return [] }
-    let text = ChangeText(width: 80).plain(change)
-    return [""] + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }
 
@@ -109,8 +104,8 @@ extension ExpectationReport {
       writer.member("holds", verdict.holds)
       writer.member("snapshot", label(verdict))
       writer.array("evidence", of: verdict.evidence) { $1.string($0) }
-      writer.key("change")
-      if let change { ChangeJSON().write(change, into: &writer) } else { writer.null() }
+      guard let change else { return writer.member("change", .null) }
+      writer.object("change") { ChangeFactsJSON(report: change).write(into: &$0) }
     }
   }
 }

@@ -40,7 +40,9 @@ struct AgentOutline {
   }
 
   private func listed(_ scope: Scope, below root: ObjectIndex?) -> [Line] {
-    let part = root.map { viewPart($0) } ?? snapshot.views
+    // Of a controller, what is below its view.
+    let top = root.map { snapshot.reference(.view, of: $0).value ?? $0 }
+    let part = top.map(snapshot.subtree) ?? snapshot.views
     let views = scope == .views ? Array(snapshot.views) : rules.shownViews
     var lines: [Line] = []
     var open: [(range: Range<Int>, text: String?)] = []
@@ -63,12 +65,6 @@ struct AgentOutline {
       open.append((range, VisibleText.line(names[view])))
     }
     return lines
-  }
-
-  /// The range below an object in the list of views: for a controller, below its view.
-  private func viewPart(_ root: ObjectIndex) -> IndexRange {
-    let view = snapshot.reference(.view, of: root).value
-    return snapshot.subtree(of: view ?? root)
   }
 
   /// Whether what is shown has a view, or the view of a controller.

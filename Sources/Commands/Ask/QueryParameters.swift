@@ -73,16 +73,11 @@ struct QueryParameters {
     }
     if text == "NULL" { return .null }
     if let integer = Int64(text) { return .integer(integer) }
-    if let number = Double(text), number.isFinite, text.allSatisfy(isDecimal) {
+    // Swift also accepts words, and hexadecimal, in which ids are written.
+    if let number = Double(text), number.isFinite, text.allSatisfy("+-.0123456789eE".contains) {
       return .real(number)
     }
     return .text(text)
-  }
-
-  /// Whether a decimal number may contain this character; Swift also accepts words, and
-  /// hexadecimal, in which ids are written.
-  private static func isDecimal(_ character: Character) -> Bool {
-    "+-.0123456789eE".contains(character)
   }
 }
 

@@ -28,16 +28,12 @@ struct LiveRecording {
 
   /// Serves until it is stopped; the store is then one file, unless others use it.
   func run(until pipe: StopPipe) throws(CommandFailure) {
-    announce()
+    say("listening; apps find it by TREERING_RECORDER=\(listener.address)")
+    if let token = options.token { say("and by TREERING_TOKEN=\(token.text)") }
     let recorder = StoreLineRecorder(store, observe: printRecorded)
     let server = RecordingServer(listener, recorder: recorder, token: options.token, observe: print)
     server.run(until: pipe)
     try reporting(location.name) { () throws(StoreError) in try store.close() }
-  }
-
-  private func announce() {
-    say("listening; apps find it by TREERING_RECORDER=\(listener.address)")
-    if let token = options.token { say("and by TREERING_TOKEN=\(token.text)") }
   }
 
   private func printRecorded(_ session: String, _ snapshot: Snapshot, _ recorded: RecordedSnapshot)

@@ -39,7 +39,7 @@ struct SnapshotJSONSeries: SnapshotSeries {
     var (start, number) = (0, 0)
     while start < bytes.count {
       let end = Self.lineEnd(of: bytes, from: start)
-      if !bytes[start..<end].allSatisfy(isBlank) {
+      if !bytes[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
         lines.append(Document(range: start..<end, line: number))
       }
       (start, number) = (end + 1, number + 1)
@@ -54,9 +54,5 @@ struct SnapshotJSONSeries: SnapshotSeries {
       else { return bytes.count }
       return base.distance(to: UnsafeRawPointer(end))
     }
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0D
   }
 }

@@ -45,7 +45,8 @@ public struct CheckSubject: Sendable {
     var visibility: [Bool?] = []
     placement.reserveCapacity(snapshot.views.count)
     visibility.reserveCapacity(snapshot.views.count)
-    let (hidden, alpha) = (storage.columns[Self.hiddenColumn], storage.columns[Self.alphaColumn])
+    let hidden = storage.columns[Column.index(of: .hidden) ?? 0]
+    let alpha = storage.columns[Column.index(of: .alpha) ?? 0]
     for view in snapshot.views {
       let isShown = Self.isShown(hidden[view.position].tag, alpha[view.position])
       if let superview = storage.parents[view.position].target {
@@ -70,9 +71,6 @@ public struct CheckSubject: Sendable {
       && snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
     isPartial = snapshot.isPartial
   }
-
-  private static var hiddenColumn: Int { Column.index(of: .hidden) ?? 0 }
-  private static var alphaColumn: Int { Column.index(of: .alpha) ?? 0 }
 
   /// R-TRAV-3, R-HIT-1: whether a view is itself shown.
   private static func isShown(_ hidden: ValueTag, _ alpha: StoredValue) -> Bool? {

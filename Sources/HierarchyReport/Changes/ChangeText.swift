@@ -2,19 +2,18 @@ package import HierarchyDiff
 
 /// A change report for a terminal: what happened, how trees changed, and what that means.
 package struct ChangeText: ChangeReportFormat {
-  private let width: Int
+  private let lines: LineLayout
 
   /// Creates the format for lines of `width` columns; fewer than 36 leave no room for names.
-  package init(width: Int = 80) { self.width = max(width, 36) }
+  package init(width: Int = 80) { lines = LineLayout(width: max(width, 36)) }
 
   package func write(_ report: ChangeReport, into output: some StyledOutput) {
     let document = ChangeDocument(report)
-    let lines = LineLayout(width: width)
     writeHeadline(document, into: output)
     for note in document.notes { lines.write(note, from: 0, into: output) }
     for paragraph in document.navigation {
       output.writeLine()
-      write(paragraph, lines, into: output)
+      write(paragraph, into: output)
     }
     for section in document.sections {
       output.writeLine()
@@ -22,23 +21,18 @@ package struct ChangeText: ChangeReportFormat {
     }
   }
 
-  private func write(
-    _ paragraph: ChangeDocument.Navigation, _ lines: LineLayout,
-    into output: some StyledOutput
-  ) {
+  private func write(_ paragraph: ChangeDocument.Navigation, into output: some StyledOutput) {
     for event in paragraph.events {
       output.write(event.word, as: .heading)
       let gap = max(2, LineLayout.margin - event.word.count)
       output.write(.blanks(gap))
       lines.write(event.text, from: event.word.count + gap, into: output)
       if let explanation = event.explanation {
-        output.write(.blanks(LineLayout.margin))
-        lines.write(explanation, from: LineLayout.margin, into: output)
+        lines.write(indented: LineLayout.margin, explanation, into: output)
       }
     }
     if let before = paragraph.before {
-      output.write(.blanks(LineLayout.margin))
-      lines.write(before, from: LineLayout.margin, into: output, as: .controller)
+      lines.write(indented: LineLayout.margin, before, into: output, as: .controller)
     }
     if let after = paragraph.after {
       output.write("     ⇒ ")
@@ -52,9 +46,8 @@ package struct ChangeText: ChangeReportFormat {
     let labels = title + document.beforeLabel + " → " + document.afterLabel
     let shown = VisibleText.line(labels)
     let counts = document.counts.text
-    let lines = LineLayout(width: width)
     // As far right as in the example of every manual page: two columns from the edge.
-    let room = width - 2 - DisplayWidth.of(shown) - counts.count
+    let room = lines.width - 2 - DisplayWidth.of(shown) - counts.count
     if let screens = document.screens.map(VisibleText.line) {
       let word = "  shows "
       let left = room - word.count - DisplayWidth.of(screens)
@@ -159,9 +152,7 @@ private struct SectionText {
 
   private func write(_ item: ChangeDocument.Item, into output: some StyledOutput) {
     switch item {
-    case .place(let path):
-      output.write(.blanks(LineLayout.margin))
-      lines.write(path, from: LineLayout.margin, into: output)
+    case .place(let path): lines.write(indented: LineLayout.margin, path, into: output)
     case .change(let mark, let label, let detail):
       output.write("     ")
       output.write(mark.rawValue, as: mark.style)

@@ -15,7 +15,12 @@ package struct ComparisonReader {
     comparison = difference.comparison
     let delta = comparison.delta
     for entry in 0..<delta.before.count { read(entry, of: delta) }
-    for order in delta.orders { read(order) }
+    for order in delta.orders {
+      guard let before = order.beforePosition.object, let after = order.afterPosition.object else {
+        continue
+      }
+      changes.reordered.append(Counterparts(before: before, after: after))
+    }
     changes.inserted.sort()
     changes.removed.sort()
   }
@@ -36,13 +41,6 @@ package struct ComparisonReader {
     for fact in delta.after.facts.range(of: entry) {
       read(delta.key(delta.after.facts.keys[fact]), of: object, old, new)
     }
-  }
-
-  private mutating func read(_ order: SiblingOrder) {
-    guard let before = order.beforePosition.object, let after = order.afterPosition.object else {
-      return
-    }
-    changes.reordered.append(Counterparts(before: before, after: after))
   }
 
   /// The lists of moves already cover attributes that say where an object is in the tree.

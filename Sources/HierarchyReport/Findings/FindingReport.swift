@@ -26,7 +26,6 @@ package struct FindingReport: Sendable {
       self.gaps = gaps
       paths = findings.isEmpty ? nil : SnapshotPaths(snapshot)
     }
-
   }
 
   /// The part of one snapshot's results that a report keeps.

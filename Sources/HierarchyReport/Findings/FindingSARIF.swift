@@ -9,10 +9,7 @@ extension FindingReport {
     writer.object { writer in
       writer.member("version", "2.1.0")
       writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-      writer.key("runs")
-      writer.beginArray()
-      writer.object { writeRun(toolVersion, into: &$0, output) }
-      writer.endArray()
+      writer.objects("runs", of: [toolVersion]) { writeRun($0, into: &$1, output) }
     }
     output.writeLine(writer.takeText())
   }
@@ -27,10 +24,7 @@ extension FindingReport {
     ]
     writer.member("tool", ["driver": driver])
     writer.member("columnKind", "unicodeCodePoints")
-    writer.key("invocations")
-    writer.beginArray()
-    writer.object { writeInvocation(into: &$0, output) }
-    writer.endArray()
+    writer.objects("invocations", of: [self]) { $0.writeInvocation(into: &$1, output) }
     output.write("results", of: entries, through: &writer) { $1.value(result($0)) }
   }
 

@@ -204,8 +204,7 @@ struct ControlFunction: DescribedFunction {
 
     /// The class of a receiver that the snapshot does not hold.
     fileprivate var outside: String? {
-      if case .outside(let name)? = sent?.send.target { return name }
-      return nil
+      if case .outside(let name)? = sent?.send.target { name } else { nil }
     }
   }
 

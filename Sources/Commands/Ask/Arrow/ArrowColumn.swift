@@ -40,7 +40,8 @@ struct ArrowColumn {
     }
     if type == .null {
       guard !isFixed else { return false }
-      adopt(ArrowType(value))
+      type = ArrowType(value)
+      for row in 0..<count { putNothing(at: row) }
     }
     guard put(value) else { return false }
     if nullCount > 0 { Self.append(true, to: &validity, at: count) }
@@ -82,11 +83,6 @@ struct ArrowColumn {
       ends.withUnsafeBytes(body)
       bytes.withUnsafeBytes(body)
     }
-  }
-
-  private mutating func adopt(_ type: ArrowType) {
-    self.type = type
-    for row in 0..<count { putNothing(at: row) }
   }
 
   private mutating func put(_ value: BorrowedValue) -> Bool {

@@ -81,7 +81,11 @@ extension RelationList {
     for query in SavedQueries.shipped {
       output.writeLine()
       output.write("  \(query.name)")
-      output.writeLine(query.parameters.map(Self.usage).joined(), as: .faint)
+      let parameters = query.parameters.map { parameter in
+        let text = "--param \(parameter.name)=…"
+        return parameter.isOptional ? " [\(text)]" : " \(text)"
+      }
+      output.writeLine(parameters.joined(), as: .faint)
       output.write(block.paragraph(query.summary, indent: 4))
     }
   }
@@ -108,11 +112,6 @@ extension RelationList {
       }
     }
     output.writeLine()
-  }
-
-  private static func usage(_ parameter: QueryText.Parameter) -> String {
-    parameter.isOptional
-      ? " [--param \(parameter.name)=…]" : " --param \(parameter.name)=…"
   }
 
   /// The same for programs, with the types of all columns.

@@ -21,8 +21,9 @@ struct StepJudge {
     }
     let named = (subject: subject.map(matches), container: container.map(matches))
     func isMeant(_ event: NavigationEvent) -> Bool {
+      // The other controllers that a pop or a page turn affected count as well.
       event.kind == kind
-        && (named.subject.map { subjects(of: event).contains(where: $0.fits) } ?? true)
+        && (named.subject.map { ([event.subject] + event.others).contains(where: $0.fits) } ?? true)
     }
     func fits(_ event: NavigationEvent) -> Bool {
       guard isMeant(event) else { return false }
@@ -69,11 +70,6 @@ struct StepJudge {
       return "happened: \(event.kind.phrase) \(context.name(event.subject))"
         + (container.map { ", \(context.name($0))" } ?? "")
     }
-  }
-
-  /// The other controllers that a pop or a page turn affected count as well.
-  private func subjects(of event: NavigationEvent) -> [Counterparts] {
-    [event.subject] + event.others
   }
 
   private func matches(of name: String) -> Matches {

@@ -40,11 +40,7 @@ package struct ChangeJSON: ChangeReportFormat {
 
   package func write(_ report: ChangeReport, into output: some StyledOutput) {
     var writer = JSONWriter(.pretty)
-    write(report, into: &writer)
-    output.writeLine(writer.text)
-  }
-
-  func write(_ report: ChangeReport, into writer: inout JSONWriter) {
     writer.object { ChangeFactsJSON(report: report).write(into: &$0) }
+    output.writeLine(writer.text)
   }
 }
