@@ -5,7 +5,7 @@ extension DumpFormat {
   static let earlGrey = DumpFormat(
     name: "earlgrey",
     summary: "views as EarlGrey prints them when a test fails, with their accessibility",
-    covers: [.views], lines: .earlGrey, platform: .ios,
+    covers: [.views, .elements], lines: .earlGrey, platform: .ios,
     score: { sample in
       var nodes = 0
       var embedded = 0
@@ -51,38 +51,43 @@ private struct EarlGreyReader: LineReader {
     return noise == .unknown && noteBroken(line)
   }
 
+  /// Views have a frame, and accessibility elements only `AX.frame`.
+  func kind(of node: EarlGreyLine) -> ObjectKind {
+    if bytes.range(node.className, is: "UIWindow") { return .window }
+    return node.isCut || node.has("frame", in: bytes) ? .view : .element
+  }
+
   mutating func describe(_ node: EarlGreyLine, _ entry: NodeTree.Entry) {
     if entry.isRoot && !heading.isEmpty {
       output.set(.other("heading"), text: heading)
       heading = 0..<0
     }
-    var flags: Set<String> = []
     for item in node.items {
+      let key = bytes.string(item.key)
       if let value = item.value {
-        add(bytes.string(item.key), value)
-      } else {
-        flags.insert(bytes.string(item.key))
+        add(key, value)
+      } else if let flag = Self.flags.first(where: { $0.key == key })?.value {
+        output.set(flag.key, .flag(flag.value))
+      } else if !key.isEmpty {
+        output.set(.raw(key), .flag(true))
       }
     }
-    if node.isCut { return }
-    addFlags(flags, isInteractive: !node.items.contains { bytes.range($0.key, is: "UIE") })
+    // Of a view, flags are printed only if they are not as usual.
+    if node.isCut || !node.has("frame", in: bytes) { return }
+    for (_, flag) in Self.flags { output.setIfMissing(.known(flag.key), .flag(!flag.value)) }
   }
 
-  /// Flags are printed only if they are set.
-  private mutating func addFlags(_ flags: Set<String>, isInteractive: Bool) {
-    output.set(.opaque, .flag(flags.contains("opaque")))
-    output.set(.hidden, .flag(flags.contains("hidden")))
-    if isInteractive { output.set(.interaction, .flag(true)) }
-    for flag in flags.sorted() where flag != "opaque" && flag != "hidden" && !flag.isEmpty {
-      output.set(.raw(flag), .flag(true))
-    }
-  }
+  private static let flags: KeyValuePairs<String, (key: KnownKey, value: Bool)> = [
+    "opaque": (.opaque, true), "hidden": (.hidden, true),
+    "User Interaction Disabled": (.interaction, false),
+  ]
 
   private mutating func add(_ key: String, _ value: Range<Int>) {
     switch key {
     case "AX.frame": output.setRectangle(.screenFrame, value, raw: .raw(key))
     case "frame": output.setRectangle(.frame, value, raw: .other("frame.text"))
     case "alpha": addAlpha(value)
+    // The first EarlGrey prints this, the second `User Interaction Disabled`.
     case "UIE" where bytes.range(value, is: "N"): output.set(.interaction, .flag(false))
     case "UIE" where bytes.range(value, is: "Y"): output.set(.interaction, .flag(true))
     default: output.set(.raw(key, known: Self.keys), text: unquoted(value))
@@ -141,16 +146,45 @@ private struct EarlGreyLine: NodeLine {
     }
     address = (name + 1)..<last
     var offset = last
-    while bytes.has("; ", at: offset), items.count < 256 {
-      offset = readItem(bytes, from: offset + 2)
+    while items.count < 256 {
+      if bytes.has("; ", at: offset) {
+        offset = readItem(bytes, from: offset + 2)
+      } else if let mark = Self.mark(bytes, at: offset) {
+        items.append(Item(key: mark, value: nil))
+        offset = mark.upperBound + 3
+      } else {
+        break
+      }
     }
     isCut = bytes.byte(offset) != .greaterThan
+    // What the text ends with may be a key without its value.
+    if isCut, let last = items.last, last.value == nil { items.removeLast() }
     end = bytes.lineEnd(from: min(offset, bytes.count))
     if !isCut { rest = Self.rest(bytes, (offset + 1)..<max(offset + 1, end)) }
   }
 
+  func has(_ key: StaticString, in bytes: Bytes) -> Bool {
+    items.contains { bytes.range($0.key, is: key) }
+  }
+
+  /// The word in a mark between two items, ` ||Blank View|| `.
+  private static func mark(_ bytes: Bytes, at offset: Int) -> Range<Int>? {
+    guard bytes.has(" ||", at: offset) else { return nil }
+    let end = keyEnd(bytes, from: offset + 3)
+    return bytes.has("|| ", at: end) ? (offset + 3)..<end : nil
+  }
+
+  /// The end of a key or flag, which may have several words.
+  private static func keyEnd(_ bytes: Bytes, from start: Int) -> Int {
+    var end = bytes.keyEnd(from: start, limit: 64)
+    while end > start, bytes.byte(end) == .space, bytes.byte(end + 1).isKeyPart, end < start + 64 {
+      end = bytes.keyEnd(from: end + 1, limit: 64)
+    }
+    return end
+  }
+
   private mutating func readItem(_ bytes: Bytes, from start: Int) -> Int {
-    let end = bytes.keyEnd(from: start)
+    let end = Self.keyEnd(bytes, from: start)
     guard bytes.byte(end) == .equals else {
       items.append(Item(key: start..<end, value: nil))
       return end
@@ -166,7 +200,7 @@ private struct EarlGreyLine: NodeLine {
   private func plainEnd(_ bytes: Bytes, from start: Int) -> Int {
     var offset = start
     while offset < bytes.count, bytes[offset] != .newline, bytes[offset] != .greaterThan,
-      !(bytes[offset] == .semicolon && bytes.byte(offset + 1) == .space)
+      !bytes.has("; ", at: offset), Self.mark(bytes, at: offset) == nil
     { offset += 1 }
     return offset
   }
@@ -197,9 +231,11 @@ private struct EarlGreyLine: NodeLine {
   }
 
   private func isItem(_ bytes: Bytes, at start: Int) -> Bool {
-    let end = bytes.keyEnd(from: start, limit: 64)
-    let next = bytes.byte(end)
-    return end > start && (next == .equals || next == .semicolon || next == .greaterThan)
+    let end = Self.keyEnd(bytes, from: start)
+    if end > start && bytes.byte(end) == .equals { return true }
+    // A text may have several words here, but a flag behind a text has one.
+    let next = bytes.byte(bytes.keyEnd(from: start, limit: 64))
+    return end > start && (next == .semicolon || next == .greaterThan)
   }
 }
 

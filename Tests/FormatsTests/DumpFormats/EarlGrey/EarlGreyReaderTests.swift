@@ -90,4 +90,46 @@ import Testing
     #expect(snapshot.value("text", of: "UILabel") == .text("One"))
     #expect(snapshot.header.partial == nil)
   }
+
+  /// As `NSObject+GREYCommon.m` and `GREYElementHierarchy.m` of EarlGrey 2 print it.
+  private static let second = """
+    <UIWindow:0x10; isAccessible=N; AX.frame={{0, 0}, {390, 844}}; AX.isModal=N; frame={{0, 0}, {390, 844}}; opaque; alpha=1>
+      |--<UIView:0x20; isAccessible=N; AX.frame={{9, 9}, {0, 0}} ||Blank View|| ; AX.isModal=Y; frame={{9, 9}, {0, 0}}; hidden; alpha=1e-05; User Interaction Disabled>
+      |  |--<UIView:0x30; isAccessible=N; AX.frame={{9, 9}, {1, 1}}; frame={{0, -1.5}, {0, 9}} ||Blank View|| ; alpha=1>
+      |--<UIButton:0x40; isAccessible=Y; AX.label='Pay; later'; AX.frame={{1, 2}, {3, 4}}; frame={{1, 2}, {3, 4}}; alpha=1; disabled; text='Pay'; cart size='2'>
+      |  |--<CartAction:0x50; isAccessible=Y; AX.label='Remove'; AX.frame={{1, 2}, {3, 4}}; AX.traits='UIAccessibilityTraitButton'>
+
+    **** Currently Animating Elements: ****
+
+    UIView: <UIView:0x20>
+        AnimationKey: opacity withAnimation: <CABasicAnimation: 0x61>
+    """
+
+  @Test func `marks and flags of several words stand between the items`() throws {
+    let snapshot = try readOne(Self.second)
+    #expect(snapshot.header.partial == nil)
+    let blank = snapshot.views.filter { snapshot.value(.other("Blank View"), of: $0) != nil }
+    #expect(blank.map { snapshot.token(of: $0) } == [.address(0x20), .address(0x30)])
+    #expect(snapshot.numbers(.screenFrame, of: blank[0]) == .value([9, 9, 0, 0]))
+    #expect(snapshot.numbers(.frame, of: blank[1]) == .value([0, -1.5, 0, 9]))
+    #expect(blank.map { snapshot.flag(.interaction, of: $0) } == [.value(false), .value(true)])
+    #expect(blank.map { snapshot.flag(.hidden, of: $0) } == [.value(true), .value(false)])
+    #expect(snapshot.number(.alpha, of: blank[0]) == .value(0.00001))
+    #expect(snapshot.value("label", of: "UIButton") == .text("Pay; later"))
+    #expect(snapshot.value("disabled", of: "UIButton") == .flag(true))
+    #expect(snapshot.value("text", of: "UIButton") == .text("Pay"))
+    #expect(snapshot.value("cart size", of: "UIButton") == .text("2"))
+  }
+
+  @Test func `an accessibility element has no frame, and is not a view`() throws {
+    let snapshot = try readOne(Self.second)
+    #expect(snapshot.coverage == Coverage([.views, .elements]))
+    let element = try #require(snapshot.only("CartAction"))
+    #expect(snapshot.kind(of: element) == .element)
+    #expect(snapshot.parent(of: element).value == snapshot.only("UIButton"))
+    #expect(snapshot.numbers(.screenFrame, of: element) == .value([1, 2, 3, 4]))
+    for flag in [KnownKey.hidden, .opaque, .interaction] {
+      #expect(snapshot.flag(flag, of: element) == .missing)
+    }
+  }
 }
