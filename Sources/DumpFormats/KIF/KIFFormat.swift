@@ -18,11 +18,13 @@ extension DumpFormat {
     reader: { KIFReader(output: TreeAssembler($0, of: $1)).read() })
 }
 
-/// Reads KIF's printout: no addresses, no frames; elements are beside the view that vends them.
+/// Reads KIF's printout: no addresses, no frames.
 private struct KIFReader: LineReader {
   var output: TreeAssembler
   /// The line above a window, which describes it.
   var heading = 0..<0
+  /// The depth of the last view.
+  var viewDepth = 0
 
   func node(on line: Range<Int>) -> KIFLine? {
     let first = bytes.byte(bytes.skipBlanks(from: line.lowerBound))
@@ -43,8 +45,15 @@ private struct KIFReader: LineReader {
 
   func kind(of node: KIFLine) -> ObjectKind {
     let name = node.className
-    if bytes.contains("Accessibility", in: name) { return .element }
+    if bytes.contains("Accessibility", in: name) || node.endsInTraits { return .element }
     return bytes.range(name, is: "UIWindow") ? .window : .view
+  }
+
+  /// An element is printed at the depth of the view that vends it, and before that view's subviews.
+  mutating func depth(of node: KIFLine) -> Int {
+    if kind(of: node) == .element { return node.depth == viewDepth ? viewDepth + 1 : node.depth }
+    viewDepth = node.depth
+    return viewDepth
   }
 
   mutating func describe(_ node: KIFLine, _ entry: NodeTree.Entry) {
@@ -53,16 +62,13 @@ private struct KIFReader: LineReader {
     if !node.flags.isEmpty {
       output.set(.other("kif.flags"), .text(node.flags.map(bytes.string).joined(separator: ", ")))
     }
-    for (key, value) in node.values { add(KIFLine.keys[key], value) }
-  }
-
-  private mutating func add(_ key: StaticString, _ value: Range<Int>) {
-    let attribute: AttributeKey =
-      key.description == "frame" ? .other("kif.frame") : AttributeKey(key.description)
-    if bytes.range(value, is: "(null)") {
-      output.set(attribute, .null)
-    } else {
-      output.set(attribute, text: value)
+    for (key, value) in node.values {
+      let key = key == "frame" ? .other("kif.frame") : AttributeKey(key)
+      if bytes.range(value, is: "(null)") {
+        output.set(key, .null)
+      } else {
+        output.set(key, text: value)
+      }
     }
   }
 }

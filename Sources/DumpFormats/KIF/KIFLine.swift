@@ -1,28 +1,35 @@
 /// One node of KIF's printout, cut into its parts; all ranges are byte offsets in the dump.
+///
+/// A view has label, identifier and states; the elements that it vends are printed at its depth,
+/// each with its traits at the end.
 struct KIFLine: NodeLine {
   /// The keys that KIF prints before unquoted values.
-  static let keys: [StaticString] = ["label", "value", "traits", "identifier", "hint", "frame"]
+  private static let keys: [StaticString] = [
+    "label", "value", "traits", "identifier", "hint", "frame",
+  ]
 
   var depth = 0
   var className = 0..<0
   /// The flags in brackets: `invisible`, `not selected`.
   var flags: [Range<Int>] = []
-  var values: [(key: Int, value: Range<Int>)] = []
+  var values: [(key: String, value: Range<Int>)] = []
   var rest = 0..<0
   private(set) var isCut = false
-  let end: Int
+  private(set) var end: Int
   /// KIF prints neither.
   let address = 0..<0
   let prefix = 0..<0
+
+  /// Whether its traits are the last value, as those of an element.
+  var endsInTraits: Bool { values.last?.key == "traits" }
 
   /// The node on a line, nil where there is none (dump-formats 15).
   init?(_ bytes: Bytes, _ line: Range<Int>) {
     let (bars, start) = bytes.bars(from: line.lowerBound)
     let end = max(start, bytes.trimEnd(min(start, line.upperBound)..<line.upperBound))
-    guard Self.isNameStart(bytes.byte(start)) else { return nil }
+    guard Self.isNameStart(bytes, start) else { return nil }
     depth = bars
-    self.end = line.upperBound
-    var offset = bytes.skip(from: start, to: end) { $0 != .space && $0 != .comma }
+    var offset = Self.nameEnd(bytes, from: start, to: end)
     className = start..<offset
     while bytes.has(" (", at: offset), flags.count < 64,
       let close = bytes.firstOffset(of: .closeParen, from: offset, to: end)
@@ -30,21 +37,59 @@ struct KIFLine: NodeLine {
       flags.append((offset + 2)..<close)
       offset = close + 1
     }
+    self.end = line.upperBound
+    let states = flags
     readValues(bytes, from: offset, to: end)
+    if isWithinText, let below = Self.textEnd(bytes, below: line) {
+      self.end = below
+      flags = states
+      readValues(bytes, from: offset, to: bytes.trimEnd(offset..<below))
+    }
     isCut = Self.endsWithin(bytes, rest)
   }
 
-  private static func isNameStart(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte == .underscore || !byte.isASCII
+  private static func isNameStart(_ bytes: Bytes, _ offset: Int) -> Bool {
+    let byte = bytes.byte(offset)
+    return byte.isLetter || byte == .underscore || !byte.isASCII
+      || bytes.has("(extension in ", at: offset)
+  }
+
+  /// The end of a class name: Swift's may have blanks and commas, but only in brackets.
+  private static func nameEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int {
+    var depth = 0
+    let whole = bytes.skip(from: start, to: end) { byte in
+      if byte == .lessThan || byte == .openParen { depth += 1 }
+      if byte == .greaterThan || byte == .closeParen { depth -= 1 }
+      return depth > 0 || byte != .space && byte != .comma
+    }
+    return depth > 0 ? bytes.skip(from: start, to: end) { $0 != .space && $0 != .comma } : whole
+  }
+
+  /// Whether a text is the last value, so it may go on below.
+  private var isWithinText: Bool {
+    values.last.map { ["label", "value", "hint"].contains($0.key) } ?? false
+  }
+
+  /// Where a text that goes on below its line ends: before the bars of another node.
+  private static func textEnd(_ bytes: Bytes, below line: Range<Int>) -> Int? {
+    var end = line.upperBound
+    for _ in 0..<32 where end < bytes.count {
+      let start = bytes.skipBlanks(from: end + 1)
+      if bytes.byte(start) == .bar { return end > line.upperBound ? end : nil }
+      if bytes.has("Window level ", at: start) { return nil }
+      end = bytes.lineEnd(from: start)
+    }
+    return nil
   }
 
   /// Values are not quoted and may contain commas: one ends before a comma and another key.
   private mutating func readValues(_ bytes: Bytes, from start: Int, to end: Int) {
+    values = []
     var offset = start
     while values.count < 64, let (key, value) = bytes.field(of: Self.keys, behindCommaAt: offset) {
       var next = value
       while next < end, bytes.field(of: Self.keys, behindCommaAt: next) == nil { next += 1 }
-      values.append((key, min(value, end)..<min(next, end)))
+      values.append((Self.keys[key].description, min(value, end)..<min(next, end)))
       offset = next
     }
     rest = min(offset, end)..<end

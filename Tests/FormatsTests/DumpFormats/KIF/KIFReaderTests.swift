@@ -11,14 +11,15 @@ import Testing
     |\t|
     """
 
-  @Test func `elements stand beside the view that vends them`() throws {
+  /// `UIView-Debugging.m` prints elements at the depth of their view, before its subviews.
+  @Test func `elements are in the view that vends them, before its subviews`() throws {
     let reading = try read(Self.text)
     let snapshot = try #require(reading.snapshots.first)
     #expect(
       drawing(snapshot) { "\($0.kind(of: $1))" } == """
         UIWindow window
           UITableView view
-          UITableViewCellAccessibilityElement element
+            UITableViewCellAccessibilityElement element
             UIDatePicker view
         """)
     #expect(reasons(reading) == ["line 5: the dump ends within the indent of a node"])
@@ -67,5 +68,72 @@ import Testing
       snapshot.value("kif.flags", of: "UIDatePicker")
         == .text(
           "date range: no minimum - 2031-01-01 00:00:00 +0000, mode: UIDatePickerModeDate"))
+  }
+
+  @Test func `an element may be a view, and shows its traits`() throws {
+    let snapshot = try readOne(
+      """
+      UIWindow
+      |\tUISegmentedControl (enabled)
+      |\tUISegment, label: Cart, value: 1, traits: button, selected
+      |\t|\tUISegment, label: Cart
+      """)
+    #expect(
+      drawing(snapshot) { "\($0.kind(of: $1))" } == """
+        UIWindow window
+          UISegmentedControl view
+            UISegment element
+            UISegment view
+        """)
+  }
+
+  @Test func `names of Swift's classes may have commas and blanks in brackets`() throws {
+    let snapshot = try readOne(
+      """
+      UIWindow
+      |\tSwiftUI._UIHostingView<SwiftUI.ModifiedContent<Shop.Root, Shop.Theme>>, identifier: host
+      |\t|\tShop.(unknown context at $1058fe5b4).CartView, label: Cart (2) (invisible)
+      |\t|\t(extension in Kit):Shop.Cell.Line (enabled)
+      |\t|\tShop.Broken<Swift.Int, label: One
+      """)
+    #expect(
+      drawing(snapshot) == """
+        UIWindow
+          SwiftUI._UIHostingView<SwiftUI.ModifiedContent<Shop.Root, Shop.Theme>>
+            Shop.(unknown context at $1058fe5b4).CartView
+            (extension in Kit):Shop.Cell.Line
+            Shop.Broken<Swift.Int
+        """)
+    #expect(
+      snapshot.views.map { snapshot.text(.identifier, of: $0) } == [
+        .missing, .value("host"), .missing, .missing, .missing,
+      ])
+    let cart = snapshot.views[2]
+    #expect(snapshot.text(.label, of: cart) == .value("Cart (2)"))
+    #expect(snapshot.value(.other("kif.flags"), of: cart) == .text("invisible"))
+    #expect(snapshot.value(.other("kif.flags"), of: snapshot.views[3]) == .text("enabled"))
+    #expect(snapshot.text(.label, of: snapshot.views[4]) == .value("One"))
+  }
+
+  @Test func `a label may have several lines, up to the next node`() throws {
+    let reading = try read(
+      """
+      UIWindow
+      |\tUILabel, label: Your cart
+
+      is empty, identifier: note (invisible)
+      |\tUIAccessibilityElement, label: Go
+      on, traits: button
+      |\tUIView, identifier: last
+      Test Case passed
+      """)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(snapshot.value("label", of: "UILabel") == .text("Your cart\n\nis empty"))
+    #expect(snapshot.value("identifier", of: "UILabel") == .text("note"))
+    #expect(snapshot.value("kif.flags", of: "UILabel") == .text("invisible"))
+    #expect(snapshot.value("label", of: "UIAccessibilityElement") == .text("Go\non"))
+    #expect(snapshot.value("traits", of: "UIAccessibilityElement") == .text("button"))
+    #expect(snapshot.value("identifier", of: "UIView") == .text("last"))
+    #expect(reasons(reading) == ["line 8: text that is not a node was skipped"])
   }
 }
