@@ -126,7 +126,7 @@ struct ConsoleIndent {
   var end: Int
   /// How many bars, pluses and, if they alternate with bars, colons.
   var bars = 0
-  /// Whether the last of them is a plus, which marks a presented controller.
+  /// Whether the last of them is a plus or chisel's `*M`, which mark a presented controller.
   var endsInPlus = false
   /// How many columns precede the text, without quoting.
   var column = 0
@@ -153,6 +153,11 @@ struct ConsoleIndent {
         column &+= 1
         bars &+= 1
         endsInPlus = bytes[end] == .plus
+      case .asterisk where bytes.has("*M <", at: end):
+        column &+= 2
+        bars &+= 1
+        endsInPlus = true
+        end &+= 1
       default: break scan
       }
       end &+= 1

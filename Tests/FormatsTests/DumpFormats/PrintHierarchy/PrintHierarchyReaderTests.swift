@@ -169,4 +169,26 @@ import Testing
     #expect(reasons(reading) == ["line 2: the dump ends within this object"])
     #expect(PrintHierarchyWriter(snapshot).text() == text)
   }
+
+  /// As `fbchisellldbviewcontrollerhelpers.py` prints one that is presented.
+  @Test func `chisel marks a controller that is presented`() throws {
+    let reading = try read(
+      """
+      (lldb) pvc
+      <Nav: 0xa1; view = <UIView; 0xb1>; frame = (0, 0; 320, 568)>
+         | <List: 0xa2; view = <UIView; 0xb2>; frame = (0, 0; 320, 568)>
+        *M <Sheet: 0xa3; view = <UIView; 0xb3>; frame = (0, 0; 320, 568)>
+         |   | <Form: 0xa4; view not loaded>
+         |  *M <Alert: 0xa5; view not loaded>
+
+      // '*M' means the view controller is presented modally.
+      """)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(reading.snapshots.count == 1 && reading.reports.isEmpty)
+    #expect(drawing(snapshot) == "Nav\n  List\n  Sheet\n    Form\n    Alert")
+    let presenters = snapshot.controllers.map {
+      snapshot.presenter(of: $0).flatMap(snapshot.className)
+    }
+    #expect(presenters == [nil, nil, "Nav", nil, "Sheet"])
+  }
 }
