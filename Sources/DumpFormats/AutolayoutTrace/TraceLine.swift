@@ -108,7 +108,9 @@ struct TraceLine: NodeLine {
   }
 
   private func lastQuote(_ bytes: Bytes, _ range: Range<Int>) -> Int? {
-    let marks: [StaticString] = ["'- AMBIGUOUS LAYOUT", "' - AMBIGUOUS LAYOUT"]
+    let marks: [StaticString] = [
+      "', MISSING HOST CONSTRAINTS", "'- AMBIGUOUS LAYOUT", "' - AMBIGUOUS LAYOUT",
+    ]
     for mark in marks {
       if let found = bytes.firstOffset(of: mark, from: range.lowerBound, to: range.upperBound) {
         return found
@@ -122,12 +124,15 @@ struct TraceLine: NodeLine {
   }
 
   private mutating func readAmbiguity(_ bytes: Bytes, from offset: Int) {
-    let rest = min(bytes.skipBlanks(from: offset), end)
-    let text = rest..<bytes.trimEnd(rest..<end)
+    let start = min(bytes.skipBlanks(from: offset), end)
+    let text = start..<bytes.trimEnd(start..<end)
     missesHostConstraints = bytes.contains("MISSING HOST CONSTRAINTS", in: text)
-    if bytes.has("- AMBIGUOUS LAYOUT", at: rest) {
-      ambiguity = (rest + 2)..<max(rest + 2, text.upperBound)
-      readAnchors(bytes, behind: text)
+    if let mark = bytes.firstOffset(of: "- AMBIGUOUS LAYOUT", from: start, to: end),
+      mark == start || missesHostConstraints
+    {
+      ambiguity = (mark + 2)..<max(mark + 2, text.upperBound)
+      self.rest = start..<bytes.trimEnd(start..<mark)
+      readAnchors(bytes, behind: mark..<max(mark, text.upperBound))
     } else {
       self.rest = text
       if !text.isEmpty, bytes.isBeginning(text, of: "- AMBIGUOUS LAYOUT") { isCut = true }

@@ -172,4 +172,22 @@ import Testing
     #expect(joined.snapshots.map { $0.value("text", of: "Shop.Cell") } == [.text("Taxi 12")])
     #expect(reasons(joined) == [])
   }
+
+  @Test func `a host that misses constraints may have a text, and an ambiguous layout`() throws {
+    let reading = try read(
+      """
+      UIWindow:0x10
+      |   •CartCell:0x20'Cart', MISSING HOST CONSTRAINTS
+      |   •UIButton:0x30'Pay', MISSING HOST CONSTRAINTS- AMBIGUOUS LAYOUT for UIButton:0x30'Pay'.minX{id: 1}
+      """)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(reading.reports.isEmpty && snapshot.header.partial == nil)
+    #expect(snapshot.value("reuseIdentifier", of: "CartCell") == .text("Cart"))
+    #expect(snapshot.value("missingHostConstraints", of: "CartCell") == .flag(true))
+    #expect(snapshot.value("text", of: "UIButton") == .text("Pay"))
+    #expect(snapshot.value("missingHostConstraints", of: "UIButton") == .flag(true))
+    #expect(
+      snapshot.value("ambiguousLayout", of: "UIButton")
+        == .text("AMBIGUOUS LAYOUT for UIButton:0x30'Pay'.minX{id: 1}"))
+  }
 }
