@@ -6,7 +6,7 @@ extension DumpFormat {
     name: "calabash",
     summary:
       "the views that a Calabash query finds, as JSON or as irb prints them, and its dumps of the tree",
-    covers: [.views], lines: .json, platform: .ios,
+    covers: [.views, .elements], lines: .json, platform: .ios,
     score: { sample in
       if sample.containsAny("\"accessibilityElement\"", "\"center_x\"") { return 93 }
       if sample.contains("\"hit-point\"") { return 91 }
@@ -84,10 +84,11 @@ enum CalabashView {
     let key: StaticString = isOfTree ? "type" : "class"
     // Which of a query's results are in a window is not known.
     let isWindow = isOfTree && json.string(key, of: object) == "UIWindow"
+    let kind = isWindow ? ObjectKind.window : isElement(object, json) ? .element : .view
     guard
       reader.begin(
-        isWindow ? .window : .view, classIn: key, of: object, depth: depth,
-        address: described?.address, otherwise: described?.className)
+        kind, classIn: key, of: object, depth: depth, address: described?.address,
+        otherwise: described?.className)
     else { return }
     if isWindow && depth == 0 { reader.output.tree.builder.setParent(nil) }
     json.forEachNamedMember(of: object) { name, value in
@@ -96,6 +97,13 @@ enum CalabashView {
       }
     }
     described?.fill(&reader.output)
+  }
+
+  /// Whether an object has a member that Calabash prints of accessibility elements, or of a page's
+  /// nodes, and of no view.
+  private static func isElement(_ object: Int, _ json: LooseJSON) -> Bool {
+    json.hasMember("hint", "nodeName", "nodeType", of: object)
+      || json.string("type", of: object) == "dom"
   }
 
   private static func add(

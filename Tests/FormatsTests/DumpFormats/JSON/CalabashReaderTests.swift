@@ -167,4 +167,27 @@ import Testing
     let reports = reading.reports.groups.filter { $0.reason == "the dump ends within this object" }
     #expect(snapshot.views.count == 2 && reports.map(\.count) == [2])
   }
+
+  /// `LPJSONUtils.m` prints a hint of each accessibility element and of no view, and a dump has the
+  /// nodes of a web view's page.
+  @Test func `accessibility elements and nodes of a page are not views`() throws {
+    let snapshot = try readOne(
+      #"""
+      {"type":"CalabashRootView","visible":1,"children":[
+       {"type":"UIWindow","visible":1,"frame":{"x":0,"y":0,"width":9,"height":9},"children":[
+        {"type":"CartAction","accessibilityElement":1,"hint":null,"label":"Pay",
+         "rect":{"x":1,"y":2,"width":3,"height":4,"center_x":2,"center_y":4}},
+        {"type":"UIWebView","frame":{"x":0,"y":0,"width":9,"height":9},"children":[
+         {"type":"dom","nodeName":"BODY","children":[{"type":"dom","nodeName":"A"}]}]}]}]}
+      """#)
+    #expect(snapshot.coverage == Coverage([.views, .elements]))
+    #expect(
+      drawing(snapshot) { "\($0.kind(of: $1))" } == """
+        UIWindow window
+          CartAction element
+          UIWebView view
+            dom element
+              dom element
+        """)
+  }
 }
