@@ -33,6 +33,9 @@ private enum IDBReader {
       }
       if let listed = listed(in: object, json) {
         reader.keepMembers(of: object, except: "elements")
+        if case .bool(true)? = json.member("truncated", of: object) {
+          reader.output.note("elements were left out", at: object)
+        }
         for element in listed { reader.read(element, add: IDBElement.add) }
       } else if isElement(object, json) || !readEmbedded(in: object, &reader) {
         if json.hasMember("type", of: object) || hasAXName(object, json) {

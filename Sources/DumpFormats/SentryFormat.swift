@@ -35,6 +35,10 @@ private enum SentryView {
   }
 
   private static func add(_ reader: inout JSONTreeReader, _ object: Int, _ depth: Int) {
+    // It stands for the subviews of a view that is too deep for Sentry.
+    if reader.json.string("type", of: object) == "SentryTruncatedViewHierarchy" {
+      return reader.output.note("views were left out", at: object)
+    }
     let kind = depth == 0 ? ObjectKind.window : .view
     guard reader.begin(kind, classIn: "type", of: object, depth: depth) else { return }
     if depth == 0 { reader.output.tree.builder.setParent(nil) }

@@ -227,4 +227,11 @@ import Testing
       #"{"AXFrame":"{{0, 0}, {9, 9}}","AXLabel":"\u00e9 \u+0e9","type":"Button"}"#)
     #expect(snapshot.value("label", of: "Button") == .text("é u+0e9"))
   }
+
+  @Test(arguments: [true, false])
+  func `a document may say that it was cut`(isCut: Bool) throws {
+    let snapshot = try readOne(
+      #"{"elements":[{"type":"Application","label":"Shop"}],"truncated":\#(isCut),"backend":"ax"}"#)
+    #expect(snapshot.header.partial == (isCut ? "elements were left out" : nil))
+  }
 }

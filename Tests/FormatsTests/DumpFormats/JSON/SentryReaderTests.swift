@@ -57,4 +57,13 @@ import Testing
     let snapshot = try readOne(String(cut))
     #expect(snapshot.header.partial != nil && snapshot.views.count > 1)
   }
+
+  /// `SentryViewHierarchyProviderHelper.m` ends a tree that is too deep with such an object.
+  @Test func `the mark of a tree that was cut is not a view`() throws {
+    let mark = #"{"type": "SentryTruncatedViewHierarchy"}"#
+    let snapshot = try readOne(
+      Self.text.replacing("\"children\": []", with: "\"children\": [\(mark)]"))
+    #expect(drawing(snapshot) == drawing(try readOne(Self.text)))
+    #expect(snapshot.header.partial == "views were left out")
+  }
 }
