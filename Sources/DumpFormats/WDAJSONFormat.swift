@@ -9,9 +9,11 @@ extension DumpFormat {
     covers: [.elements], lines: .json,
     score: { sample in
       if UIAutomationJSON.knows(sample.text) { return 92 }
-      guard sample.contains("\"type\"") && sample.contains("\"rect\"") else { return 0 }
-      let hasMark = sample.containsAny(
-        "\"isVisible\"", "\"isEnabled\"", "\"UIA", "\"XCUIElementType")
+      guard sample.contains("\"type\"") else { return 0 }
+      let hasMark =
+        sample.contains("\"rawIdentifier\"")
+        || sample.contains("\"rect\"")
+          && sample.containsAny("\"isVisible\"", "\"isEnabled\"", "\"UIA", "\"XCUIElementType")
       return hasMark ? 92 : 0
     },
     reader: WDAJSONReader.read)

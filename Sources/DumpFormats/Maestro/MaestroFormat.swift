@@ -90,7 +90,7 @@ enum MaestroElement {
   /// Whether an attribute that is either true or false is true; nil for any other.
   static func flag(_ name: String, _ value: String) -> Bool? {
     guard flagNames.contains(name) else { return nil }
-    return value == "true" ? true : value == "false" ? false : nil
+    return ["true": true, "1": true, "false": false, "0": false][value]
   }
 
   private static func add(

@@ -109,4 +109,17 @@ import Testing
     #expect(throws: DumpError.self) { try read("the columns are \(Self.heading)") }
     #expect(throws: DumpError.self) { try read(Self.heading) }
   }
+
+  @Test func `flags are digits in fields of their own`() throws {
+    let snapshot = try readOne(
+      """
+      id,depth,bounds,text,enabled,focused,selected,checked,parent_id
+      0,0,"[0,0][9,9]","Pay",0,1,1,,
+      """)
+    let element = snapshot.views[0]
+    let flags = ["enabled", "focused", "selected", "checked"].map {
+      snapshot.value(AttributeKey($0), of: element)
+    }
+    #expect(flags == [.flag(false), .flag(true), .flag(true), nil])
+  }
 }

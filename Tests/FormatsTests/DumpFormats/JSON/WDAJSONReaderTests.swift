@@ -108,4 +108,20 @@ import Testing
       #expect(snapshot.value("source.name", of: "Icon") == .text("Buy"))
     }
   }
+
+  /// `accessibilityInfoForElement:` has neither frames nor flags.
+  @Test func `the tree of accessible elements is one`() throws {
+    let reading = try read(
+      #"""
+      {"value": {"type": "Application", "rawIdentifier": null, "name": "Shop", "children": [
+        {"type": "Other", "rawIdentifier": null, "name": null, "children": [
+          {"type": "Switch", "rawIdentifier": "sale", "name": "sale", "value": true, "label": "Sale"}
+        ]}]}, "sessionId": "A1"}
+      """#)
+    #expect(reading.format == "wda-json" && reading.reports.isEmpty)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(drawing(snapshot) == "Application\n  Other\n    Switch")
+    #expect(snapshot.value("identifier", of: "Switch") == .text("sale"))
+    #expect(snapshot.value("value", of: "Switch") == .flag(true))
+  }
 }
