@@ -41,7 +41,7 @@ package final class GrowingPage: ServedPage {
     guard let (origin, number) = followed else { return }
     let series = try StoredSession(origin.session, at: origin.store)
     // In another session of the name, which has begun since, everything is new.
-    let isAnother = try series.lastNumber < number
+    let isAnother = series.lastNumber < number
     let indices = (0..<series.count).filter { isAnother || series.number(at: $0) > number }
     guard !indices.isEmpty else { return }
     if isAnother {

@@ -21,12 +21,9 @@ extension SnapshotSource {
         continue
       }
       let location = try location(of: reference, word)
-      let sessions = try sessions(of: location)
-      if sessions.isEmpty {
+      let series = try sessionSeries(of: location)
+      if series.isEmpty {
         throw CommandFailure(.missingStore, "holds no session", about: location.name)
-      }
-      let series = try sessions.map { session throws(CommandFailure) in
-        try open("\(location.name):\(session)")
       }
       let filled = series.filter { $0.series.count > 0 }
       guard !filled.isEmpty else { throw Self.holdsNoSnapshot(location.name) }
@@ -34,6 +31,16 @@ extension SnapshotSource {
       all += filled
     }
     return all
+  }
+
+  private func sessionSeries(of location: StoreLocation) throws(CommandFailure) -> [NamedSeries] {
+    let store = try location.open(.reading)
+    return try reporting(location.name) { () throws(StoreError) in
+      try store.sessions().map { session throws(StoreError) in
+        let name = "\(location.name):\(session.name)"
+        return (try StoredSession(session.name, in: store, at: location), nil, name, name)
+      }
+    }
   }
 
   /// The words in the grammar of references; `STORE SESSION…` is an older form of it.

@@ -2,7 +2,6 @@ import HierarchyModel
 import HierarchyReport
 import HierarchyStore
 import SQLiteDriver
-import Synchronization
 
 extension SnapshotSource {
   /// A resolved word: its series, its moment, and the name of the file or session in messages.
@@ -137,49 +136,43 @@ struct StoredSnapshot: SnapshotSeries {
   func snapshot(at index: Int) -> Snapshot { snapshot }
 }
 
-/// All snapshots of a stored session, read on demand.
-final class StoredSession: SnapshotSeries {
+/// All snapshots of a stored session, read on demand. It keeps no store open, since a call may name
+/// thousands of sessions.
+struct StoredSession: SnapshotSeries {
   private let session: String
   private let location: StoreLocation
-  private let store: Mutex<Store>
   private let moments: [(number: Int, label: String?)]
+  /// The last number that the session has given, which may be that of a dropped snapshot.
+  let lastNumber: Int
 
   init(_ session: String, at location: StoreLocation) throws(CommandFailure) {
-    let store = try location.open(.reading)
+    self = try reported(
+      location.name, try Self(session, in: try location.open(.reading), at: location))
+  }
+
+  init(_ session: String, in store: Store, at location: StoreLocation) throws(StoreError) {
     self.session = session
     self.location = location
-    moments = try reported(location.name, try store.moments(of: session))
-    self.store = Mutex(store)
+    moments = try store.moments(of: session)
+    lastNumber = try store.lastNumber(of: session)
   }
 
   var count: Int { moments.count }
 
   var stored: StoredOrigin? { StoredOrigin(store: location, session: session) }
 
-  /// The last number that the session has given, which may be that of a dropped snapshot.
-  var lastNumber: Int {
-    get throws(CommandFailure) {
-      try reporting(location.name) { () throws(StoreError) in
-        try store.withLock { store throws(StoreError) in try store.lastNumber(of: session) }
-      }
-    }
-  }
-
   func number(at index: Int) -> Int { moments[index].number }
 
   func label(at index: Int) -> String? { moments[index].label }
 
   func snapshot(at index: Int) throws(CommandFailure) -> Snapshot {
-    let number = moments[index].number
-    return try reporting { () throws(StoreError) in
-      try store.withLock { store throws(StoreError) in try store.snapshot(number, of: session) }
-    }
+    let store = try location.open(.reading)
+    return try reported(nil, try store.snapshot(moments[index].number, of: session))
   }
 
   func sweep(
     _ indices: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
   ) throws(CommandFailure) {
-    // A sweep keeps its reader for a long time, so it has its own connection.
     let store = try location.open(.reading)
     try store.sweep(
       indices.map { moments[$0].number }, of: session, wrap: { CommandFailure($0, path: nil) },
