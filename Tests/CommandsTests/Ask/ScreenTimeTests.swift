@@ -35,6 +35,16 @@ struct ScreenTimeTests {
     #expect(try rows(with, with, alone, alone) == ["Box 1.0 1 1"])
   }
 
+  @Test("counts no container that the first of several children has left")
+  func severalChildren() throws {
+    let kid = "\n  Kid kid view=null state=disappeared"
+    let (both, one, none) = (
+      Self.box("view=view title=a", kid: true) + kid.replacing("kid", with: "other"),
+      Self.box("view=view title=b", kid: true), Self.box("view=view title=c")
+    )
+    #expect(try rows(both, one, one, none, none) == ["Box 1.0 1 1"])
+  }
+
   @Test("adds up the stays of a class, and reports the longest first")
   func sums() throws {
     func two(_ first: String, _ second: String) -> String {
