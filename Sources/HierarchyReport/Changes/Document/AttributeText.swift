@@ -9,24 +9,25 @@ struct AttributeText: Sendable {
   /// Leaves out what merely follows or repeats another change.
   func text(_ changes: [ObjectChanges.Attribute]) -> String {
     let frame = changes.first { $0.key == .known(.frame) }
+    let sharing = changes.filter { Self.rank($0.key) < Self.lastRank }
     var text = ""
     text.reserveCapacity(Self.usualLength)
     for change in changes {
       if change.key == .known(.bounds) && Self.follows(change, frame) { continue }
-      if Self.repeatsText(change, changes) { continue }
+      if Self.repeatsText(change, sharing) { continue }
       if !text.isEmpty { text += ", " }
       write(change, to: &text)
     }
     return text
   }
 
-  /// Whether an attribute changed only because it repeats a text that changed.
+  /// Whether an attribute changed only because it repeats a text of `others` that changed.
   private static func repeatsText(
-    _ change: ObjectChanges.Attribute, _ all: [ObjectChanges.Attribute]
+    _ change: ObjectChanges.Attribute, _ others: [ObjectChanges.Attribute]
   ) -> Bool {
     guard isText(change.before) || isText(change.after) else { return false }
     let own = rank(change.key)
-    return all.contains {
+    return others.contains {
       rank($0.key) < own && $0.before == change.before && $0.after == change.after
     }
   }
@@ -42,9 +43,12 @@ struct AttributeText: Sendable {
     case .known(.label): 1
     case .known(.title): 2
     case .known(.value): 3
-    default: 4
+    default: lastRank
     }
   }
+
+  /// The rank of attributes that repeat no text to others.
+  private static let lastRank = 4
 
   /// Whether bounds merely follow a frame, so that reporting them would repeat the frame.
   static func follows(

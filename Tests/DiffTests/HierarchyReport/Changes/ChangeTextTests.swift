@@ -220,6 +220,23 @@ struct ChangeTextTests {
     #expect(text.contains(expected))
   }
 
+  @Test("reports a text once that a label and an attribute of the app's repeat")
+  func repeatedText() throws {
+    func drawing(_ text: String) -> String {
+      "UIWindow window\n  UILabel box"
+        + " one=\(text) text=\(text) label=\(text) two=\(text) three=else\(text)"
+    }
+    func change(_ text: String) throws -> String? {
+      try ReportSketch.report(text.replacing("@", with: "A"), text.replacing("@", with: "B"))
+        .lines().first { $0.hasPrefix("~ UILabel") }
+    }
+    #expect(
+      try change(drawing("@")) == "~ UILabel text \"A\" → \"B\", three \"elseA\" → \"elseB\"")
+    #expect(
+      try change("UIWindow window\n  UILabel box one=@ two=@")
+        == "~ UILabel one \"A\" → \"B\", two \"A\" → \"B\"")
+  }
+
   @Test("does not count as come what a new view was put around")
   func wrapped() throws {
     let text = ChangeText().plain(
