@@ -30,10 +30,12 @@ struct DetoxSink: XMLSink {
     let className = element.value("class") ?? element.name
     let isWindow = className.range(0..<className.count, is: "UIWindow")
     lastDepth = depth
-    let entry = output.begin(isWindow ? .window : .view, class: className, depth: depth, at: offset)
+    let address = element.value("ptr").flatMap { $0.address(0..<$0.count) }
+    let entry = output.begin(
+      isWindow ? .window : .view, class: className, depth: depth, address: address, at: offset)
     if entry == nil { return }
     if isWindow && depth == 0 { output.tree.builder.setParent(nil) }
-    fill(element)
+    fill(element, hasAddress: address != nil)
   }
 
   func page(in element: XMLElement) -> XMLPage? {
@@ -54,19 +56,23 @@ struct DetoxSink: XMLSink {
     element.name.byte(0).isLowerCase && element.value("alpha") == nil
   }
 
-  private mutating func fill(_ element: XMLElement) {
+  private mutating func fill(_ element: XMLElement, hasAddress: Bool) {
     let frame = element.rectangle
     // Detox omits these if a view has none.
     var missing: [KnownKey] = [.identifier, .label, .value, .text]
     element.forEachAttribute { name, value in
       let name = String(decoding: name, as: UTF8.self)
       let text = output.string(value)
-      if name == "class" { return }
+      if name == "class" || name == "ptr" && hasAddress { return }
       if Self.edges.contains(name) {
         // Where one of them was scrubbed, all are kept as they are.
         let text = String(decoding: value.prefix(256), as: UTF8.self)
         if frame == nil { output.tree.builder.set(.raw(name), .text(text)) }
         return
+      }
+      // It says whether the view itself is hidden.
+      if name == "visibility", text == "visible" || text == "invisible" {
+        output.set(.hidden, .flag(text == "invisible"))
       }
       let (key, fact) = Self.fact(name, value, text)
       missing.removeAll { .known($0) == key }

@@ -83,4 +83,25 @@ import Testing
     #expect(snapshot.text(.partial, of: view).value != nil)
     #expect(snapshot.text(.label, of: try #require(snapshot.only("UIWindow"))) == .null)
   }
+
+  /// `UIWindow+DetoxUtils.m` adds the address; both generators print whether a view is hidden.
+  @Test func `a view may have its address, and is hidden or not`() throws {
+    let snapshot = try readOne(
+      """
+      <ViewHierarchy>
+          <UIWindow alpha="1.0" class="UIWindow" ptr="0x7f8a10d0" visibility="visible">
+              <CartView alpha="1.0" class="CartView" ptr="0x7f8a10e0" visibility="invisible" />
+              <Other alpha="1.0" class="Other" ptr="(null)" visibility="gone" />
+          </UIWindow>
+      </ViewHierarchy>
+      """)
+    #expect(
+      snapshot.views.map { snapshot.token(of: $0) }
+        == [.address(0x7f8a_10d0), .address(0x7f8a_10e0), nil])
+    #expect(
+      snapshot.views.map { snapshot.flag(.hidden, of: $0) }
+        == [.value(false), .value(true), .missing])
+    #expect(snapshot.value("visibility", of: "CartView") == .text("invisible"))
+    #expect(snapshot.value("ptr", of: "Other") == .text("(null)"))
+  }
 }
