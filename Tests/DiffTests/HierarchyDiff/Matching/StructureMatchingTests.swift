@@ -14,6 +14,27 @@ import Testing
     var testDescription: String { name }
   }
 
+  /// A container of a class of its own that is at 0 before, with something else in it after.
+  private static func cart(at y: String, _ name: String, pairs: [String] = ["a=1"]) -> Example {
+    Example(
+      name: name,
+      before: """
+        UIWindow a
+          CartView b frame=[0,0,390,300]
+            UILabel c text=Pears
+            UIButton d text=Next identifier=next
+            UITableView e identifier=list
+        """,
+      after: """
+        UIWindow 1
+          CartView 2 frame=[0,\(y),390,300]
+            UIImageView 3 identifier=photo
+            UISlider 4 value=7
+            UITextView 5 text=Empty
+        """,
+      pairs: pairs)
+  }
+
   static let examples = [
     Example(
       name: "equal trees pair as they stand",
@@ -164,53 +185,9 @@ import Testing
           UILabel 6 text=Total
         """,
       pairs: ["a=1", "b=2", "f=6"]),
-    Example(
-      name: "a container of a class of its own elsewhere is another one",
-      before: """
-        UIWindow a
-          CartView b frame=[0,0,390,300]
-            UILabel c text=Pears
-            UIButton d text=Next identifier=next
-            UITableView e identifier=list
-        """,
-      after: """
-        UIWindow 1
-          CartView 2 frame=[0,90,390,300]
-            UIImageView 3 identifier=photo
-            UISlider 4 value=7
-            UITextView 5 text=Empty
-        """,
-      pairs: ["a=1"]),
-    Example(
-      name: "a container whose place differs by half a point is at its place",
-      before: """
-        UIWindow a
-          CartView b frame=[0,0,390,300]
-            UILabel c text=Pears
-            UIButton d text=Next identifier=next
-        """,
-      after: """
-        UIWindow 1
-          CartView 2 frame=[0,0.5,390,300]
-            UIImageView 3 identifier=photo
-            UISlider 4 value=7
-        """,
-      pairs: ["a=1", "b=2"]),
-    Example(
-      name: "a container whose place differs by more is elsewhere",
-      before: """
-        UIWindow a
-          CartView b frame=[0,0,390,300]
-            UILabel c text=Pears
-            UIButton d text=Next identifier=next
-        """,
-      after: """
-        UIWindow 1
-          CartView 2 frame=[0,0.6,390,300]
-            UIImageView 3 identifier=photo
-            UISlider 4 value=7
-        """,
-      pairs: ["a=1"]),
+    cart(at: "90", "a container of a class of its own elsewhere is another one"),
+    cart(at: "0.6", "more than half a point is elsewhere"),
+    cart(at: "0.5", "half a point is not elsewhere", pairs: ["a=1", "b=2"]),
     Example(
       name: "one with an identifier is not the nameless one elsewhere",
       before: """
