@@ -152,7 +152,9 @@ public enum FaultCode: String, CaseIterable, Sendable {
     case .setDuplicateControllers, .popToNonmember: "NSInternalInconsistencyException"
     case .hierarchyInconsistency, .rootControllerAsChild, .viewTwoControllers:
       "UIViewControllerHierarchyInconsistency"
-    default: nil
+    case .viewCycle, .childSelf, .childCycle, .embedPresented, .actorInfiniteRecursion, .styleNone,
+      .unrecognizedSelector:
+      nil
     }
   }
 }

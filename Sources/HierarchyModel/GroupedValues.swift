@@ -18,11 +18,3 @@ package struct GroupedValues<Key: Hashable, Value> {
 }
 
 extension GroupedValues: Sendable where Key: Sendable, Value: Sendable {}
-
-extension Sequence where Element: Hashable {
-  /// Each element once, where it first appears.
-  package var uniqued: [Element] {
-    var known: Set<Element> = []
-    return filter { known.insert($0).inserted }
-  }
-}

@@ -21,7 +21,15 @@ package struct Explanation: Sendable {
   package var alternatives: [Alternative] = []
 
   /// A titled list, each entry with its details.
-  package typealias Notes = (title: String, entries: [(term: String, meaning: String)])
+  package struct Notes: Sendable {
+    let title: String
+    let entries: [(term: String, meaning: String)]
+
+    package init(title: String, entries: [(term: String, meaning: String)]) {
+      self.title = title
+      self.entries = entries
+    }
+  }
 
   /// An explanation with an answer, or with the reason why there is none.
   package init<Value>(

@@ -27,7 +27,7 @@ struct DismissalCommand: Command {
           "presentingUnknown": .string(presenting.unknownReason),
         ]
       }, text: { text(of: $0, inquiry) })
-    explanation.notes = (
+    explanation.notes = Explanation.Notes(
       title: "as \(inquiry.label.short(controller)) sees it",
       entries: [
         ("presentedViewController", words(presented, inquiry)),

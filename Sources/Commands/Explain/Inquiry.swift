@@ -83,7 +83,7 @@ struct Inquiry {
   /// The scenes that could have been named; nil if there is no choice.
   private var scenes: Explanation.Notes? {
     guard snapshot.hasSeveralScenes, rules.scene == nil, isSceneOffered else { return nil }
-    return (
+    return Explanation.Notes(
       title: "scenes, of which --scene names one",
       entries: snapshot.windowScenes.map { scene in
         (

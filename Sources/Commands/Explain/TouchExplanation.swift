@@ -22,7 +22,7 @@ struct TouchExplanation {
     explanation.notes =
       answer.value == nil
       ? elements
-      : (
+      : Explanation.Notes(
         title: "passed over",
         entries: candidates.prefix(Self.limit).map { candidate in
           (inquiry.label.distinct(candidate.view), words(for: candidate))
@@ -52,7 +52,7 @@ struct TouchExplanation {
       return x >= frame[0] && y >= frame[1] && x < frame[0] + frame[2] && y < frame[1] + frame[3]
     }
     guard !held.isEmpty else { return nil }
-    return (
+    return Explanation.Notes(
       title: "accessibility elements that hold the point",
       entries: held.reversed().prefix(Self.limit).map { element in
         (inquiry.label.short(element), text(of: element))

@@ -45,7 +45,7 @@ struct VisibleCommand: Command {
 
   private func veils(_ visibility: Visibility, _ inquiry: Inquiry) -> Explanation.Notes {
     let rest = visibility.veils.count - Self.limit
-    return (
+    return Explanation.Notes(
       title: "in front of part of it, opaque or not",
       entries: visibility.veils.prefix(Self.limit).map {
         (inquiry.label.distinct($0), "whether it lets others show through was not captured")

@@ -98,10 +98,12 @@ extension StoreLocation {
   ) throws(CommandFailure) -> StoreLocation {
     let names = given.map { [$0] } ?? usual(in: environment)
     if names.count == 1 { return StoreLocation(names[0], in: environment) }
-    let found =
-      names.isEmpty ? "is no store in this folder" : "are \(names.count) stores in this folder: "
+    let list = Wording.list(names, atMost: shown)
     throw CommandFailure(
-      .missingStore, "there \(found)\(Wording.list(names, atMost: shown))",
+      .missingStore,
+      names.isEmpty
+        ? "there is no store in this folder"
+        : "there are \(names.count) stores in this folder: \(list)",
       remedy: "name one with --store FILE or in $\(variable)")
   }
 

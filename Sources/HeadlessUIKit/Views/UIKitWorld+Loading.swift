@@ -53,7 +53,6 @@ extension UIKitWorld {
     return state.addView(
       named: name, className: state[controller].traits.viewClass ?? kind.viewClassName)
   }
-
 }
 
 /// Views as an app moves them by hand.

@@ -42,6 +42,9 @@ public struct Coverage: Hashable, Sendable {
 
   public func contains(_ facet: Facet) -> Bool { bits & Self.bit(facet) != 0 }
 
+  /// Whether objects of a kind belong to what is covered; those of no facet always do.
+  package func contains(_ kind: ObjectKind) -> Bool { Facet.holding(kind).map(contains) ?? true }
+
   public mutating func insert(_ facet: Facet) { bits |= Self.bit(facet) }
 
   /// What both cover.

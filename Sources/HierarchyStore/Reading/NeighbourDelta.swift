@@ -36,8 +36,9 @@ struct NeighbourDelta {
     ) { id throws(StoreError) in try reader.name(id, in: after) }.placed()
     guard let placed, placed.hasIDsThroughout else { return nil }
     return RowDelta(
-      delta: placed, before: old.snapshot.statedCoverage ?? before.tracked,
-      after: new.snapshot.statedCoverage ?? after.tracked, rows: (changed.before, changed.after))
+      delta: placed, before: old.snapshot.coverage(describing: before.tracked),
+      after: new.snapshot.coverage(describing: after.tracked),
+      rows: (changed.before, changed.after))
   }
 
   /// The rows of objects that did not change and are referred to, on both sides.

@@ -193,7 +193,7 @@ struct SlottedSnapshot {
     self.snapshot = snapshot
     self.tracked = tracked
     self.slots = slots
-    covered = snapshot.statedCoverage ?? tracked
+    covered = snapshot.coverage(describing: tracked)
   }
 
   /// The slot of an object of the snapshot.

@@ -59,8 +59,11 @@ extension Coverage {
   init(describedBy snapshot: Snapshot) {
     self = (snapshot.statedCoverage ?? Coverage()).union(snapshot.apparentCoverage)
   }
+}
 
-  func contains(_ kind: ObjectKind) -> Bool { Facet.holding(kind).map(contains) ?? true }
+extension Snapshot {
+  /// What a snapshot can vouch for: what it says it covers, else the facets that it describes.
+  func coverage(describing facets: Coverage) -> Coverage { statedCoverage ?? facets }
 }
 
 /// Objects that went, and the rows that say so: one row for versions with neighbouring ids, as

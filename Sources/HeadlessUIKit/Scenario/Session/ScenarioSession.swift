@@ -30,8 +30,7 @@ public struct ScenarioSession: Sendable {
       throw .unknown("\(operation.keyword) has no argument \"\(argument.key)\"")
     }
     for name in definition.pattern.required where operation.argument(name) == nil {
-      let object = definition.shape(of: name) == .name ? ", the name of an object" : ""
-      throw .mistake("\(operation.keyword) needs \"\(name)\"\(object)")
+      throw operation.lacks(name, isObject: definition.shape(of: name) == .name)
     }
     let before = self
     arguments = OperationArguments(operation: operation)
@@ -146,6 +145,12 @@ extension ScenarioSession {
   }
 }
 
+extension ScenarioOperation {
+  fileprivate func lacks(_ argument: String, isObject: Bool) -> ScenarioFailure {
+    .mistake("\(keyword) needs \"\(argument)\"" + (isObject ? ", the name of an object" : ""))
+  }
+}
+
 /// The arguments of one operation, read as the types that the operation expects.
 struct OperationArguments: Sendable {
   let operation: ScenarioOperation
@@ -157,7 +162,7 @@ struct OperationArguments: Sendable {
   /// A required name.
   func name(_ key: String) throws(ScenarioFailure) -> String {
     guard let name = try optionalText(key) else {
-      throw .mistake("\(operation.keyword) needs \"\(key)\", the name of an object")
+      throw operation.lacks(key, isObject: true)
     }
     return name
   }
@@ -171,7 +176,7 @@ struct OperationArguments: Sendable {
 
   func text(_ key: String) throws(ScenarioFailure) -> String {
     guard let text = try optionalText(key) else {
-      throw .mistake("\(operation.keyword) needs \"\(key)\"")
+      throw operation.lacks(key, isObject: false)
     }
     return text
   }

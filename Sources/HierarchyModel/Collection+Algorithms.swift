@@ -11,3 +11,11 @@ extension RandomAccessCollection where Index == Int {
     return low
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// Each element once, where it first appears.
+  package var uniqued: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
+  }
+}
