@@ -75,74 +75,16 @@ extension StoreSchema.Item {
   /// leaves differs between versions of SQLite.
   func isSame(as other: Self) -> Bool {
     guard type == other.type, name == other.name, table == other.table else { return false }
-    return sql == other.sql || sql.map(SQLWords.words) == other.sql.map(SQLWords.words)
+    guard sql != other.sql else { return true }
+    guard let sql, let otherSQL = other.sql else { return false }
+    func tokens(_ sql: String) -> [SQLTokens.Token] {
+      SQLTokens(sql, in: 0..<sql.utf8.count).all
+    }
+    return tokens(sql).elementsEqual(tokens(otherSQL)) { $0.kind == $1.kind && $0.text == $1.text }
   }
 
   /// What messages call it.
   var title: String { "\(type) \"\(name)\"" }
-}
-
-/// Reads the words of SQL: without comments, and with no blanks but those that separate two words.
-enum SQLWords {
-  static func words(_ sql: String) -> [UInt8] {
-    let bytes = Array(sql.utf8)
-    var words: [UInt8] = []
-    var isApart = false
-    var offset = 0
-    while offset < bytes.count {
-      let end = end(ofTokenAt: offset, in: bytes)
-      if isBlank(bytes[offset]) || isComment(offset, bytes) {
-        isApart = true
-      } else {
-        let isWordNext = !isMark(bytes[offset])
-        if isApart, isWordNext, let last = words.last, !isMark(last) { words.append(0x20) }
-        words += bytes[offset..<end]
-        isApart = false
-      }
-      offset = end
-    }
-    return words
-  }
-
-  /// Where a quoted text, a comment or else a single byte ends.
-  private static func end(ofTokenAt start: Int, in bytes: [UInt8]) -> Int {
-    let first = bytes[start]
-    if isComment(start, bytes) {
-      let isLine = first == 0x2D
-      var offset = start + 2
-      while offset < bytes.count {
-        if isLine && bytes[offset] == 0x0A { return offset + 1 }
-        if !isLine && offset > start + 2 && bytes[offset] == 0x2F && bytes[offset - 1] == 0x2A {
-          return offset + 1
-        }
-        offset += 1
-      }
-      return bytes.count
-    }
-    let closing: UInt8? =
-      switch first {
-      case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): first
-      case UInt8(ascii: "["): UInt8(ascii: "]")
-      default: nil
-      }
-    guard let closing else { return start + 1 }
-    return (bytes[(start + 1)...].firstIndex(of: closing) ?? bytes.count - 1) + 1
-  }
-
-  private static func isComment(_ offset: Int, _ bytes: [UInt8]) -> Bool {
-    guard offset + 1 < bytes.count else { return false }
-    return bytes[offset] == 0x2D && bytes[offset + 1] == 0x2D
-      || bytes[offset] == 0x2F && bytes[offset + 1] == 0x2A
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
-  }
-
-  /// What needs no blanks around it.
-  private static func isMark(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ",")
-  }
 }
 
 /// Compares the schema of a file with the one that its migrations make. The store's own tables and
