@@ -29,11 +29,7 @@ struct ViewCommand: Command {
     guard all.count == 1 || (call[from] == nil && call[to] == nil) else {
       throw usage("--from and --to choose moments of one session or file")
     }
-    let file = try call[output].map { name throws(CommandFailure) in
-      try OutputFile(
-        name, in: call.environment,
-        besides: all.flatMap { $0.series.inputs(named: $0.name, in: call.environment) })
-    }
+    let file = try file(call, besides: all)
     let (title, screens) = (call[title] ?? Self.title(of: all), try ScreenSettings(for: call))
     guard isServed else {
       try write(to: file, call) { output throws(CommandFailure) in
@@ -71,12 +67,7 @@ struct ViewCommand: Command {
       throw usage("--against reads both runs twice, so neither can be standard input")
     }
     let source = SnapshotSource(call)
-    let file = try call[output].map { name throws(CommandFailure) in
-      let others = try source.allSeries([earlier])
-      return try OutputFile(
-        name, in: call.environment,
-        besides: (all + others).flatMap { $0.series.inputs(named: $0.name, in: call.environment) })
-    }
+    let file = try file(call, besides: all + source.allSeries([earlier]))
     let screens = try ScreenSettings(for: call)
     let comparison = try RunComparison(
       try source.run(earlier, screens), try source.run(word, screens), filter: DifferenceFilter())
@@ -135,6 +126,17 @@ struct ViewCommand: Command {
     let (start, end) = (try index(from) ?? 0, try index(to) ?? series.count - 1)
     guard start <= end else { throw usage("\"--from\" comes after \"--to\"") }
     return start...end
+  }
+
+  /// The file that the page goes to; nil for standard output.
+  private func file(
+    _ call: Invocation,
+    besides series: @autoclosure () throws(CommandFailure) -> [SnapshotSource.NamedSeries]
+  ) throws(CommandFailure) -> OutputFile? {
+    guard let name = call[output], name != "-" else { return nil }
+    return try OutputFile(
+      name, in: call.environment,
+      besides: series().flatMap { $0.series.inputs(named: $0.name, in: call.environment) })
   }
 
   private func write(

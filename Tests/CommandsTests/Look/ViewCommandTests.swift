@@ -41,6 +41,10 @@ struct ViewCommandTests {
     _ = fixture.call("view run.ndjson -o page.html")
     let isSame = try fixture.call("view run.ndjson").output == page("page.html")
     #expect(isSame)
+    let isPrinted =
+      try fixture.call("view run.ndjson -o -", isTerminal: true).output
+      == page("page.html")
+    #expect(isPrinted)
     let call = fixture.call("view run.ndjson", isTerminal: true)
     #expect(call.code == .clean)
     #expect(call.output.wholeMatch(of: #/http://127\.0\.0\.1:\d+/[a-z2-9]{26}/\n/#) != nil)
