@@ -95,7 +95,7 @@ extension UIKitWorld {
     // A controller that already has a column keeps it. What UIKit does with a controller of the
     // other column is [U].
     guard !columns.prefix(2).contains(controller) else { return nil }
-    try setChildren(of: split, to: [controller] + columns.dropFirst())
+    try setChildren(of: split, to: [controller] + columns.dropFirst().filter { $0 != controller })
     return nil
   }
 
@@ -110,7 +110,8 @@ extension UIKitWorld {
       throw .misuse("\"\(word(.controller(split)))\" has no primary to show a secondary beside")
     }
     guard !columns.prefix(2).contains(controller) else { return nil }
-    try setChildren(of: split, to: columns.prefix(1) + [controller] + columns.dropFirst(2))
+    let others = columns.filter { $0 != controller }
+    try setChildren(of: split, to: others.prefix(1) + [controller] + others.dropFirst(2))
     return nil
   }
 }

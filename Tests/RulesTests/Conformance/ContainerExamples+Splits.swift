@@ -46,6 +46,19 @@ extension ContainerExamples {
            "x": ["viewWillAppear", "viewDidAppear"]}}
         """#),
     Example(
+      "R-SPLIT-2, R-SPLIT-3: what a split holds beside its columns is shown in one of them",
+      """
+      controller p
+      controller s
+      controller x
+      controller y
+      split split [p, s, x, y]
+      window main root split key
+      showDetail x from p
+      show y from x
+      """,
+      expect: #"{"children": {"split": ["y", "x"]}, "parent": {"s": null, "p": null}}"#),
+    Example(
       "R-SPLIT-3: showDetail of nobody",
       """
       controller p
