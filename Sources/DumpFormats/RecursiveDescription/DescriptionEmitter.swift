@@ -41,11 +41,17 @@ struct DescriptionEmitter {
   /// wanted again.
   private var lastNumbers: [String: Int] = [:]
   private var plain: [PlainValue] = []
+  /// The keys that only some versions of UIKit print, of which the dump shows that its version does.
+  private let printedSomewhere: DescriptionKeySet
   /// Whether a text of the last node was longer than a snapshot may hold.
   private(set) var hasShortened = false
 
   init(_ bytes: Bytes) {
     self.bytes = bytes
+    var printed = DescriptionKeySet()
+    if bytes.contains("; backgroundColor = ") { printed.insert(.backgroundColor) }
+    if bytes.contains("; tintColor = ") { printed.insert(.tintColor) }
+    printedSomewhere = printed
     layerAddress = nodes.builder.code(of: .other(ViewLine.layerAddressKey))
   }
 
@@ -144,6 +150,9 @@ struct DescriptionEmitter {
       nodes.builder.setFlag(KeyCode(.interaction), true)
     }
     if !seen.contains(.alpha) { nodes.builder.setInteger(KeyCode(.alpha), 1) }
+    // A transform in three dimensions is printed instead of one in two.
+    if !seen.contains(.transform3D) { wanted.insert(.transform) }
+    wanted.formUnion(printedSomewhere)
     wanted.insert(.tag)
     wanted.insert(.autoresize)
     wanted.insert(.gestureRecognizers)
@@ -221,6 +230,8 @@ struct DescriptionKeySet {
   private var bits: UInt32 = 0
 
   func contains(_ key: DescriptionKey) -> Bool { bits & Self.bit(key) != 0 }
+
+  mutating func formUnion(_ other: DescriptionKeySet) { bits |= other.bits }
 
   /// Adds a key; false if it was there already.
   @discardableResult

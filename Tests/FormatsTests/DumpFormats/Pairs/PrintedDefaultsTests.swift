@@ -44,6 +44,11 @@ import Testing
         without: "<UILabel: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>",
         with: "<UILabel: 0x1; frame = (0 0; 9 9); text = 'Wrong'; layer = <CALayer: 0x2>>",
         told: "text none → \"Wrong\""),
+      Example(
+        without: "<UIView: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>",
+        with: "<UIView: 0x1; frame = (0 0; 9 9); transform = [-1, 0, 0, -1, 0, 0]; "
+          + "layer = <CALayer: 0x2>>",
+        told: "transform none → "),
     ]
 
   @Test(arguments: examples)
@@ -55,6 +60,21 @@ import Testing
       #expect(report.contains("+0 −0 ~1 of 1"), "\(report)")
       if !isBackwards { #expect(report.contains(example.told), "\(report)") }
     }
+  }
+
+  @Test(arguments: ["backgroundColor", "tintColor"])
+  func `a colour that a dump prints of one view is none for the others`(key: String) throws {
+    func line(_ address: Int, _ printed: String) -> String {
+      "<UIView: 0x\(address); frame = (0 0; 9 9); \(printed)layer = <CALayer: 0x9\(address)>>"
+    }
+    let colour = "\(key) = UIExtendedGrayColorSpace 0 1; "
+    let before = line(1, colour) + "\n   | " + line(2, "")
+    let report = try DumpPairTests().report(before, line(1, colour) + "\n   | " + line(2, colour))
+    #expect(report.contains("+0 −0 ~1 of 2"), "\(report)")
+    #expect(report.contains("\(key) none → \"UIExtendedGrayColorSpace 0 1\""), "\(report)")
+    // Old versions print no colours, so a dump without any says nothing of them.
+    let old = try DumpPairTests().report(line(1, ""), line(1, colour))
+    #expect(old.contains("captured on one side only: \"\(key)\" of 1 object"), "\(old)")
   }
 
   @Test func `a line that is cut says nothing of what it lacks`() throws {
