@@ -64,6 +64,7 @@ extension MatchReason: CustomStringConvertible {
     case .overlap(_, 0): "no run is named, and one of the sides has no ids"
     case .overlap(let common, let total):
       "no run is named, and \(common) of \(total) ids with their classes occur on both sides"
+        + (common > 0 && common * 2 < total ? "; if both are of one run, match by id" : "")
     }
   }
 }

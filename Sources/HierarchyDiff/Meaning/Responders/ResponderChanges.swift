@@ -76,7 +76,8 @@ extension ResponderChanges {
     self.init()
     firstResponder = FirstResponderReader(context: context).read()
     let missing = [Facet.views, .controllers].first { !context.coverage.contains($0) }
-    if let missing {
+    let arePrinted = [context.old, context.new].allSatisfy { $0.printedChainStart != nil }
+    if let missing, !arePrinted {
       notCompared = "responder chains: \(missing.rawValue) were not captured on both sides"
       return
     }

@@ -96,6 +96,11 @@ import Testing
         .overlap(common: 3, of: 4),
         "no run is named, and 3 of 4 ids with their classes occur on both sides"
       ),
+      (
+        .overlap(common: 1, of: 4),
+        "no run is named, and 1 of 4 ids with their classes occur on both sides; "
+          + "if both are of one run, match by id"
+      ),
       (.overlap(common: 0, of: 0), "no run is named, and one of the sides has no ids"),
     ])
   func saysWhy(_ reason: MatchReason, _ words: String) {

@@ -49,6 +49,22 @@ import Testing
     #expect(report.contains("+1 −0 ~5 of 5"))
   }
 
+  @Test func `a responder that comes between two of a printed chain is told`() throws {
+    func chain(_ controllers: String...) -> String {
+      let window = "<UIWindow: 0x40; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x41>>"
+      let lines =
+        ["<UIView: 0x10; frame = (1 2; 3 4); layer = <CALayer: 0x11>>"] + controllers
+        + [window, "<UIApplication: 0x50>"]
+      return lines.enumerated().map { depth, line in
+        String(repeating: "   | ", count: depth) + line
+      }.joined(separator: "\n")
+    }
+    let (alone, embedded) = (chain("<Login: 0x20>"), chain("<Login: 0x20>", "<Flow: 0x30>"))
+    #expect(try report(alone, embedded).contains("Login's next is Flow now, no longer UIWindow"))
+    #expect(try report(embedded, alone).contains("Login's next is UIWindow now, no longer Flow"))
+    #expect(try !report(alone, alone).contains("responders"))
+  }
+
   @Test func `how something was printed is not a difference`() throws {
     let plain = "<UIView: 0x1; frame = (0 0; 9 9); tag = 7; layer = <CALayer: 0x2>>"
     let other = "<UIView: 0x1; tag = 7; frame = (0 0; 9.0 9); layer = <CALayer: 0x2>>"
