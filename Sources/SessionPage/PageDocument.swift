@@ -32,7 +32,8 @@ struct PageDocument {
     let body = files.first { $0.name.hasSuffix(".html") && $0.name != "frame.html" }?.text ?? ""
     let parts = [
       "policy": policy(script: script, style: style), "served": isServed ? " data-served" : "",
-      "body": body, "title": XMLText.escaped(title), "style": style, "script": script,
+      "body": body, "title": XMLText.escaped(VisibleText.line(title)), "style": style,
+      "script": script,
     ]
     let payload = frame.firstRange(of: "{{session}}") ?? frame.endIndex..<frame.endIndex
     return (

@@ -56,6 +56,8 @@ class Hostile(PageTest):
             "a\U000e0041b": "a\\u{E0041}b", "a\ufe0f\ufe0fb": "a\ufe0f\\u{FE0F}b",
             f"{flag}\U000e0041": f"{flag}\\u{{E0041}}", "\u6f22\U000e0100": "\u6f22\U000e0100",
             "x\U000e0100": "x\\u{E0100}", "\u061ca": "\\u{61C}a",
+            "</\u200bb>": "</\\u{200B}b>", "a\u200db\u00ad": "a\\u{200D}b\\u{AD}",
+            "\u0645\u06cc\u200c\u062e": "\u0645\u06cc\u200c\u062e",
         }
         session = program.session([snapshot("a", ["one"]), snapshot("b", list(expected))])
         self.open(program.page(session))

@@ -33,11 +33,27 @@ public struct ObjectQuery: Hashable, Sendable {
     return name.hasSuffix(suffix) ? [name, String(name.dropLast(suffix.count))] : [name]
   }
 
-  /// The one object that the query names among those that `target` admits. Linear.
+  /// The one object that the query names among those that `target` admits. Linear. Characters that
+  /// nobody sees may be given as escapes, `\u{202E}`, as answers show them.
   public func resolve(
     in snapshot: Snapshot, expecting target: ReferenceTarget
   ) throws(ObjectQueryError) -> ObjectIndex {
-    try resolve(ObjectSearch(snapshot: snapshot), expecting: target, allowingViews: true)
+    let search = ObjectSearch(snapshot: snapshot)
+    do throws(ObjectQueryError) {
+      return try resolve(search, expecting: target, allowingViews: true)
+    } catch {
+      guard case .none = error, let plain = unescaped else { throw error }
+      return try plain.resolve(search, expecting: target, allowingViews: true)
+    }
+  }
+
+  /// The same with characters in the place of escapes; nil where there are none.
+  private var unescaped: ObjectQuery? {
+    let plain = text.replacing(#/\\u\{([0-9A-Fa-f]{1,6})\}/#) { escape in
+      UInt32(escape.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) }
+        ?? String(escape.0)
+    }
+    return plain == text ? nil : ObjectQuery(plain)
   }
 
   private func resolve(

@@ -40,24 +40,35 @@ package enum VisibleText {
     }
   }
 
-  /// Control characters, line and paragraph separators, controls of writing direction, and
-  /// characters that nobody sees: tags, which spell out ASCII, and variation selectors.
+  /// Control characters, line and paragraph separators, and characters that nobody sees: controls of
+  /// writing direction, joiners and blanks without width, tags, which spell out ASCII, and variation
+  /// selectors.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F: true
-    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    case 0xFE00...0xFE0F, 0xE0000...0xE007F, 0xE0100...0xE01EF: true
-    default: false
+    case 0x20...0x7E: false
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: scalar.properties.isDefaultIgnorableCodePoint
     }
   }
 }
 
 /// What was just shown, which some characters that nobody sees belong to: an emoji or an ideograph
-/// has one variation selector, and the flag of a region a few tags.
+/// has one variation selector, and the flag of a region a few tags. Joiners follow emoji and the
+/// letters of scripts that join them.
 private struct ShownCharacter {
   private var last: Unicode.Scalar?
   /// How many tags the flag may still have.
   private var tags = 0
+
+  /// Arabic; scripts before it have no joiners.
+  private static let firstJoined = 0x0600
+
+  /// Whether nobody sees a character, which is no emoji of several then.
+  private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
+      || properties.isWhitespace
+  }
 
   /// The tags of a region's longest code, and the one that ends it.
   private static let mostTags = 7
@@ -65,6 +76,7 @@ private struct ShownCharacter {
   func takes(_ scalar: Unicode.Scalar) -> Bool {
     guard let last else { return false }
     switch scalar.value {
+    case 0x200C, 0x200D: return last.value >= Self.firstJoined && !isHidden(last)
     case 0xFE00...0xFE0F: return !last.properties.isVariationSelector
     case 0xE0100...0xE01EF: return last.properties.isIdeographic
     case 0xE0020...0xE007F: return tags > 0

@@ -3,8 +3,12 @@
 
 const longest = 2000;
 
-/** Controls, what turns the direction of text, and what nobody sees: tags and variation selectors. */
-const unsafe = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/u;
+/** Controls, separators of lines, and what nobody sees: controls of writing direction, joiners and
+ * blanks without width, tags and variation selectors. */
+const unsafe = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Default_Ignorable_Code_Point}]/u;
+
+/** Arabic; scripts before it have no joiners. */
+const firstJoined = "\u0600";
 
 const escapes = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
@@ -31,9 +35,14 @@ export function visible(text) {
 }
 
 /** Whether a mark that nobody sees is part of what was just shown: an emoji or an ideograph has one
- * variation selector, and the flag of a region a few tags. */
+ * variation selector, and the flag of a region a few tags. Joiners follow emoji and the letters of
+ * scripts that join them. */
 function belongs(mark, last, tags) {
   if (last === null) return false;
+  if (mark === "\u200c" || mark === "\u200d") {
+    const isHidden = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|\s/u.test(last);
+    return last >= firstJoined && !isHidden;
+  }
   if (/[\ufe00-\ufe0f]/.test(mark)) return !/\p{Variation_Selector}/u.test(last);
   if (/[\u{e0100}-\u{e01ef}]/u.test(mark)) return /\p{Ideographic}/u.test(last);
   return /[\u{e0020}-\u{e007f}]/u.test(mark) && tags > 0;

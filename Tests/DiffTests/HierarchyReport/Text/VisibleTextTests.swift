@@ -35,6 +35,19 @@ struct VisibleTextTests {
     #expect(VisibleText.line(wales + tags("b")).hasSuffix(#"\u{E0062}"#))
   }
 
+  @Test(
+    "shows joiners and blanks without width as escapes, but for those between joined characters",
+    arguments: [
+      ("</\u{200B}app>", #"</\u{200B}app>"#), ("a\u{200D}b", #"a\u{200D}b"#),
+      ("\u{FEFF}a\u{AD}\u{2060}b\u{180E}", #"\u{FEFF}a\u{AD}\u{2060}b\u{180E}"#),
+      ("👩\u{200D}\u{200D}👧", "👩\u{200D}" + #"\u{200D}👧"#),
+      ("\u{3000}\u{200C}", "\u{3000}" + #"\u{200C}"#),
+      ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("❤️\u{200D}🔥", "❤️\u{200D}🔥"),
+    ])
+  func joiners(text: String, shown: String) {
+    #expect(VisibleText.line(text) == shown)
+  }
+
   @Test("keeps line ends and tabs of text that goes on over lines")
   func lines() {
     #expect(VisibleText.lines("a\n\tb\u{1B}c\r\n") == "a\n\tb\\u{1B}c\\r\n")
