@@ -79,12 +79,19 @@ struct CheckTool: StoreTool {
   private func baseline(_ text: String, _ ask: AgentAsk) throws(CommandFailure) -> FindingBaseline {
     if text.hasPrefix("{") {
       let value = try reporting("baseline") { () throws(JSONError) in try JSONValue(parsing: text) }
-      if let known = FindingBaseline(value) { return known }
+      do throws(FindingBaseline.Mistake) {
+        return try FindingBaseline(value)
+      } catch {
+        // Other JSON is a moment.
+        if value["findings"] != nil {
+          throw CommandFailure(.malformedInput, "\(error)", about: "baseline")
+        }
+      }
     } else {
       let (word, _) = try ask.word(text)
       if word.hasPrefix("/") || word.hasPrefix("./"),
         let bytes = try? InputFile(word, in: ask.base.environment).read(),
-        let value = try? JSONValue(parsing: bytes), let known = FindingBaseline(value)
+        let value = try? JSONValue(parsing: bytes), let known = try? FindingBaseline(value)
       {
         return known
       }

@@ -13,19 +13,38 @@ package struct FindingBaseline: Sendable {
   package init(_ report: FindingReport) {
     self.init(
       report.entries.map { entry in
-        let count = Self.count(entry.finding.check, entry.finding.related.count)
+        let count = Self.count(entry.finding.check, entry.mostRelatedEver)
         return (entry.fingerprint, entry.file, count)
       })
   }
 
-  /// Reads the output of `FindingJSON`; nil if the document holds no findings.
-  package init?(_ document: JSONValue) {
-    guard let findings = document["findings"]?.elements else { return nil }
+  /// The version of the documents that `FindingJSON` writes.
+  static let version = 1
+
+  /// Why a document is no baseline; completes "FILE: …".
+  package struct Mistake: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Reads the output of `FindingJSON`.
+  package init(_ document: JSONValue) throws(Mistake) {
+    let noFindings = Mistake(
+      description: "holds no findings; expected what \"check --format json\" prints")
+    guard let findings = document["findings"]?.elements else { throw noFindings }
+    if let other = document["treeringFindings"]?.int, other != Self.version {
+      throw Mistake(description: "is of version \(other); expected version \(Self.version)")
+    }
+    if let omitted = document["leftOut"]?.int, omitted > 0 {
+      throw Mistake(
+        description:
+          "leaves out \(omitted) findings, which would count as new; write it with \"--all\"")
+    }
     var known: [(fingerprint: String, file: String, count: Int)] = []
     for finding in findings {
-      guard let fingerprint = finding["fingerprint"]?.string else { return nil }
+      guard let fingerprint = finding["fingerprint"]?.string else { throw noFindings }
       let more = min(max(0, finding["moreRelated"]?.int ?? 0), Int(Int32.max))
-      let related = (finding["related"]?.elements?.count ?? 0) + more
+      let first = (finding["related"]?.elements?.count ?? 0) + more
+      let related = min(max(first, finding["mostRelated"]?.int ?? 0), Int(Int32.max))
       let count = Self.count(finding["check"]?.string ?? "", related)
       known.append((fingerprint, finding["file"]?.string ?? "", count))
     }

@@ -5,7 +5,8 @@ import UIKitRules
 /// Findings as JSON: `treeringFindings` (the version of the format) and `findings`, each with
 /// `check`, `severity`, `file`, `snapshot` (where it first appears), `repeats` (in how many later
 /// ones it appears), `message`, `why`, `rule`, `object`, `related`, `moreRelated` (the number of
-/// omitted related objects, if any) and `fingerprint`, which a baseline identifies it by;
+/// omitted related objects, if any), `mostRelated` (how many a later snapshot relates, if more) and
+/// `fingerprint`, which a baseline identifies it by;
 /// `leftOut`, the number of omitted findings, if any; and `notLookedAt`, what a snapshot lacks for
 /// a check: `check`, `file`, `snapshot`, `missing`, and, for a fact of views, for how many `views`
 /// out of `all` it was not captured.
@@ -14,7 +15,7 @@ extension FindingReport {
   package func writeJSON(into output: some StyledOutput) {
     var writer = JSONWriter(.pretty)
     writer.beginObject()
-    writer.member("treeringFindings", 1)
+    writer.member("treeringFindings", FindingBaseline.version)
     output.write("findings", of: entries, through: &writer) { $1.value(finding($0)) }
     if leftOut > 0 { writer.member("leftOut", leftOut) }
     output.write("notLookedAt", of: subjects, through: &writer) { subject, writer in
@@ -50,6 +51,8 @@ extension FindingReport {
       "related": .array(entry.related),
       "fingerprint": .string(entry.fingerprint),
       "moreRelated": omitted > 0 ? .number(omitted) : nil,
+      "mostRelated": entry.mostRelatedEver > entry.finding.related.count
+        ? .number(entry.mostRelatedEver) : nil,
     ]
   }
 }
