@@ -39,6 +39,7 @@ struct CheckCommand: Command {
       var run = CheckRun(configuration.settings)
       try source.sweep(named, of: "checking snapshots") { named in
         let (findings, gaps) = run.examine(named.snapshot)
+        if let (old, new) = named.renamed { report.rename(old, to: new) }
         report.add(
           known.newOnly(
             in: .init(
@@ -87,12 +88,11 @@ struct CheckCommand: Command {
     let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
     let value =
       isJSON ? try reporting(path) { () throws(JSONError) in try JSONValue(parsing: bytes) } : .null
-    guard let known = FindingBaseline(value) else {
-      throw CommandFailure(
-        .malformedInput, "holds no findings; expected what \"check --format json\" prints",
-        about: path)
+    do throws(FindingBaseline.Mistake) {
+      return try FindingBaseline(value)
+    } catch {
+      throw CommandFailure(.malformedInput, "\(error)", about: path)
     }
-    return known
   }
 
   private func list(_ call: Invocation) throws(CommandFailure) {

@@ -14,11 +14,14 @@ struct ExpectedSeries {
     let whole = try source.openFilled(word)
     let indices = try source.indices(of: whole)
     (labels, captured) = try reporting(whole.name) { () throws(CommandFailure) in
-      var (labels, captured): ([String], [String?]) = ([], [])
-      for index in indices {
-        let label = try whole.series.label(at: index)
-        captured.append(label)
-        labels.append(indices.count == 1 ? whole.word : source.name(of: index, label, in: whole))
+      var captured: [String?] = []
+      for index in indices { captured.append(try whole.series.label(at: index)) }
+      if indices.count == 1 { return ([whole.word], captured) }
+      let groups = Dictionary(grouping: captured.indices) { captured[$0] }
+      let labels = captured.enumerated().map { position, label in
+        let group = groups[label] ?? []
+        let occurrence = group.count > 1 ? group.rank { $0 < position } + 1 : nil
+        return source.name(of: indices[position], label, occurrence: occurrence, in: whole)
       }
       return (labels, captured)
     }

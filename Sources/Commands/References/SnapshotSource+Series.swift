@@ -7,6 +7,9 @@ struct NamedSnapshot {
   /// Its number in its session or file, from 1.
   let number: Int
   let snapshot: Snapshot
+  /// Where this is the second snapshot with its label: what the first was called, and what names it
+  /// now.
+  let renamed: (from: String, to: String)?
 }
 
 extension SnapshotSource {
@@ -77,13 +80,20 @@ extension SnapshotSource {
     _ whole: NamedSeries, of work: String, _ body: (NamedSnapshot) -> Void
   ) throws(CommandFailure) {
     let indices = try indices(of: whole)
+    var known: [String: (first: Int, count: Int)] = [:]
     try sweep(whole, at: indices, of: work) { index, snapshot in
-      let label =
-        indices.count == 1 ? whole.word : name(of: index, snapshot.header.label, in: whole)
+      let label = snapshot.header.label
+      let (first, before) = label.flatMap { known[$0] } ?? (index, 0)
+      if let label { known[label] = (first, before + 1) }
+      func name(_ index: Int, _ occurrence: Int?) -> String {
+        self.name(of: index, label, occurrence: occurrence, in: whole)
+      }
       body(
         NamedSnapshot(
-          file: whole.name, label: label, number: whole.series.number(at: index),
-          snapshot: snapshot))
+          file: whole.name,
+          label: indices.count == 1 ? whole.word : name(index, before == 0 ? nil : before + 1),
+          number: whole.series.number(at: index), snapshot: snapshot,
+          renamed: before == 1 ? (name(first, nil), name(first, 1)) : nil))
       return true
     }
   }
@@ -104,10 +114,14 @@ extension SnapshotSource {
     }
   }
 
-  /// The name of one of many snapshots: its label, or else its number.
-  func name(of index: Int, _ label: String?, in whole: NamedSeries) -> String {
-    whole.name + (whole.series.stored == nil ? "#" : "/")
-      + (label ?? "\(whole.series.number(at: index))")
+  /// The name of one of many snapshots: its label, with the number of its occurrence if it has
+  /// several, or else its own number.
+  func name(
+    of index: Int, _ label: String?, occurrence: Int?, in whole: NamedSeries
+  ) -> String {
+    let number = whole.series.number(at: index)
+    return whole.name + (whole.series.stored == nil ? "#" : "/")
+      + "\(MomentReference(label, occurrence: occurrence, else: number))"
   }
 }
 

@@ -41,6 +41,17 @@ package enum MomentReference: Hashable, Sendable {
   private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 }
 
+extension MomentReference {
+  /// What names the snapshot with a label, which is that occurrence of it; its number where the
+  /// label would be read as something else.
+  package init(_ label: String?, occurrence: Int?, else number: Int) {
+    self = .number(number)
+    guard let label, !label.isEmpty else { return }
+    let reference = MomentReference.label(label, occurrence: occurrence)
+    if (try? MomentReference(parsing: reference.description)) == reference { self = reference }
+  }
+}
+
 extension MomentReference: CustomStringConvertible {
   package var description: String {
     switch self {

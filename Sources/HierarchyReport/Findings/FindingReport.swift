@@ -31,7 +31,7 @@ package struct FindingReport: Sendable {
   /// The part of one snapshot's results that a report keeps.
   package struct Examined: Sendable {
     let file: String
-    let label: String
+    fileprivate(set) var label: String
     package let gaps: [CheckGap]
     /// Its findings with paths to the objects at fault, if the report lists them by snapshot.
     let findings: [(finding: Finding, path: String)]
@@ -91,7 +91,15 @@ package struct FindingReport: Sendable {
         }
         continue
       }
-      if index < entries.count { entries[index].repeats += 1 }
+      if index < entries.count { entries[index].repeat(finding) }
+    }
+  }
+
+  /// Calls a snapshot otherwise, as its label turns out to be another's too.
+  package mutating func rename(_ label: String, to new: String) {
+    for index in entries.indices where entries[index].label == label { entries[index].label = new }
+    for index in subjects.indices where subjects[index].label == label {
+      subjects[index].label = new
     }
   }
 
@@ -121,7 +129,7 @@ package struct FindingReport: Sendable {
   /// One finding in the snapshot where it first appears: what is reported of it.
   package struct Entry: Sendable {
     let file: String
-    let label: String
+    fileprivate(set) var label: String
     package let finding: Finding
     package let path: String
     package let fingerprint: String
@@ -129,7 +137,9 @@ package struct FindingReport: Sendable {
     let object: JSONValue
     let related: [JSONValue]
     /// The number of later snapshots in which it appears again.
-    package fileprivate(set) var repeats = 0
+    package private(set) var repeats = 0
+    /// How many objects are related to the one at fault, in the snapshot where they are the most.
+    private(set) var mostRelatedEver: Int
 
     /// The most related objects that a finding names: thousands may share an identifier.
     static let mostRelated = 16
@@ -140,6 +150,7 @@ package struct FindingReport: Sendable {
       file = subject.file
       label = subject.label
       self.finding = finding
+      mostRelatedEver = finding.related.count
       path = subject.path(of: finding)
       self.fingerprint = fingerprint
       guard hasObjects else {
@@ -150,6 +161,11 @@ package struct FindingReport: Sendable {
       object = JSONValue(naming: finding.object, in: snapshot, paths: paths)
       related = finding.related.prefix(Self.mostRelated)
         .map { JSONValue(naming: $0, in: snapshot, paths: paths) }
+    }
+
+    fileprivate mutating func `repeat`(_ finding: Finding) {
+      repeats += 1
+      mostRelatedEver = max(mostRelatedEver, finding.related.count)
     }
 
     var check: Check? { CheckList.all.first { $0.id == finding.check } }

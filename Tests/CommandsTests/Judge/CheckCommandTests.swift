@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import JSONText
 import TestSupport
 import Testing
 
@@ -107,6 +108,57 @@ struct CheckCommandTests {
     try fixture.folder.write(fixture.call("check 40.json --format json").output, to: "many.json")
     #expect(fixture.call("check 40.json --baseline many.json").code == .clean)
     #expect(fixture.call("check 41.json --baseline many.json").code == .differences)
+    // A group that grows within a session is known as it is in the end.
+    for counts in [[2, 3], [2, 40, 17]] {
+      let session = counts.map { sharing($0) + "\n" }.joined()
+      try fixture.folder.write(session, to: "session.ndjson")
+      let known = fixture.call("check session.ndjson --format json").output
+      try fixture.folder.write(known, to: "session.json")
+      #expect(fixture.call("check session.ndjson --baseline session.json").code == .clean)
+      let largest = counts.max() ?? 0
+      try fixture.folder.write(sharing(largest + 1), to: "grown.json")
+      #expect(fixture.call("check grown.json --baseline session.json").code == .differences)
+    }
+  }
+
+  @Test(
+    "refuses a baseline that does not hold all there was, or is of another version",
+    arguments: [
+      (#"{"treeringFindings": 1, "findings": [], "leftOut": 2}"#, "leaves out 2 findings"),
+      (#"{"treeringFindings": 2, "findings": []}"#, "is of version 2; expected version 1"),
+      (#"{"treeringFindings": 1, "findings": [{}]}"#, "holds no findings"),
+    ])
+  func uselessBaseline(text: String, words: String) throws {
+    let fixture = try Fixture(["known.json": text, "app.json": Fixture.app])
+    let call = fixture.call("check app.json --baseline known.json")
+    #expect(call.code == .failure)
+    #expect(call.diagnostics.hasPrefix("treering: known.json: \(words)"), "\(call.diagnostics)")
+  }
+
+  @Test("names the snapshot of a finding so that it is found again, whatever its label")
+  func labels() throws {
+    let labels = ["dup", "7", "last", "dup", "x#2", "@3", "dup", "plain"]
+    let session = labels.enumerated().map { number, label in
+      let views = [1, 2].map {
+        #"{"id": "\#(number).\#($0)", "class": "V\#(number)", "in": "w", "hidden": false, "#
+          + #""identifier": "same"}"#
+      }
+      return #"{"treering": 1, "covers": ["views"], "label": "\#(label)", "views": ["#
+        + #"{"id": "w", "class": "UIWindow", "kind": "window", "in": null, "hidden": false}, "#
+        + views.joined(separator: ", ") + "]}\n"
+    }.joined()
+    let fixture = try Fixture(["labels.ndjson": session])
+    _ = fixture.call("import labels.ndjson --store a.treering --session s")
+    for (word, mark) in [("labels.ndjson", "#"), ("a.treering:s", "/")] {
+      let output = fixture.call("check \(word) --format json").output
+      let findings = try JSONValue(parsing: output)["findings"]?.elements ?? []
+      let names = findings.compactMap { $0["snapshot"]?.string }
+      let moments = ["dup#1", "@7", "@last", "dup#2", "5", "@@3", "dup#3", "plain"]
+      #expect(names == moments.map { word + mark + $0 })
+      for (number, name) in names.enumerated() {
+        #expect(fixture.call("show \(name)").output.contains("V\(number)"), "\(name)")
+      }
+    }
   }
 
   @Test(
