@@ -79,7 +79,9 @@ package enum SearchStatement: CaseIterable {
       FROM (SELECT 1 FROM found LIMIT 1) CROSS JOIN version AS v
       CROSS JOIN look_attribute AS a
         ON a.look_id = v.look_id AND a.tag = 7 AND instr(lower(a.value), lower(?1)) > 0
-      CROSS JOIN name AS n ON n.id = a.key_id
+      CROSS JOIN name AS n ON n.id = a.key_id AND n.name NOT IN (
+        'state', 'style', 'transitionStyle', 'presentedWith', 'presentedWith.address', 'horizontal',
+        'vertical', 'contentMode', 'autoresize', 'backgroundColor', 'tintColor', 'layer', 'baseClass')
       WHERE v.to_seq > v.from_seq AND v.look_id IN found
         AND (?2 IS NULL OR (SELECT session_id FROM object WHERE id = v.object_id) = ?2)
       ORDER BY 1, 4, 5, 2
