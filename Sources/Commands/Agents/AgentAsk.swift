@@ -68,10 +68,12 @@ struct AgentAsk {
   }
 
   /// A reference in the form that commands take, and the text for their standard input: text with
-  /// newlines, or that starts like JSON or XML, is itself the dump.
+  /// newlines, or that starts like JSON or XML and is no session's name, is itself the dump.
   func word(_ text: String) throws(CommandFailure) -> (word: String, paste: String?) {
     let start = text.first { !$0.isWhitespace }
-    let isPaste = text.contains(where: \.isNewline) || start.map("{[<".contains) == true
+    let isPaste =
+      text.contains(where: \.isNewline)
+      || start.map("{[<".contains) == true && !stores.hasSession(of: text)
     return isPaste ? ("-", text) : (try stores.word(text), nil)
   }
 

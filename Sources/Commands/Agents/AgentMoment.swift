@@ -21,7 +21,7 @@ struct AgentMoment {
   }
 
   /// The moment with its label: `checkout/12 paid`.
-  var title: String { VisibleText.line(name + (label.map { " " + $0 } ?? "")) }
+  var title: String { VisibleText.line(name + (label.map { " " + TextExcerpt.of($0) } ?? "")) }
 
   /// The notes, including which moment it is if the call named none.
   func notes(ifNot named: String?) -> [String] { notes + (named == nil ? ["at \(title)"] : []) }
@@ -30,11 +30,11 @@ struct AgentMoment {
 extension AgentAsk {
   /// The moment of a reference, of a pasted dump, or the newest of all.
   func moment(_ text: String?) throws(CommandFailure) -> AgentMoment {
-    let named = if let text { text } else { try stores.newest() }
-    guard let text = named else {
+    let newest = text == nil ? stores.newest() : AgentStores.Newest()
+    guard let text = text ?? newest.name else {
       throw CommandFailure(
         .unknownMoment, "nothing was recorded yet",
-        remedy: "record into a store, name a file, or paste a dump")
+        remedy: "record into a store, name a file, or paste a dump", details: newest.notes)
     }
     let (word, paste) = try word(text)
     let stage = try stage(ShowCommand(), ["--", word], paste: paste)
@@ -57,7 +57,7 @@ extension AgentAsk {
     let file = paste == nil ? text : "the pasted dump"
     return AgentMoment(
       snapshot: snapshot, name: stored.map { name(of: $0) } ?? file, label: snapshot.header.label,
-      stored: stored, notes: stage.warnings + notes(on: snapshot, stored))
+      stored: stored, notes: newest.notes + stage.warnings + notes(on: snapshot, stored))
   }
 
   /// A moment as later calls name it.
@@ -84,7 +84,7 @@ extension AgentAsk {
     let start = word.hasPrefix("/") ? "/" : ""
     if let newest = try? moment(start + session), !session.isEmpty {
       failure.details = ["the newest moment of the session is \(newest.title)"]
-    } else if let newest = try? stores.newest() {
+    } else if let newest = stores.newest().name {
       failure.details = ["the newest moment is \(newest)"]
     }
     return failure
@@ -131,13 +131,14 @@ extension AgentAsk {
     case .ambiguous, .wrongKind, .noView: return failure
     }
     return CommandFailure(
-      failure.code, "\(failure.message) at \(moment.name)", details: [lastSeen(name, stored)])
+      failure.code, "\(failure.message) at \(moment.name)",
+      details: moment.notes + [seen(name, stored)])
   }
 
   /// The maximum number of moments searched for a name.
   private static let looks = 8
 
-  private func lastSeen(_ name: String, _ stored: AgentMoment.Stored) -> String {
+  private func seen(_ name: String, _ stored: AgentMoment.Stored) -> String {
     let unknown = "whether it was there at another moment is not known"
     guard let store = try? stored.store.location.open(.reading),
       let found = try? store.find(SearchTerm(Self.searched(name)), in: stored.session, limit: 1_000)
@@ -147,7 +148,8 @@ extension AgentAsk {
     for number in numbers.sorted(by: >).prefix(Self.looks) {
       guard let snapshot = try? store.snapshot(number, of: stored.session) else { continue }
       if !ObjectQuery(name).matches(in: snapshot).isEmpty {
-        return "it last was at \(self.name(of: stored, number: number))"
+        let moment = self.name(of: stored, number: number)
+        return number < stored.number ? "it last was at \(moment)" : "it is at \(moment)"
       }
     }
     return unknown

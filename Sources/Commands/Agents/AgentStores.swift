@@ -1,4 +1,5 @@
 import HierarchyModel
+import HierarchyReport
 import HierarchyStore
 
 /// The stores that an agent may ask about, searched for each call: recordings may have begun.
@@ -19,6 +20,9 @@ struct AgentStores: Sendable {
     let location: StoreLocation
   }
 
+  /// In bytes; a longer text is a dump.
+  private static let longestName = 1_000
+
   /// The maximum number of stores opened.
   static let limit = 200
 
@@ -34,6 +38,10 @@ struct AgentStores: Sendable {
       } else if InputFile(root, in: environment).exists {
         paths.append(root)
       }
+    }
+    var files: Set<InputFile.Identity> = []
+    paths.removeAll { path in
+      InputFile(path, in: environment).identity.map { !files.insert($0).inserted } ?? false
     }
     let names = paths.map { String($0.split(separator: "/").last ?? "store") }
     let stores = zip(paths, names).prefix(Self.limit).map { path, name in
@@ -93,16 +101,22 @@ struct AgentStores: Sendable {
     guard let session else { return try store(nil).location.name }
     var known: [String] = []
     var holders: [Named] = []
+    var unread: [String] = []
     for store in all {
-      guard let names = try? store.location.open(.reading).sessions().map(\.name) else { continue }
-      known += names
-      if names.contains(session) { holders.append(store) }
+      do throws(CommandFailure) {
+        let names = try sessions(of: store)
+        known += names
+        if names.contains(session) { holders.append(store) }
+      } catch {
+        unread.append(Self.note(error))
+      }
     }
     guard let holder = holders.first else {
+      let readable = unread.isEmpty ? "" : " in the stores that can be read"
       throw CommandFailure(
-        .unknownMoment, "there is no file and no session \"\(session)\"",
+        .unknownMoment, "there is no file and no session \"\(session)\"\(readable)",
         remedy: NearMatches(to: session).remedy(among: known, none: "no session was recorded yet"),
-        details: try newest().map { ["the newest moment is \($0)"] } ?? [])
+        details: unread + (newest().name.map { ["the newest moment is \($0)"] } ?? []))
     }
     guard holders.count == 1 else {
       throw failure(
@@ -112,19 +126,53 @@ struct AgentStores: Sendable {
     return "\(holder.location.name):\(text)"
   }
 
-  /// The moment recorded last, in the store written to last; nil if nothing was recorded. The apps'
-  /// clocks do not count: dumps and scenarios have no times.
-  func newest() throws(CommandFailure) -> String? {
+  /// Whether a text names a session or a moment of one, however it begins.
+  func hasSession(of text: String) -> Bool {
+    guard text.utf8.count <= Self.longestName else { return false }
+    let reference = try? SnapshotReference(parsing: text) { InputFile($0, in: environment).kind }
+    guard case .stored(let stored)? = reference, stored.store == nil, let name = stored.session
+    else { return false }
+    return all.contains { (try? sessions(of: $0).contains(name)) ?? false }
+  }
+
+  private func sessions(of store: Named) throws(CommandFailure) -> [String] {
+    try reported(store.name, try store.location.open(.reading).sessions()).map(\.name)
+  }
+
+  /// The moment recorded last.
+  struct Newest {
+    /// Nil if nothing was recorded.
+    var name: String?
+    /// What may have been recorded after it.
+    var notes: [String] = []
+  }
+
+  /// The moment recorded last, in the store written to last. The apps' clocks do not count: dumps
+  /// and scenarios have no times.
+  func newest() -> Newest {
     var best: (written: Double, name: String)?
+    var doubts: [(written: Double, note: String)] = []
     let all = all
     for store in all {
       let written = store.location.lastWrite
-      guard written >= best?.written ?? 0, let open = try? store.location.open(.reading),
-        let (session, number) = try? open.newestMoment()
-      else { continue }
-      best = (written, name(of: "\(session)/\(number)", in: store, among: all))
+      guard written >= best?.written ?? 0 else { continue }
+      do throws(CommandFailure) {
+        let open = try store.location.open(.reading)
+        if let (session, number) = try reported(store.name, try open.newestMoment()) {
+          best = (written, name(of: "\(session)/\(number)", in: store, among: all))
+        } else {
+          doubts.append((written, "note: \(store.name) has no moment yet"))
+        }
+      } catch {
+        doubts.append((written, Self.note(error)))
+      }
     }
-    return best?.name
+    let notes = doubts.filter { $0.written >= best?.written ?? 0 }.map(\.note)
+    return Newest(name: best?.name, notes: notes)
+  }
+
+  private static func note(_ failure: CommandFailure) -> String {
+    "note: " + VisibleText.line(failure.text)
   }
 
   /// A moment or session as answers name it, in a form that calls accept.

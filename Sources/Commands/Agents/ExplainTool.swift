@@ -77,13 +77,17 @@ struct ExplainTool: StoreTool {
     }
     let view = try ask.object(name, .view, in: moment)
     let rules = RuleBook(moment.snapshot)
-    if rules.isInWindow(view).value == false {
+    // Nothing says which window an accessibility element is in, only where on the screen it is.
+    let isElement = moment.snapshot.kind(of: view) == .element
+    if !isElement && rules.isInWindow(view).value == false {
       return (
         VisibleCommand(), ([], [name]),
         "no touch reaches \(VisibleText.line(name)), which is in no window\n"
       )
     }
-    guard let centre = rules.screenCentre(of: view) else {
+    let box = isElement ? moment.snapshot.rectangle(.screenFrame, of: view) : nil
+    let middle = box.map { Point(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) }
+    guard let centre = middle ?? rules.screenCentre(of: view) else {
       throw CommandFailure(
         .notCaptured, "where \(name) lies on the screen is not known", remedy: "give a point")
     }

@@ -1,3 +1,6 @@
+import HierarchyReport
+import HierarchyStore
+
 /// `map`: the screens of recordings and the ways between them, or how they differ from earlier ones.
 struct MapTool: StoreTool {
   var description: ToolDescription {
@@ -13,8 +16,17 @@ struct MapTool: StoreTool {
 
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
     var runs = try ask.words("runs")
+    var notes: [String] = []
     if runs.isEmpty {
-      runs = ask.stores.all.map(\.location.name)
+      for store in ask.stores.all {
+        do throws(CommandFailure) {
+          _ = try store.location.open(.reading)
+          runs.append(store.location.name)
+        } catch {
+          // An unreadable store does not affect the others.
+          notes.append("note: " + VisibleText.line(ask.stores.text(of: error)))
+        }
+      }
       // Without any, the failure says so.
       if runs.isEmpty { runs = [try ask.stores.store(nil).location.name] }
     }
@@ -23,6 +35,7 @@ struct MapTool: StoreTool {
     if let screen = ask.text("from") { options += ["--from", screen] }
     let stage = try ask.run(MapCommand(), options + ["--"] + runs)
     return ToolAnswer(
-      text: stage.text, notes: stage.warnings, advice: "from=SCREEN shows the ways from one")
+      text: stage.text, notes: notes + stage.warnings, advice: "from=SCREEN shows the ways from one"
+    )
   }
 }

@@ -21,13 +21,14 @@ struct SessionsTool: StoreTool {
     let chosen =
       try ask.text("store").map { name throws(CommandFailure) in
         [try ask.stores.store(name)]
-      } ?? all
+      } ?? all.sorted { $0.location.lastWrite > $1.location.lastWrite }
     let screens = try ListedScreens(for: ask.base)
     var entries: [ToolAnswer.Entry] = []
     var notes: [String] = []
     if omitted > 0 { notes.append("note: \(omitted) more stores are not looked into") }
     let like = ask.text("like")?.lowercased()
     var names = 0
+    var hasMore = false
     for store in chosen {
       do throws(CommandFailure) {
         let open = try store.location.open(.reading)
@@ -37,7 +38,10 @@ struct SessionsTool: StoreTool {
           try ask.goOn()
           if let like, !session.name.lowercased().contains(like) { continue }
           // Omitted entries need no lookup.
-          guard entries.count < Self.most else { continue }
+          guard entries.count < Self.most else {
+            hasMore = true
+            continue
+          }
           entries.append(try entry(session, open, store, among: all, screens, ask))
         }
       } catch {
@@ -50,8 +54,8 @@ struct SessionsTool: StoreTool {
       entries = [ToolAnswer.Entry(words)]
     }
     return ToolAnswer(
-      notes: notes, entries: entries, omitted: entries.count >= Self.most ? nil : 0,
-      advice: "like=TEXT gives sessions of a name",
+      notes: notes, entries: entries, omitted: hasMore ? nil : 0,
+      advice: "like=TEXT gives sessions of a name, store=NAME those of one store",
       structure: { sessions, hasMore in ["sessions": .array(sessions), "more": .bool(hasMore)] })
   }
 

@@ -63,7 +63,9 @@ struct DiffCommand: Command {
     guard common.facets.isEmpty else {
       let kinds = ComparedKinds(old, new, coverage: common)
       let count = kinds.count(in: old) + kinds.count(in: new)
-      guard count == 0, common == Coverage([.responders]), old != new else { return }
+      guard count == 0, common == Coverage([.responders]), old != new,
+        old.printedChainStart == nil || new.printedChainStart == nil
+      else { return }
       throw CommandFailure(
         .notCaptured,
         "nothing to compare: \(call[before]) and \(call[after]) have only responders, and chains are compared only where the views are known"

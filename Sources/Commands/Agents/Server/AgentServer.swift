@@ -149,7 +149,7 @@ package final class AgentServer: Sendable {
     let call: ToolCall
     do throws(UsageMistake) {
       call = try ToolCall(
-        params["arguments"] ?? [:], of: tool.description,
+        params["arguments"].flatMap { $0.isNull ? nil : $0 } ?? [:], of: tool.description,
         isCancelled: { [queue] in queue.isCurrentCancelled })
     } catch {
       // A model that made the mistake can read this and correct it.

@@ -18,11 +18,13 @@ final class CallQueue: Sendable {
     var waiting: [Work] = []
     var current: RequestID?
     var isCurrentCancelled = false
+    /// Requests of the batch in progress that were cancelled before they began.
+    var cancelled: Set<RequestID> = []
     var isStopped = false
 
     mutating func begin(_ request: Request) {
       current = request.id
-      isCurrentCancelled = false
+      isCurrentCancelled = cancelled.contains(request.id)
     }
   }
 
@@ -56,6 +58,7 @@ final class CallQueue: Sendable {
     return state.withLock { state -> Work? in
       guard !state.isStopped, !state.waiting.isEmpty else { return nil }
       let work = state.waiting.removeFirst()
+      state.cancelled = []
       if let request = work.request { state.begin(request) }
       return work
     }
@@ -85,7 +88,12 @@ final class CallQueue: Sendable {
 
   func cancel(_ id: RequestID) {
     let freed = state.withLock { state -> Int in
-      if state.current == id { state.isCurrentCancelled = true }
+      if state.current == id { state.isCurrentCancelled = true } else { state.cancelled.insert(id) }
+      for index in state.waiting.indices {
+        state.waiting[index].batch.removeAll {
+          if case .request(let request) = $0 { request.id == id } else { false }
+        }
+      }
       var freed = 0
       for index in state.waiting.indices where state.waiting[index].request?.id == id {
         freed += state.waiting[index].cost - 1

@@ -29,9 +29,10 @@ package struct ToolAnswer: Sendable {
 
 extension ToolAnswer {
   /// An answer made of lines.
-  package init(text: String, notes: [String] = [], advice: String = "") {
+  package init(text: String, notes: [String] = [], omitted: Int? = 0, advice: String = "") {
     self.init(
-      notes: notes, entries: text.split(separator: "\n").map { Entry(String($0)) }, advice: advice)
+      notes: notes, entries: text.split(separator: "\n").map { Entry(String($0)) },
+      omitted: omitted, advice: advice)
   }
 
   init(failure lines: [String], notes: [String] = []) {
@@ -51,10 +52,17 @@ struct FittedAnswer {
 
   static let bytesOfToken = 4
 
+  /// In bytes: what an app wrote into a note or a line leaves room for the answer.
+  private static let longestNote = 400
+
   init(_ answer: ToolAnswer, maxTokens: Int) {
     let limit = maxTokens * Self.bytesOfToken
-    let entries = answer.entries.map { ToolAnswer.Entry(Self.safe($0.line), $0.value) }
-    let notes = answer.notes.map(Self.safe)
+    let longest = max(Self.longestNote, limit / 4)
+    let entries = answer.entries.map { entry in
+      let start = entry.value == nil ? Self.start(of: entry.line, atMost: longest) : nil
+      return ToolAnswer.Entry(Self.safe(start ?? entry.line), entry.value)
+    }
+    let notes = answer.notes.map { Self.safe(Self.start(of: $0, atMost: Self.longestNote) ?? $0) }
     let values = entries.map { $0.value.map(Self.size) ?? 0 }
     var used =
       notes.reduce(Self.opening.utf8.count + Self.closing.utf8.count + 2) { $0 + $1.utf8.count + 1 }
@@ -102,8 +110,9 @@ struct FittedAnswer {
     let lines =
       answer.omitted.map { Wording.count(count + $0, "line") }
       ?? (count > 0 ? "more than \(count) lines" : "more lines")
-    let advice = answer.advice.isEmpty ? "" : "; " + answer.advice
-    return "left out: \(lines)\(advice); a larger max_tokens gives more"
+    // What the tool itself left out does not come with more tokens.
+    let advice = [answer.advice, count > 0 ? "a larger max_tokens gives more" : ""]
+    return (["left out: \(lines)"] + advice.filter { !$0.isEmpty }).joined(separator: "; ")
   }
 
   /// The last resort if the notes alone exceed the limit.
@@ -126,12 +135,11 @@ struct FittedAnswer {
   /// A line that nobody can mistake for the end of the data or for its beginning: a model takes
   /// `</App-Data >` for a mark, too.
   private static func safe(_ line: String) -> String {
-    let mark = "app-data".utf8
-    let parts = line.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+    let parts = line.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false)
     let texts = parts.enumerated().map { index, part in
-      let word = part.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: " ") }
-      let isMark = word.prefix(mark.count).elementsEqual(mark) { $0 | 0x20 == $1 }
-      return (index == 0 ? "" : isMark ? "\\u{3C}" : "<") + String(Substring(part))
+      let word = part.drop { $0 == "/" || $0.properties.isWhitespace }
+      let isMark = String(word.prefix(8)).lowercased() == "app-data"
+      return (index == 0 ? "" : isMark ? "\\u{3C}" : "<") + String(part)
     }
     return texts.joined()
   }
