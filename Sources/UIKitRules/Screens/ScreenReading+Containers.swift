@@ -79,7 +79,8 @@ extension ScreenReading {
   ) throws(ScreenGap) -> ScreenName {
     var pages = snapshot.references(.pages, of: controller).value ?? []
     if pages.isEmpty {
-      pages = children.filter { appears($0) == true }
+      let visible = children.filter { appears($0) == true }
+      pages = visible.count > 1 ? visible.filter { !isKept($0) } : visible
       if pages.isEmpty, children.count == 1 { pages = children }
     }
     if pages.isEmpty {
@@ -87,6 +88,12 @@ extension ScreenReading {
     }
     note("R-SCREEN-2", controller, "\(called(controller)) shows \(pages.count) of its pages")
     return try side(by: pages, depth)
+  }
+
+  /// Whether a page is a neighbour that is kept though it is not displayed; its view may be in the
+  /// window (R-PAGE-1).
+  private func isKept(_ page: ObjectIndex) -> Bool {
+    isShown(page) == true && snapshot.isOnScreen(page) == false
   }
 
   /// Several controllers side by side, the last in front.

@@ -83,16 +83,29 @@ extension NavigationReader {
   mutating func readPages() {
     // Only a container can have captured pages.
     for container in survivors where container.kind != .plain {
-      guard let pages = references(.pages, container) else { continue }
+      guard let pages = pages(of: container) else { continue }
       claim(container.after)
       if pages.old == pages.new { continue }
       let shown = pages.new.isEmpty ? "nothing" : names(pages.new)
       record(
         .turnPage, pages.new.first ?? container.object, in: container.object,
         others: Array(pages.new.dropFirst()), explains: pages.old + pages.new,
+        unless: references(.pages, container) == nil ? childrenGap(of: container) : nil,
         "\(name(container.object)) displays \(shown)"
           + (pages.old.isEmpty ? "" : " instead of \(names(pages.old))"))
     }
+  }
+
+  /// The pages that a container displays, before and after: as captured, else as the states of a
+  /// page controller's children show; nil if a side does not say. Another container may be named
+  /// like a page controller, but does not exchange all that it shows.
+  private func pages(of container: Survivor) -> (old: [Counterparts], new: [Counterparts])? {
+    if let captured = references(.pages, container) { return captured }
+    guard container.kind == .page, !readsAsBefore else { return nil }
+    let pages = objects(of: container) { $0.displayedPages(of: $1) }
+    let isUIKits = context.new.className(of: container.after) == ContainerKind.page.className
+    let isTurn = Set(pages.old).isDisjoint(with: pages.new)
+    return !pages.old.isEmpty && !pages.new.isEmpty && (isUIKits || isTurn) ? pages : nil
   }
 
   /// `embed` and `unembed`: containment outside UIKit's own containers (R-VC-2 to R-VC-4). A
@@ -130,8 +143,11 @@ extension NavigationReader {
     if container.kind == .page, isOneSided(.pages, container) {
       return "which pages \(name(container.object)) displays was not captured on both sides"
     }
-    return collapseGap(of: container) ?? contentGap(of: container, before: true)
-      ?? contentGap(of: container, before: false)
+    return collapseGap(of: container) ?? childrenGap(of: container)
+  }
+
+  private func childrenGap(of container: Survivor) -> String? {
+    contentGap(of: container, before: true) ?? contentGap(of: container, before: false)
   }
 
   /// Why it is unknown whether a split collapsed or expanded (R-SPLIT-5 to R-SPLIT-7), and with it

@@ -11,6 +11,7 @@ package struct NavigationReader {
   package private(set) var events: [NavigationEvent] = []
   /// What may have happened, but is not known to have.
   package private(set) var openEvents: [OpenEvent] = []
+  var readsAsBefore: Bool { context.after.switches.readsAsBefore }
   /// Why controllers may be missing from one of the snapshots.
   private(set) lazy var controllersGap =
     context.before.controllersGap ?? context.after.controllersGap

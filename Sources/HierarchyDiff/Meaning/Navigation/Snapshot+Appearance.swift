@@ -1,4 +1,5 @@
 package import HierarchyModel
+import UIKitRules
 
 extension Snapshot {
   /// What a controller did, in words that precede "screen".
@@ -9,6 +10,15 @@ extension Snapshot {
     case "disappearing": "is leaving the"
     default: "left the"
     }
+  }
+
+  /// The pages that a page controller displays: as captured, else the children on screen, not those
+  /// that it keeps for later (R-PAGE-1); none if the state of a child was not captured.
+  func displayedPages(of pages: ObjectIndex) -> [ObjectIndex] {
+    if let captured = references(.pages, of: pages).value { return captured }
+    let children = children(of: pages)
+    let shown = children.filter { isOnScreen($0) == true }
+    return children.contains { isOnScreen($0) == nil } ? [] : shown
   }
 
   /// A tab's number, and its top controller if it contains others: `tab 2 of 3, which holds
