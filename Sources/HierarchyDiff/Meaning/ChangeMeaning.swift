@@ -3,6 +3,8 @@ public struct ChangeMeaning: Hashable, Sendable {
   public var navigation: [NavigationEvent] = []
   /// What may have happened, but is not known to have.
   package var openEvents: [OpenEvent] = []
+  /// What has begun, but changed no stack and no link yet.
+  package var underWay: [NavigationEvent] { openEvents.filter(\.isUnderWay).map(\.event) }
   public var responders = ResponderChanges()
   public var presentation = PresentationChanges()
   public var actions = ActionChanges()

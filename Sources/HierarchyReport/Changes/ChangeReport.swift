@@ -65,10 +65,9 @@ package struct ChangeReport: Sendable {
 
   func shows(_ section: ReportSection) -> Bool { sections.contains(section) }
 
-  /// What was not compared, and the first events that may have happened, one sentence each.
-  func notCompared(eventsAtMost most: Int) -> [String] {
+  /// What was not compared, and the first of the events that may have happened, one sentence each.
+  func notCompared(and events: [OpenEvent], atMost most: Int = .max) -> [String] {
     guard shows(.navigation) else { return notCompared }
-    let events = meaning.openEvents
     let rest = Wording.count(events.count - most, "more event")
     return notCompared
       + events.prefix(most).map {
@@ -94,7 +93,7 @@ package struct ChangeReport: Sendable {
 
   private func differs(in section: ReportSection) -> Bool {
     switch section {
-    case .navigation: !meaning.navigation.isEmpty
+    case .navigation: !meaning.navigation.isEmpty || !meaning.underWay.isEmpty
     case .views: changes.touch(.views, in: context)
     case .controllers: changes.touch(.controllers, in: context)
     case .responders: !meaning.responders.isEmpty || changes.touch(.others, in: context)

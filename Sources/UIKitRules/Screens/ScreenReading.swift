@@ -194,7 +194,8 @@ struct ScreenReading {
     guard try remains(controller, behind: presented) else {
       note(
         "R-SCREEN-3", presented,
-        "\(called(presented)) replaces \(called(controller)), which is away")
+        "\(called(presented)) replaces \(called(controller)), which is"
+          + " \(course(of: controller) ?? "away")")
       return top
     }
     note(
@@ -209,8 +210,11 @@ struct ScreenReading {
   private func remains(
     _ controller: ObjectIndex, behind presented: ObjectIndex
   ) throws(ScreenGap) -> Bool {
-    if let isShown = isShown(controller) { return isShown }
-    if let removes = book.removesPresenter(presented) { return !removes }
+    let removes = book.removesPresenter(presented)
+    if let isShown = isShown(controller) {
+      return isShown && !(removes == true && course(of: controller) != nil)
+    }
+    if let removes { return !removes }
     let isCustom = book.style(ofPresented: presented) == .custom
     let decides =
       book.mayAdapt(presented)
@@ -219,6 +223,16 @@ struct ScreenReading {
     throw ScreenGap(
       reason: "whether \(called(controller)) is still visible behind \(called(presented)) was not"
         + " captured, nor \(decides)")
+  }
+
+  /// How a controller moves in a transition: while a presentation that removes it begins or ends,
+  /// its view is in the window (R-APP-2, R-APP-3).
+  private func course(of controller: ObjectIndex) -> String? {
+    switch snapshot.text(.state, of: controller).value {
+    case "appearing": "coming back"
+    case "disappearing": "leaving"
+    default: nil
+    }
   }
 
   /// The shown controller that a controller presents; what an ignored controller presents counts as

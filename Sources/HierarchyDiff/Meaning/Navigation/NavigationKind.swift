@@ -64,6 +64,8 @@ public struct NavigationEvent: Hashable, Sendable {
   public var source: Counterparts?
   public var style: String?
   public var contextProvider: Counterparts?
+  /// Whether states show that the transition has not ended.
+  public internal(set) var isInProgress = false
   /// Why these objects took part, in one sentence.
   public var explanation: String
 
@@ -79,4 +81,9 @@ package struct OpenEvent: Hashable, Sendable {
   package let event: NavigationEvent
   /// Completes "unknown, because …".
   package let reason: String
+
+  static let inProgress = "it is in progress and may be cancelled"
+
+  /// Whether it has begun, and changed no stack and no link yet.
+  package var isUnderWay: Bool { reason == Self.inProgress }
 }

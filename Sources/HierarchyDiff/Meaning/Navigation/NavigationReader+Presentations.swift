@@ -66,10 +66,13 @@ extension NavigationReader {
     let snapshot = context.old
     for controller in snapshot.controllers {
       guard let presenter = snapshot.presenter(of: controller),
-        isDismissed(controller, from: presenter),
         context.counterpart(ofBefore: snapshot.path(to: presenter)[0]) != nil
       else { continue }
       let presenting = context.object(before: presenter)
+      guard isDismissed(controller, from: presenter) else {
+        readTransition(of: context.object(before: controller), from: presenting)
+        continue
+      }
       let lower = snapshot.presenter(of: presenter)
       let wentAlong = lower.map { isDismissed(presenter, from: $0) } ?? false
       var event = NavigationEvent(
@@ -84,10 +87,42 @@ extension NavigationReader {
     }
   }
 
+  /// A dismissal that is in progress leaves the links as they are, and so does one that was
+  /// cancelled (R-APP-3).
+  private mutating func readTransition(of controller: Counterparts, from presenter: Counterparts) {
+    guard !readsAsBefore, let before = controller.before, let after = controller.after else {
+      return
+    }
+    let wasLeaving = context.old.isBeingDismissed(before, from: presenter.before)
+    let isLeaving = context.new.isBeingDismissed(after, from: presenter.after)
+    if wasLeaving || isLeaving { explain([controller, presenter]) }
+    guard isLeaving, !wasLeaving else { return }
+    var event = NavigationEvent(
+      .dismiss, controller, explanation: "\(name(controller)) is disappearing")
+    event.presenter = presenter
+    event.style = context.new.text(.style, of: after).value
+    record(event, explains: [], unless: OpenEvent.inProgress)
+  }
+
   private func isDismissed(_ controller: ObjectIndex, from presenter: ObjectIndex) -> Bool {
     guard let index = context.counterpart(ofBefore: controller),
       let now = context.new.presenter(of: index)
     else { return true }
     return context.counterpart(ofBefore: presenter) != now
+  }
+}
+
+extension Snapshot {
+  /// Whether a controller is being dismissed: as captured (R-APP-7), else by its state and that of
+  /// its presenter. One that goes with its presenter, or is covered by what it presents, is not.
+  fileprivate func isBeingDismissed(_ controller: ObjectIndex, from presenter: ObjectIndex?) -> Bool
+  {
+    if let captured = flag(.beingDismissed, of: controller).value { return captured }
+    guard let presenter, text(.state, of: controller).value == "disappearing" else { return false }
+    switch text(.state, of: presenter).value {
+    case "appearing": return true
+    case "appeared": return presented(by: controller) == nil
+    default: return false
+    }
   }
 }

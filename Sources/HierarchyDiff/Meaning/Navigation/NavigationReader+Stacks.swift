@@ -7,7 +7,10 @@ extension NavigationReader {
     for container in unclaimed(.navigation) {
       claim(container.after)
       let stack = objects(of: container) { $0.stack(of: $1) }
-      if stack.old == stack.new { continue }
+      if stack.old == stack.new {
+        readTransition(in: container, of: stack.new)
+        continue
+      }
       // The number of controllers, counted from the root, that stayed.
       let kept = zip(stack.old, stack.new).prefix { $0 == $1 }.count
       let isPush = kept == stack.old.count
@@ -26,6 +29,20 @@ extension NavigationReader {
         reportReplacement(of: stack.old, by: stack.new, in: container.object, unless: gap)
       }
     }
+  }
+
+  /// A pop that is in progress leaves the stack as it is, and so does one that was cancelled
+  /// (R-APP-6).
+  private mutating func readTransition(in container: Survivor, of stack: [Counterparts]) {
+    guard !readsAsBefore else { return }
+    let old = context.old.transition(in: stack.compactMap(\.before))
+    let new = context.new.transition(in: stack.compactMap(\.after))
+    explain([old?.comes, old?.goes, new?.comes, new?.goes].map { $0.map { stack[$0] } })
+    guard let new, new.goes == stack.count - 1, new.comes < new.goes, new.comes != old?.comes
+    else { return }
+    reportPop(
+      stack[(new.comes + 1)...].reversed(), to: stack[new.comes], in: container.object,
+      unless: OpenEvent.inProgress)
   }
 
   private mutating func reportPushes(
@@ -70,8 +87,19 @@ extension NavigationReader {
 }
 
 extension Snapshot {
+  /// The indices of the controllers of a stack that come and go in a transition: the only one that
+  /// is appearing, and the only one that is disappearing (R-APP-6).
+  fileprivate func transition(in stack: [ObjectIndex]) -> (comes: Int, goes: Int)? {
+    func only(_ state: String) -> Int? {
+      let found = stack.indices.filter { text(.state, of: stack[$0]).value == state }
+      return found.count == 1 ? found[0] : nil
+    }
+    guard let comes = only("appearing"), let goes = only("disappearing") else { return nil }
+    return (comes, goes)
+  }
+
   /// The stack of a navigation controller, its root first: as captured, else its children.
-  fileprivate func stack(of navigation: ObjectIndex) -> [ObjectIndex] {
+  func stack(of navigation: ObjectIndex) -> [ObjectIndex] {
     let captured = references(.stack, of: navigation)
     return captured.isCaptured ? captured.value ?? [] : children(of: navigation)
   }

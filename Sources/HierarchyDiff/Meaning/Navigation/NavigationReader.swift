@@ -71,11 +71,18 @@ package struct NavigationReader {
   mutating func record(
     _ event: NavigationEvent, explains roots: [Counterparts?], unless reason: String? = nil
   ) {
-    if !context.after.switches.readsAsBefore, let doubt = gap(event, roots) ?? reason {
+    var event = event
+    event.isInProgress = isInProgress(event)
+    if !readsAsBefore, let doubt = gap(event, roots) ?? reason {
       openEvents.append(OpenEvent(event: event, reason: doubt))
     } else {
       events.append(event)
     }
+    explain(roots)
+  }
+
+  /// Records that no other event has to explain that these subtrees appear or disappear.
+  mutating func explain(_ roots: [Counterparts?]) {
     explainedBefore += roots.compactMap { $0?.before }
     explainedAfter += roots.compactMap { $0?.after }
   }

@@ -1,6 +1,28 @@
 package import HierarchyModel
 import UIKitRules
 
+extension NavigationReader {
+  /// Whether the second snapshot shows the transition of an event: what it brings is appearing in a
+  /// container that has appeared, or what it takes is disappearing (R-APP-1).
+  func isInProgress(_ event: NavigationEvent) -> Bool {
+    func state(_ object: Counterparts?) -> String? {
+      object?.after.flatMap { context.new.text(.state, of: $0).value }
+    }
+    func appears(_ object: Counterparts?) -> Bool {
+      state(object) == "appearing" && state(event.container) == "appeared"
+    }
+    switch event.kind {
+    case .push, .replaceStack, .selectTab, .turnPage: return appears(event.subject)
+    case .present: return state(event.subject) == "appearing"
+    case .dismiss: return state(event.subject) == "disappearing"
+    case .pop:
+      let top = event.container?.after.flatMap { context.new.stack(of: $0).last }
+      return state(event.subject) == "disappearing" || appears(top.map(context.object(after:)))
+    default: return false
+    }
+  }
+}
+
 extension Snapshot {
   /// What a controller did, in words that precede "screen".
   func course(of controller: ObjectIndex) -> String {

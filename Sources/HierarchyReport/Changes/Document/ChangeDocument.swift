@@ -72,7 +72,8 @@ package struct ChangeDocument: Hashable, Sendable {
     let parts = ReportParts(report: report)
     if report.shows(.navigation) { navigation = parts.navigation() }
     sections = Self.sections(parts)
-    let gaps = report.notCompared(eventsAtMost: report.limits.meanings)
+    let gaps = report.notCompared(
+      and: report.meaning.openEvents.filter { !$0.isUnderWay }, atMost: report.limits.meanings)
     if !gaps.isEmpty {
       sections.append(Section(title: "not compared", lead: gaps.joined(separator: "; ")))
     }

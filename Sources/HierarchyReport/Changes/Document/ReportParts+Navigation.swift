@@ -4,8 +4,9 @@ import HierarchyModel
 /// What happened: events grouped by controller tree, with the tree on both sides.
 extension ReportParts {
   func navigation() -> [ChangeDocument.Navigation] {
-    GroupedValues(report.meaning.navigation) { EventTree(of: $0, in: context) }.groups
-      .map { paragraph($1, in: $0) }
+    GroupedValues(report.meaning.navigation + report.meaning.underWay) {
+      EventTree(of: $0, in: context)
+    }.groups.map { paragraph($1, in: $0) }
   }
 
   private func paragraph(
@@ -25,8 +26,11 @@ extension ReportParts {
 
   private func event(_ event: NavigationEvent) -> ChangeDocument.Event {
     let phrase = phrase(event)
+    let mayBeCancelled = report.meaning.underWay.contains(event)
+    let progress =
+      !event.isInProgress ? "" : ", in progress" + (mayBeCancelled ? ", and may be cancelled" : "")
     return ChangeDocument.Event(
-      word: phrase.word, text: phrase.text, explanation: explanation(event),
+      word: phrase.word, text: phrase.text + progress, explanation: explanation(event),
       subject: event.subject)
   }
 

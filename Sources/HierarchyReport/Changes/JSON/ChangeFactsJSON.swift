@@ -25,7 +25,7 @@ struct ChangeFactsJSON {
         writer.member("views", group.views, context)
       }
     }
-    let gaps = report.notCompared(eventsAtMost: report.meaning.openEvents.count)
+    let gaps = report.notCompared(and: report.meaning.openEvents)
     writer.array("notCompared", of: gaps) { $1.string($0) }
   }
 
@@ -74,6 +74,7 @@ struct ChangeFactsJSON {
     writer.member("contextProvider", event.contextProvider, context)
     writer.member("others", event.others, context)
     writer.member("explanation", event.explanation)
+    if event.isInProgress { writer.member("inProgress", true) }
   }
 
   private func writeActions(into writer: inout JSONWriter) {

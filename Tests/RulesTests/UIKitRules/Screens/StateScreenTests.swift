@@ -34,4 +34,29 @@ struct StateScreenTests {
       try pages("disappeared", "disappeared").unknownReason
         == "which pages UIPageViewController shows was not captured")
   }
+
+  private func cover(_ states: (String, String), _ style: String) throws -> Answer<ScreenName> {
+    try screen(
+      """
+      UIWindow w key=true root=cart frame=[0,0,300,600]
+        UIView cartView frame=[0,0,300,600]
+        UIView payView frame=[0,0,300,600]
+      --
+      Cart cart view=cartView state=\(states.0)
+        + Pay pay view=payView state=\(states.1) style=\(style)
+      """)
+  }
+
+  @Test(
+    "is the cover alone while its presenter leaves or comes back (R-SCREEN-3)",
+    arguments: [
+      ("appearing", "disappearing", "coming back"), ("disappearing", "appearing", "leaving"),
+    ])
+  func passingPresenter(cart: String, pay: String, course: String) throws {
+    let screen = try cover((cart, pay), "fullScreen")
+    #expect(screen.value?.text == "Pay")
+    #expect(screen.steps.map(\.text).contains("Pay replaces Cart, which is \(course)"))
+    #expect(try cover((cart, pay), "overFullScreen").value?.text == "Cart + Pay")
+    #expect(try cover(("appeared", pay), "fullScreen").value?.text == "Cart + Pay")
+  }
 }
