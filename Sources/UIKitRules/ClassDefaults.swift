@@ -160,7 +160,16 @@ extension RuleBook {
     let views = snapshot.subtree(of: window).filter { view in
       snapshot.kind(of: view).isResponder && fills(view, window) ?? true
     }
-    return (views, passingGap(of: window))
+    return (views, passingGap(of: window) ?? passingWindowsGap)
+  }
+
+  /// Why a touch that all windows let through may go to another: an app has windows of its own.
+  var passingWindowsGap: String? {
+    let windows = touchedWindows
+    guard !snapshot.header.isSimulated, let front = windows.last,
+      windows.allSatisfy(letsTouchesThrough)
+    else { return nil }
+    return "no window was captured to which \(name(front)) lets touches through"
   }
 
   private func passingGap(of window: ObjectIndex) -> String? {

@@ -69,6 +69,7 @@ extension RuleBook {
       }
       steps.append(Step("R-WIN-4", window, "\(name(window)) answers nil: the touch falls through"))
     }
+    if let passingWindowsGap { return .unknown(passingWindowsGap, steps) }
     return .known(HitTest(view: nil, point: nil, passedOver: passedOver), steps)
   }
 

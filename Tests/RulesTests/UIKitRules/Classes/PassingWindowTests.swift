@@ -68,4 +68,27 @@ struct PassingWindowTests {
     let (container, button) = (try snapshot.find("container"), try snapshot.find("button"))
     #expect(!reach.covers(container, button))
   }
+
+  @Test("leave it open who gets a touch that they let through to a window nobody captured")
+  func alone() throws {
+    let (front, behind) = (
+      Self.drawing("UIRemoteKeyboardWindow").split(separator: "\n").dropFirst(2)
+        .joined(separator: "\n"),
+      "UITextEffectsWindow effects kind=window frame=[0,0,400,800] hidden=false alpha=1"
+        + " interaction=true\n  UIView caret frame=[0,0,1,20] hidden=false alpha=1 interaction=true\n"
+    )
+    let reason = "no window was captured to which UIRemoteKeyboardWindow lets touches through"
+    #expect(try hit(front, 100, 300) == (nil, reason))
+    #expect(try hit(behind + front, 100, 300).1 != nil)
+    #expect(try hit(front, 10, 510).0 == "key")
+    #expect(try hit(front, 500, 510) == (nil, reason))
+    let snapshot = try SnapshotSketch.snapshot(front)
+    let rules = RuleBook(snapshot)
+    let window = try snapshot.find("front")
+    // The window itself answers nil.
+    #expect(rules.hitTest(Point(x: 100, y: 300), in: window).value?.view == .some(nil))
+    #expect(rules.passedThroughViews(of: window)?.unknown == reason)
+    let hidden = "UIWindow app frame=[0,0,400,800] hidden=true alpha=1 interaction=true\n"
+    #expect(try hit(hidden + front, 100, 300) == (nil, nil))
+  }
 }
