@@ -74,6 +74,25 @@ extension RuleBook {
     return levels.sorted { $0.level < $1.level }.map(\.window)
   }
 
+  /// The windows behind another that may be in front of it all the same, the first of them first, each
+  /// with what is missing to tell. Snapshots list windows from back to front; but descriptions, which
+  /// print a layer with its address and no level, come in the order in which somebody printed them.
+  package func rivals(of window: ObjectIndex) -> [(window: ObjectIndex, gap: String)] {
+    guard isPrinted(window) else { return [] }
+    let isOpen = !snapshot.number(.level, of: window).isCaptured
+    let others = touchedWindows.prefix { $0 != window }.reversed().filter { other in
+      isPrinted(other) && (isOpen || !snapshot.number(.level, of: other).isCaptured)
+    }
+    return others.map { other in
+      let names = "\(name(window)) and \(name(other))"
+      return (other, "the levels of \(names) were not captured, and each may be in front")
+    }
+  }
+
+  private func isPrinted(_ window: ObjectIndex) -> Bool {
+    snapshot.value(.other("layer.address"), of: window) != nil
+  }
+
   private func level(of window: ObjectIndex) -> Double {
     let level = snapshot.number(.level, of: window).value ?? 0
     return level.isNaN ? 0 : level

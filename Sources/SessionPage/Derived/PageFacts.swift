@@ -114,12 +114,16 @@ struct PageFacts {
       if let owner = snapshot.owner(of: view) {
         set(.owner, of: numbers[view], .number(numbers[owner]))
       }
-      if snapshot.kind(of: view) == .window { derivePassing(of: view) }
+      if snapshot.kind(of: view) == .window { deriveTouches(of: view) }
     }
     for gap in rules.contentGaps() { set(.content, of: numbers[gap.view], .string(gap.text)) }
   }
 
-  private mutating func derivePassing(of window: ObjectIndex) {
+  private mutating func deriveTouches(of window: ObjectIndex) {
+    let rivals = rules.rivals(of: window).map { rival in
+      JSONValue.array([.number(numbers[rival.window]), .string(rival.gap)])
+    }
+    if !rivals.isEmpty { set(.rivals, of: numbers[window], .array(rivals)) }
     guard let passing = rules.passedThroughViews(of: window) else { return }
     set(
       .passing, of: numbers[window],
@@ -213,4 +217,6 @@ enum DerivedKey: Int, CaseIterable {
   /// getter finds a number, continues with -1, and is unknown with -2; a closing is `[handler,
   /// dismissed, rule, why]` or null; the gap is why the ancestors are unknown, or null.
   case dismissal
+  /// For a window, those behind it that may be in front of it all the same: `[number, why]` each.
+  case rivals
 }

@@ -33,23 +33,31 @@ function pointIn(geometry, outside) {
 
 function winner(hierarchy, point) {
   for (const window of windowsOf(hierarchy)) {
-    const entered = [];
-    let unknown = enter(hierarchy, window, point, entered);
-    while (!unknown && entered.length > 0) {
-      const last = entered[entered.length - 1];
-      if (last.rest === 0) {
-        const through = hierarchy.rule(window, "passing");
-        if (!through?.views.includes(last.view.id)) return { view: last.view };
-        if (through.unknown) return { unknown: { view: window, why: through.unknown } };
-        break;
-      }
-      last.rest -= 1;
-      const subview = last.view.children[last.rest];
-      if (isResponder(subview)) unknown = enter(hierarchy, subview, last.point, entered);
-    }
-    if (unknown) return { unknown };
+    const found = hitIn(hierarchy, window, point);
+    if (!found) continue;
+    const rival = (hierarchy.rule(window, "rivals") ?? [])
+      .find(([id]) => found.view && hitIn(hierarchy, hierarchy.objects[id], point));
+    return rival ? { unknown: { view: window, why: rival[1] } } : found;
   }
   return { view: null };
+}
+
+/** What a window answers: a view, or what is missing to tell; null where it answers none. */
+function hitIn(hierarchy, window, point) {
+  const entered = [];
+  let unknown = enter(hierarchy, window, point, entered);
+  while (!unknown && entered.length > 0) {
+    const last = entered[entered.length - 1];
+    if (last.rest === 0) {
+      const through = hierarchy.rule(window, "passing");
+      if (!through?.views.includes(last.view.id)) return { view: last.view };
+      return through.unknown ? { unknown: { view: window, why: through.unknown } } : null;
+    }
+    last.rest -= 1;
+    const subview = last.view.children[last.rest];
+    if (isResponder(subview)) unknown = enter(hierarchy, subview, last.point, entered);
+  }
+  return unknown ? { unknown } : null;
 }
 
 /** Enters a view that may be hit; gives what is missing to tell. */

@@ -48,29 +48,42 @@ extension RuleBook {
     var steps: [Step] = []
     if let gap = screenGap { return .unknown(gap, []) }
     for window in touchedWindows.reversed() {
-      guard let geometry = ViewGeometry(snapshot, window) else {
-        // A window that takes no touches is passed over wherever it is (R-WIN-8).
-        guard case .known(let reason?) = skipReason(window).outcome else {
-          return .unknown(frameGap(of: window), steps)
-        }
-        passedOver.append(.init(view: window, reason: reason))
-        continue
-      }
-      guard let local = geometry.convert(point) else {
-        passedOver.append(.init(view: window, reason: .degenerate))
-        continue
-      }
-      let answer = hitTest(local, in: window)
+      let (holds, answer) = hitTest(point, ofWindow: window)
       steps += answer.steps
       guard let hit = answer.value else { return Answer(answer.outcome, steps: steps) }
       passedOver += hit.passedOver
       if hit.view != nil {
+        if let rival = rivals(of: window).first(where: { mayTake(point, $0.window) }) {
+          return .unknown(rival.gap, steps)
+        }
         return .known(HitTest(view: hit.view, point: hit.point, passedOver: passedOver), steps)
       }
+      guard holds else { continue }
       steps.append(Step("R-WIN-4", window, "\(name(window)) answers nil: the touch falls through"))
     }
     if let passingWindowsGap { return .unknown(passingWindowsGap, steps) }
     return .known(HitTest(view: nil, point: nil, passedOver: passedOver), steps)
+  }
+
+  /// The hit test of a window at a point of the screen, and whether the point could be converted.
+  private func hitTest(_ point: Point, ofWindow window: ObjectIndex) -> (Bool, Answer<HitTest>) {
+    func passedOver(_ reason: HitTest.Reason) -> (Bool, Answer<HitTest>) {
+      let passedOver = [HitTest.PassedOver(view: window, reason: reason)]
+      return (false, .known(HitTest(view: nil, point: nil, passedOver: passedOver), []))
+    }
+    guard let geometry = ViewGeometry(snapshot, window) else {
+      // A window that takes no touches is passed over wherever it is (R-WIN-8).
+      guard case .known(let reason?) = skipReason(window).outcome else {
+        return (false, .unknown(frameGap(of: window), []))
+      }
+      return passedOver(reason)
+    }
+    guard let local = geometry.convert(point) else { return passedOver(.degenerate) }
+    return (true, hitTest(local, in: window))
+  }
+
+  private func mayTake(_ point: Point, _ window: ObjectIndex) -> Bool {
+    hitTest(point, ofWindow: window).1.value.map { $0.view != nil } ?? true
   }
 
   /// The view that is hit at a point in a view's own coordinates (R-HIT-1 to R-HIT-6): front to

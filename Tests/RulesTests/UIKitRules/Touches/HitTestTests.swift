@@ -146,4 +146,46 @@ struct HitTestTests {
         "short: the frame of UIView was not captured",
       ])
   }
+
+  /// Two windows as a description prints them, each with a control at the same place.
+  private func printed(_ first: String = "", _ second: String = "") -> String {
+    """
+    UIWindow back frame=[0,0,390,844] layer.address=0x11 \(first) shown
+      UIButton button frame=[0,300,390,44] shown
+    AlertWindow front kind=window frame=[0,0,390,844] layer.address=0x12 \(second) shown
+      UISwitch switch frame=[0,300,390,44] shown
+    """
+  }
+
+  @Test("is unknown where it depends on the order in which somebody printed windows")
+  func printedWindows() throws {
+    let reason =
+      "the levels of AlertWindow and UIWindow were not captured, and each may be in front"
+    #expect(try gap(printed(), 100, 310) == reason)
+    #expect(try gap(printed(), 100, 100) == reason)
+    // One level alone decides nothing.
+    #expect(try gap(printed("level=0"), 100, 310) != nil)
+    #expect(try hit(printed("level=0", "level=1"), 100, 310) == "switch")
+    #expect(try hit(printed("level=1", "level=0"), 100, 310) == "button")
+    #expect(try hit(printed("level=0", "level=0"), 100, 310) == "switch")
+  }
+
+  @Test("is known whichever of two printed windows is in front, if one alone may take the touch")
+  func onlyPrintedWindow() throws {
+    let small = printed().replacing(
+      "kind=window frame=[0,0,390,844]", with: "kind=window frame=[0,0,390,320]")
+    #expect(try hit(small, 100, 330) == "button")
+    #expect(try gap(small, 100, 310) != nil)
+    let hidden = "layer.address=0x11 hidden=true alpha=1 interaction=true"
+    #expect(
+      try hit(printed().replacing("layer.address=0x11  shown", with: hidden), 9, 310) == "switch")
+    let keyboard = printed().replacing(
+      "AlertWindow front", with: "UITextEffectsWindow front")
+    #expect(try hit(keyboard, 100, 400) == "back")
+    #expect(try gap(keyboard, 100, 310) != nil)
+    // Snapshots list windows from back to front.
+    let listed = printed().replacing("layer.address=0x11", with: "")
+      .replacing("layer.address=0x12", with: "")
+    #expect(try hit(listed, 100, 310) == "switch")
+  }
 }
