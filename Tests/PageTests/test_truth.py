@@ -319,6 +319,7 @@ class Truth(PageTest):
         active, background = {"activationState": "foregroundActive"}, {"activationState": "background"}
         keyboard = window("0x3", level=1)
         keyboard["class"] = "UITextEffectsWindow"
+        printed = {"layer.address": "0x9"}
         cases = [
             {"views": [view("0x1", None)]},
             {"views": []},
@@ -330,6 +331,10 @@ class Truth(PageTest):
             {"views": [window("0x1"), {"id": "0x2", "class": "UIView", "in": "0x1", **shown, "interaction": False}]},
             {"views": [window("0x1"), keyboard, view("0x4", "0x3")]},
             {"views": [window("0x1"), keyboard, view("0x4", "0x3"), view("0x5", "0x4", frame=[0, 500, 300, 100])]},
+            {"views": [keyboard, view("0x4", "0x3"), view("0x5", "0x4", frame=[0, 500, 300, 100])]},
+            {"views": [window("0x1", **printed), view("0x2", "0x1"), window("0x3", **printed), view("0x4", "0x3")]},
+            {"views": [window("0x1", **printed), window("0x3", **printed, frame=[9, 9, 9, 9])]},
+            {"views": [window("0x1"), view("0x2", "0x1", frame=[100, 100, 9, 9], transform=[0.7, 0.7, -0.7, 0.7, 0, 0])]},
             scenes({}, {}), scenes(active, active), scenes(active, background), scenes(background, active),
         ]
         reasons = set()
@@ -348,7 +353,7 @@ class Truth(PageTest):
                 self.assertIn(f"Unknown, because {said['unknown']}.", found["text"], number)
             else:
                 self.assertEqual(found["view"], (said["answer"]["view"] or {}).get("id"), number)
-        self.assertEqual(len(reasons), 9, reasons)
+        self.assertEqual(len(reasons), 11, reasons)
 
     def check_tap(self, path, x, y):
         said = json.loads(program.run("hit", f"{path}#1", f"{x},{y}", "--format", "json", codes=(0, 2)))

@@ -35,7 +35,8 @@ function sizeOfBox(transform, width, height) {
   return size[0] >= 0 && size[1] >= 0 ? size : null;
 }
 
-function rectangle(value) {
+/** A captured rectangle; null where its four numbers are not all there. */
+export function rectangle(value) {
   return Array.isArray(value) && value.length === 4
     && value.every((part) => typeof part === "number")
     ? value : null;

@@ -1,7 +1,7 @@
 // Which view a touch at a point of the screen goes to, and what keeps it from every other that
 // holds the point: the walk of the rulebook's hit test over the windows' order and the reasons it
 // derived.
-import { geometryOf, holds, mapOutward, unmapped } from "./geometry.js";
+import { geometryOf, holds, mapOutward, rectangle, unmapped } from "./geometry.js";
 import { isResponder } from "./rules.js";
 
 /** For a point of the screen `{ view, passed: [{ view, reason, by }], places }`: `passed` are the
@@ -65,8 +65,13 @@ function enter(hierarchy, view, outside, entered) {
   const geometry = geometryOf(hierarchy, view);
   const touch = hierarchy.rule(view, "touch");
   const content = hierarchy.rule(view, "content");
-  // What takes no touches is passed over wherever it lies.
-  if (!geometry) return touch && !touch.unknown ? null : { view, why: content };
+  // What takes no touches is passed over wherever it lies, and so is what has the point outside its
+  // frame, however it is turned.
+  if (!geometry) {
+    const frame = rectangle(hierarchy.get(view, "frame"));
+    const isOutside = frame && outside && !holds(frame, outside);
+    return isOutside || touch && !touch.unknown ? null : { view, why: content };
+  }
   const point = pointIn(geometry, outside);
   if (!point || !holds(geometry.bounds, point)) return null;
   if (touch?.unknown) return { view, why: touch.unknown };

@@ -72,11 +72,8 @@ extension RuleBook {
       return (false, .known(HitTest(view: nil, point: nil, passedOver: passedOver), []))
     }
     guard let geometry = ViewGeometry(snapshot, window) else {
-      // A window that takes no touches is passed over wherever it is (R-WIN-8).
-      guard case .known(let reason?) = skipReason(window).outcome else {
-        return (false, .unknown(frameGap(of: window), []))
-      }
-      return passedOver(reason)
+      if let reason = passReason(window, at: point) { return passedOver(reason) }
+      return (false, .unknown(frameGap(of: window), []))
     }
     guard let local = geometry.convert(point) else { return passedOver(.degenerate) }
     return (true, hitTest(local, in: window))
@@ -84,6 +81,15 @@ extension RuleBook {
 
   private func mayTake(_ point: Point, _ window: ObjectIndex) -> Bool {
     hitTest(point, ofWindow: window).1.value.map { $0.view != nil } ?? true
+  }
+
+  /// Why a view of unknown geometry is passed over all the same: it takes no touches wherever it is
+  /// (R-HIT-1, R-WIN-8), or the point is outside its frame, which encloses it however it is turned
+  /// (R-HIT-5).
+  fileprivate func passReason(_ view: ObjectIndex, at point: Point) -> HitTest.Reason? {
+    if let frame = snapshot.rectangle(.frame, of: view), !frame.contains(point) { return .outside }
+    if case .known(let reason) = skipReason(view).outcome { return reason }
+    return nil
   }
 
   /// The view that is hit at a point in a view's own coordinates (R-HIT-1 to R-HIT-6): front to
@@ -184,8 +190,7 @@ private struct HitTestWalk {
       entered[entered.count - 1].subviews.removeLast()
       guard book.snapshot.kind(of: subview).isResponder else { continue }
       guard let geometry = ViewGeometry(book.snapshot, subview) else {
-        // A view that takes no touches is passed over wherever it is.
-        if case .known(let reason?) = book.skipReason(subview).outcome {
+        if let reason = book.passReason(subview, at: point) {
           passedOver.append(.init(view: subview, reason: reason))
           continue
         }

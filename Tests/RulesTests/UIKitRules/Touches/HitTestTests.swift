@@ -147,6 +147,24 @@ struct HitTestTests {
       ])
   }
 
+  @Test("passes over a view of which only the frame is known, where the point is outside it")
+  func frameAlone() throws {
+    let drawing = """
+      UIWindow w frame=[0,0,400,800] shown
+        UIButton far frame=[0,350,390,44] shown
+        UIButton turned frame=[350,20,20,20] transform=[0.7,0.7,-0.7,0.7,0,0] shown
+          UIView beyond frame=[-350,0,400,800] shown
+        UIView other frame=[0,0,9,9] bounds=[0,0,40,40] shown
+      """
+    #expect(try hit(drawing, 100, 370) == "far")
+    #expect(try hit(drawing, 349, 25) == "w")
+    #expect(try hit(drawing, 370, 25) == "w")
+    #expect(try gap(drawing, 350, 25) == "the bounds of UIButton were not captured")
+    #expect(try gap(drawing, 8, 8) == "the transform of UIView was not captured")
+    let window = "UIWindow w frame=[0,0,9,9] transform=[0.7,0.7,-0.7,0.7,0,0] shown"
+    #expect(try hit(window, 10, 10) == nil)
+  }
+
   /// Two windows as a description prints them, each with a control at the same place.
   private func printed(_ first: String = "", _ second: String = "") -> String {
     """
