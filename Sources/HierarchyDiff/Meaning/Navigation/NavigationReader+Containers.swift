@@ -6,9 +6,7 @@ extension NavigationReader {
   /// loses is part of the same event.
   mutating func readCollapses() {
     for survivor in survivors {
-      let old = context.old.flag(.collapsed, of: survivor.before).value
-      let new = context.new.flag(.collapsed, of: survivor.after).value
-      guard let old, let new, old != new else { continue }
+      guard let (old, new) = collapse(of: survivor), old != new else { continue }
       let (split, children) = (survivor.object, children(survivor))
       claim(survivor.after)
       for primary in [children.old.first, children.new.first] {
@@ -28,6 +26,25 @@ extension NavigationReader {
         explains: children.old + children.new + [split],
         "\(name(split)) became \(new ? "compact" : "regular")\(what)")
     }
+  }
+
+  /// Whether a split is collapsed, before and after: as captured, else as the content shows. Only a
+  /// collapse puts a navigation controller onto another's stack (R-NAV-9, R-SPLIT-5), and only a
+  /// separation puts it beside that one again (R-SPLIT-6).
+  private func collapse(of split: Survivor) -> (old: Bool, new: Bool)? {
+    var old = context.old.flag(.collapsed, of: split.before).value
+    var new = context.new.flag(.collapsed, of: split.after).value
+    if split.kind == .split, !readsAsBefore, old == nil || new == nil {
+      let (children, inner) = (children(split), objects(of: split) { $0.nestedStacks(of: $1) })
+      if inner.new.contains(where: children.old.contains) {
+        (old, new) = (old ?? false, new ?? true)
+      }
+      if inner.old.contains(where: children.new.contains) {
+        (old, new) = (old ?? true, new ?? false)
+      }
+    }
+    guard let old, let new else { return nil }
+    return (old, new)
   }
 
   /// `show` and `showDetail` of an expanded split: another controller in its primary or secondary

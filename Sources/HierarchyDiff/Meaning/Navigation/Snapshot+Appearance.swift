@@ -43,6 +43,12 @@ extension Snapshot {
     return children.contains { isOnScreen($0) == nil } ? [] : shown
   }
 
+  /// The navigation controllers on the stack of another that a split contains.
+  func nestedStacks(of split: ObjectIndex) -> [ObjectIndex] {
+    children(of: split).filter { containerKind(of: $0) == .navigation }.flatMap(stack)
+      .filter { containerKind(of: $0) == .navigation }
+  }
+
   /// A tab's number, and its top controller if it contains others: `tab 2 of 3, which holds
   /// CartViewController`; nil for a controller that the container does not contain.
   package func tabNumber(of tab: ObjectIndex, in container: ObjectIndex) -> String? {

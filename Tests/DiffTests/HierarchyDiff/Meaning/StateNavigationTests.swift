@@ -39,4 +39,30 @@ struct StateNavigationTests {
     let second = "UIPageViewController n state=appeared\n  A a state=disappeared\n  A b"
     #expect(try !told(first, second).contains("turnPage b"))
   }
+
+  @Test("collapses and expands a split whose navigation controllers join (R-NAV-9, R-SPLIT-5)")
+  func split() throws {
+    let split = "UISplitViewController s state=appeared\n"
+    let primary = "  UINavigationController p state=appeared\n    M m state="
+    let detail = "UINavigationController q state=appeared\n"
+    let wide = split + primary + "appeared\n  " + detail + "    D d state=appeared"
+    let compact = split + primary + "disappeared\n    " + detail + "      D d state=appeared"
+    #expect(try told(wide, compact) == ["collapse s"])
+    #expect(try told(compact, wide) == ["expand s"])
+    let sketch = try ChangeSketch("--\n" + wide, "--\n" + compact)
+    #expect(
+      NavigationReader(sketch.context).events.map(\.explanation) == [
+        "UISplitViewController became compact: its primary took over UINavigationController in"
+          + " UINavigationController"
+      ])
+    // A captured state says more than the content.
+    let denied = compact.replacing(
+      "UISplitViewController s", with: "UISplitViewController s collapsed=false")
+    #expect(
+      try !told(wide.replacing(" s ", with: " s collapsed=false "), denied).contains("collapse s"))
+    // A plain controller may have been pushed, and what the split showed may have gone.
+    let pushed = compact.replacing("    UINavigationController q", with: "    Detail q")
+    let plain = wide.replacing("  UINavigationController q", with: "  Detail q")
+    #expect(try told(plain, pushed).allSatisfy { $0.hasSuffix("?") })
+  }
 }
