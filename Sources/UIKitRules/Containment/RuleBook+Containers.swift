@@ -21,6 +21,19 @@ extension RuleBook {
     return .known(nil, [Step("R-VC-10", last, "no \(kind.rawValue) contains \(name(controller))")])
   }
 
+  /// The selected tab: as captured, else the only one that is on screen, or in whose place what it
+  /// presents is (R-TAB-2, R-CTX-12); missing if neither tells.
+  package func selectedTab(of tabs: ObjectIndex) -> Captured<ObjectIndex> {
+    let captured = snapshot.reference(.selected, of: tabs)
+    if captured.isCaptured { return captured }
+    let most = switches.readsAsBefore ? 1 : snapshot.controllers.count
+    let shown = snapshot.children(of: tabs).filter { tab in
+      sequence(first: tab) { snapshot.presented(by: $0) }.prefix(most)
+        .contains { snapshot.isOnScreen($0) == true }
+    }
+    return shown.count == 1 ? .value(shown[0]) : .missing
+  }
+
   /// A controller and those that contain it, nearest first.
   func withAncestors(_ controller: ObjectIndex) -> [ObjectIndex] {
     [controller] + snapshot.ancestors(of: controller)

@@ -117,8 +117,10 @@ struct WindowMembership {
 
   private func isInContext(_ presented: ObjectIndex, of presenter: ObjectIndex) -> Bool {
     guard let style = book.style(ofPresented: presented) else { return false }
+    // Without a context, the top of a tree presents (R-CTX-4).
     return (style == .currentContext || style == .overCurrentContext)
-      && snapshot.flag(.definesContext, of: presenter).value == true
+      && (snapshot.flag(.definesContext, of: presenter).value == true
+        || snapshot.parent(of: presenter).value != nil)
   }
 
   /// R-STYLE-2: what it presents removed its view.
@@ -168,7 +170,7 @@ struct WindowMembership {
   /// R-TAB-2: another tab is selected.
   private func unselected(_ controller: ObjectIndex, in tabs: ObjectIndex) -> Finding {
     if remedies.contains(.select(controller, in: tabs)) { return .clear }
-    guard let selected = snapshot.reference(.selected, of: tabs).value else { return .undecided }
+    guard let selected = book.selectedTab(of: tabs).value else { return .undecided }
     if selected == controller { return .clear }
     return .absent(
       Absence(
