@@ -80,8 +80,8 @@ extension NavigationReader {
   /// `selectTab` (R-TAB-2): recognised by `selected`, else by which tab is on screen.
   mutating func readTabs() {
     for tabs in survivors where tabs.kind == .tab {
-      let old = context.old.selectedTab(of: tabs.before)
-      guard let new = context.new.selectedTab(of: tabs.after).value else { continue }
+      let old = context.before.selectedTab(of: tabs.before)
+      guard let new = context.after.selectedTab(of: tabs.after).value else { continue }
       let former = old.value.map(context.object(before:))
       let subject = context.object(after: new)
       if subject == former { continue }
@@ -91,8 +91,21 @@ extension NavigationReader {
           ? nil : "the tab that \(name(tabs.object)) showed before was not captured",
         "\(name(tabs.object)) shows \(name(subject))"
           + (context.new.tabNumber(of: new, in: tabs.after).map { ", \($0)" } ?? "")
-          + (former.map { ", instead of \(name($0))" } ?? ""))
+          + (former.map { ", instead of \(name($0))" } ?? "") + followers(former, subject))
     }
+  }
+
+  /// What was presented in a tab's place goes and comes with it (R-CTX-12).
+  private func followers(_ former: Counterparts?, _ subject: Counterparts) -> String {
+    func presented(_ tab: Counterparts?) -> String? {
+      let old = tab?.before.flatMap { context.old.presented(by: $0) }
+      guard let new = tab?.after.flatMap({ context.new.presented(by: $0) }),
+        context.counterpart(ofAfter: new) == old
+      else { return nil }
+      return name(context.object(after: new))
+    }
+    return (presented(former).map { "; \($0) went with it" } ?? "")
+      + (presented(subject).map { "; \($0) came with it" } ?? "")
   }
 
   /// `turnPage`: a page controller displays other controllers (R-PAGE-1). If it displays none, the
@@ -242,22 +255,5 @@ extension NavigationReader {
       context.new.references(key, of: object.after).isCaptured
     else { return nil }
     return objects(of: object) { $0.references(key, of: $1).value ?? [] }
-  }
-
-  /// Names for a sentence: `a`, `a and b`, `a, b and c`.
-  func names(_ objects: [Counterparts]) -> String {
-    let names = context.names(objects)
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
-  }
-}
-
-extension Snapshot {
-  /// The selected tab: captured, or the only child on screen; missing if neither tells.
-  fileprivate func selectedTab(of tabs: ObjectIndex) -> Captured<ObjectIndex> {
-    let captured = reference(.selected, of: tabs)
-    if captured.isCaptured { return captured }
-    let shown = children(of: tabs).filter { isOnScreen($0) == true }
-    return shown.count == 1 ? .value(shown[0]) : .missing
   }
 }

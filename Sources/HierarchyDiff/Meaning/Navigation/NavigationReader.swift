@@ -137,6 +137,13 @@ package struct NavigationReader {
 
   func name(_ object: Counterparts) -> String { context.name(object) }
 
+  /// Names for a sentence: `a`, `a and b`, `a, b and c`.
+  func names(_ objects: [Counterparts]) -> String {
+    let names = context.names(objects)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
   /// `appear` and `disappear` of controllers that no other event explains: a view was added to the
   /// window or removed by hand. Only the top of each such subtree is reported.
   private mutating func readAppearances() {

@@ -52,6 +52,7 @@ extension ReportParts {
     switch event.kind {
     case .present, .collapse, .expand: event.explanation
     case .dismiss where goesWithPresenter(event): event.explanation
+    case .selectTab where event.explanation.hasSuffix(" with it"): event.explanation
     default: nil
     }
   }

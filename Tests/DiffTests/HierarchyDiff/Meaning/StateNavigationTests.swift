@@ -65,4 +65,32 @@ struct StateNavigationTests {
     let plain = wide.replacing("  UINavigationController q", with: "  Detail q")
     #expect(try told(plain, pushed).allSatisfy { $0.hasSuffix("?") })
   }
+
+  @Test("selects the tab in whose place another controller was presented (R-TAB-2, R-CTX-12)")
+  func tabs() throws {
+    func drawing(_ filter: String, _ search: String) -> String {
+      """
+      UITabBarController t state=appeared
+        UINavigationController n state=disappeared
+          List list state=disappeared
+          + Filter filter state=\(filter) style=currentContext
+        Search search state=\(search)
+      """
+    }
+    let (list, search) = (drawing("appeared", "disappeared"), drawing("disappeared", "appeared"))
+    #expect(try told(list, search) == ["selectTab search"])
+    #expect(try told(search, list) == ["selectTab n"])
+    let sketch = try ChangeSketch("--\n" + list, "--\n" + search)
+    #expect(
+      NavigationReader(sketch.context).events.map(\.explanation) == [
+        "UITabBarController shows Search, tab 2 of 2, instead of UINavigationController;"
+          + " Filter went with it"
+      ])
+    let back = try ChangeSketch("--\n" + search, "--\n" + list)
+    #expect(
+      NavigationReader(back.context).events.map(\.explanation) == [
+        "UITabBarController shows UINavigationController, tab 1 of 2, which holds List, instead of"
+          + " Search; Filter came with it"
+      ])
+  }
 }
