@@ -32,7 +32,7 @@ extension ConsoleReader {
       rootColumn = max(0, indent.column)
       hasBars = indent.bars > 0
       startLine = lines.line(of: node.range.lowerBound)
-      controllerTree = ControllerTree(bytes)
+      controllerTree = ControllerTree(bytes, printsRoots: command?.printsRoots ?? false)
     }
     controllerTree?.add(
       node, depth: depth, isPresented: indent.endsInPlus, indent: indent.range, prefix: prefix)
@@ -125,6 +125,7 @@ extension ConsoleReader {
     case .remark: isSeparated = true
     case .prompt:
       finishDump()
+      command = ConsoleCommand(bytes, line)
       asksForChain = bytes.contains("esponder", in: line)
       isBehindPrompt = true
       asksForDump =

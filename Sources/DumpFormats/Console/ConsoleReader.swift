@@ -32,6 +32,8 @@ struct ConsoleReader {
   var missing: String?
   /// Whether the last prompt asked for responders.
   var asksForChain = false
+  /// The command at the last prompt.
+  var command: ConsoleCommand?
   /// Whether there was a prompt, and whether the last one asked for a dump, however small.
   var isBehindPrompt = false
   var asksForDump = false

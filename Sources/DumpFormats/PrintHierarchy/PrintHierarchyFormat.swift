@@ -6,6 +6,8 @@ struct ControllerTree {
   static let covers: [Facet] = [.controllers, .presentations]
 
   private let bytes: Bytes
+  /// Whether the outermost controllers are the roots of windows.
+  private let printsRoots: Bool
   /// The controllers; their views are not nodes of the tree.
   var nodes = NodeTree()
   private var indents: IndentObserver
@@ -15,8 +17,9 @@ struct ControllerTree {
   private var viewAddresses: Set<UInt64> = []
   private var viewCount = 0
 
-  init(_ bytes: Bytes) {
+  init(_ bytes: Bytes, printsRoots: Bool = false) {
     self.bytes = bytes
+    self.printsRoots = printsRoots
     indents = IndentObserver(bytes)
   }
 
@@ -32,7 +35,9 @@ struct ControllerTree {
     if node.isCut { nodes.note(DescriptionEmitter.cutReason) }
     if !isPresented { indents.observe(indent, depth: place.level) }
     let view = addView(of: node)
-    addController(node, in: place.parent, isPresented: isPresented, view: view)
+    addController(
+      node, in: place.parent, isRoot: printsRoots && depth == 0, isPresented: isPresented,
+      view: view)
     if !prefix.isEmpty {
       nodes.builder.set(DumpForm.prefixKey, .text(bytes.string(clipped(prefix))))
     }
@@ -67,7 +72,7 @@ struct ControllerTree {
   }
 
   private mutating func addController(
-    _ node: ControllerNode, in parent: Int?, isPresented: Bool,
+    _ node: ControllerNode, in parent: Int?, isRoot: Bool, isPresented: Bool,
     view: (reference: SnapshotBuilder.PendingReference, isNew: Bool)?
   ) {
     nodes.builder.begin(.controller)
@@ -81,7 +86,7 @@ struct ControllerTree {
     if isPresented {
       nodes.builder.setParent(nil)
       if let parent { nodes.builder.setReference(.presentedBy, to: parent) }
-    } else if let parent {
+    } else if parent != nil || isRoot {
       nodes.builder.setParent(parent)
     }
     emitFacts(of: node, view: view?.reference)

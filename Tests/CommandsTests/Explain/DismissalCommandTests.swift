@@ -19,6 +19,11 @@ struct DismissalCommandTests {
       present top from sheet
       snapshot "two"
       """,
+      "root.txt": """
+      (lldb) po [[[UIWindow keyWindow] rootViewController] _printHierarchy]
+      <UINavigationController 0x1>, state: appeared, view: <UILayoutContainerView 0x2>
+         | <CartViewController 0x4>, state: appeared, view: <UIView 0x5>
+      """,
       "away.txt": """
       <UINavigationController 0x1>, state: disappeared, view: <UIView 0x2> not in the window
          | <CartViewController 0x4>, state: disappeared, view: <UIView 0x5> not in the window
@@ -66,5 +71,15 @@ struct DismissalCommandTests {
     #expect(
       fixture.call("dismissal lone.json A").output.hasPrefix(
         "unknown, because presentations were not captured"))
+  }
+
+  @Test("the root that a debugger was asked for has no container, so it presents (R-VC-7)")
+  func printedRoot() {
+    let context = fixture.call("context root.txt CartViewController --style fullScreen")
+    #expect(context.output.hasPrefix("UINavigationController presents"), "\(context.output)")
+    let nobody = fixture.call("dismissal root.txt CartViewController").output
+    #expect(nobody.contains("R-DISM-4"), "\(nobody)")
+    #expect(nobody.contains("presentingViewController  nil"), "\(nobody)")
+    #expect(!nobody.contains("unknown"), "\(nobody)")
   }
 }

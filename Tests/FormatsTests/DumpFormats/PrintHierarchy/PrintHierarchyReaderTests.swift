@@ -32,6 +32,34 @@ import Testing
     #expect(snapshot.coverage == Coverage([.controllers, .presentations]))
   }
 
+  @Test(arguments: [
+    "(lldb) po [[[UIWindow keyWindow] rootViewController] _printHierarchy]",
+    "(lldb) po UIApplication.shared.windows.first!.rootViewController!.value(forKey: \"_printHierarchy\")",
+    "(lldb) expr -l objc -O -- [UIViewController _printHierarchy]",
+    "(lldb) po [[UIApp keyWindow].rootViewController performSelector:@selector(_printHierarchy)]",
+    "(lldb) pvc",
+  ])
+  func `a window's root, as the command names it, has no parent`(command: String) throws {
+    let snapshot = try readOne("\(command)\n\(Self.text)")
+    #expect(snapshot.parent(of: try #require(snapshot.only("TabController"))) == .null)
+    #expect(snapshot.parent(of: try #require(snapshot.only("Nav"))).value != nil)
+    let cut = "   | <Nav 0xa2>, state: appeared, view: <UIView 0xb2>"
+    let nav = try readOne("\(command)\n\(cut)")
+    #expect(nav.parent(of: try #require(nav.only("Nav"))) == .missing)
+  }
+
+  @Test(arguments: [
+    "(lldb) po [self.navigationController _printHierarchy]",
+    "(lldb) po [self.rootViewController _printHierarchy]",
+    "(lldb) po [[[UIWindow keyWindow] rootViewController].childViewControllers[0] _printHierarchy]",
+    "(lldb) po [(UIViewController *)0xa1 _printHierarchy]",
+    "2031-05-06 07:08:09.123 Shop[4:9] the window's rootViewController _printHierarchy",
+  ])
+  func `another object that a command names may have a parent`(command: String) throws {
+    let snapshot = try readOne("\(command)\n\(Self.text)")
+    #expect(snapshot.parent(of: try #require(snapshot.only("TabController"))) == .missing)
+  }
+
   @Test func `views are named, with whether they are in the window`() throws {
     let snapshot = try readOne(Self.text)
     let list = try #require(snapshot.only("Shop.List"))
