@@ -1,6 +1,6 @@
 /// A command at a debugger's prompt, and what it says about the objects that it prints.
 struct ConsoleCommand: Equatable {
-  /// The command without its prompt, with single blanks.
+  /// The command without its prompt, with single blanks and no semicolons.
   let text: String
   /// Whether it prints the controllers of windows' roots, which nothing contains (R-VC-7).
   let printsRoots: Bool
@@ -17,7 +17,7 @@ struct ConsoleCommand: Equatable {
     else { return nil }
     let isCommand = bytes.has("po", at: first)
     let range = (isCommand ? first : first + prompt.utf8CodeUnitCount)..<line.upperBound
-    let words = bytes.string(range).split(whereSeparator: \.isWhitespace)
+    let words = bytes.string(range).split { $0.isWhitespace || $0 == ";" }
     if words.isEmpty { return nil }
     text = words.joined(separator: " ")
     printsRoots = words == ["pvc"] || Self.printsRoots(bytes, range)

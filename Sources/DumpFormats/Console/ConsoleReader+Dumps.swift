@@ -223,7 +223,10 @@ extension ConsoleReader {
     _ finish: () throws(SnapshotError) -> Snapshot
   ) {
     if reading.moments.count < Self.dumpLimit {
-      reading.add(line: startLine, format: format, kind: kind, isQuoted: isQuoted, finish)
+      let isList = isArray || listsControllers
+      let asked = DumpReading.Question(command: command, isList: isList)
+      reading.add(
+        line: startLine, format: format, kind: kind, isQuoted: isQuoted, asked: asked, finish)
     } else if !isFull {
       isFull = true
       reading.reports.add(line: startLine, "more than \(Self.dumpLimit) dumps in one text")

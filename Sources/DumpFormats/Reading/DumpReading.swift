@@ -15,6 +15,9 @@ public struct DumpReading: Sendable {
 
     enum Kind: Comparable { case dump, object, name }
 
+    /// What a debugger was asked for.
+    var asked = Question()
+
     /// Whether ids are addresses of one process, so the moment can be compared and joined with
     /// other dumps.
     public let hasAddresses: Bool
@@ -27,6 +30,21 @@ public struct DumpReading: Sendable {
       hasAddresses =
         !snapshot.header.hasTransientIDs
         && snapshot.objects.contains { snapshot.token(of: $0) != nil }
+    }
+  }
+
+  /// What printed a moment at a debugger's prompt.
+  struct Question {
+    /// Nil where there was no prompt.
+    var command: ConsoleCommand?
+    /// Whether it printed objects side by side, without what they contain.
+    var isList = false
+
+    /// Whether another command was given here, so that it may have asked for something else at the
+    /// same time.
+    func isOther(than question: Question) -> Bool {
+      guard let command, let other = question.command else { return false }
+      return command != other
     }
   }
 
@@ -48,11 +66,12 @@ public struct DumpReading: Sendable {
   /// quoted is no dump where the one before says the same of it.
   mutating func add(
     line: Int, format: String? = nil, kind: Moment.Kind = .dump, isQuoted: Bool = false,
-    _ finish: () throws(SnapshotError) -> Snapshot
+    asked: Question = Question(), _ finish: () throws(SnapshotError) -> Snapshot
   ) {
     do {
       var moment = Moment(snapshot: try finish(), format: format ?? self.format, line: line)
       moment.kind = kind == .dump && isQuoted && repeats(moment.snapshot) ? .object : kind
+      moment.asked = asked
       moments.append(moment)
     } catch {
       reports.add(line: line, "the dump makes no snapshot: \(error)")
@@ -99,8 +118,9 @@ extension DumpReading {
     moments.removeAll { $0.kind > kind }
   }
 
-  /// Joins adjacent moments that show the same objects in different formats. Of the same format,
-  /// the second is a later moment, and so is one after a line on which the app continued to run.
+  /// Joins adjacent moments that show the same objects in different formats, and what another
+  /// command printed once more. Else, of the same format, the second is a later moment, and so is
+  /// one after a line on which the app continued to run.
   mutating func joinMoments(partedAt lines: [Int] = []) {
     guard moments.count > 1 else { return }
     var joined: [Moment] = []
@@ -118,9 +138,12 @@ extension DumpReading {
     moments = joined + join(group)
   }
 
+  /// How many dumps of one moment are joined; each is compared with all others.
+  private static let groupLimit = 64
+
   private func belongs(_ moment: Moment, to group: [Moment]) -> Bool {
-    moment.hasAddresses
-      && group.allSatisfy { $0.format != moment.format && $0.hasAddresses }
+    moment.hasAddresses && group.count < Self.groupLimit
+      && group.allSatisfy { $0.hasAddresses && !moment.isLater(than: $0) }
       && group.contains { DumpJoin.shareObjects($0.snapshot, moment.snapshot) }
   }
 
@@ -129,11 +152,44 @@ extension DumpReading {
     do {
       let result = try DumpJoin.join(group.map(\.snapshot))
       for conflict in result.conflicts { reports.add(line: first.line, conflict) }
-      let format = group.map(\.format).joined(separator: "+")
+      let formats = group.reduce(into: [String]()) { formats, moment in
+        if !formats.contains(moment.format) { formats.append(moment.format) }
+      }
+      let format = formats.joined(separator: "+")
       return [Moment(snapshot: result.snapshot, format: format, line: first.line)]
     } catch {
       reports.add(line: first.line, "dumps of one moment were not joined: \(error)")
       return group
+    }
+  }
+}
+
+extension DumpReading.Moment {
+  /// Whether what was printed above in the same format is of an earlier moment.
+  fileprivate func isLater(than earlier: Self) -> Bool {
+    format == earlier.format && !isPart(of: earlier)
+  }
+
+  /// Whether another command printed once more what is above, or a part of it: objects that are
+  /// all there, each with the same facts and the same contents. A list does not show contents.
+  private func isPart(of earlier: Self) -> Bool {
+    let whole = earlier.snapshot
+    let same = snapshot.objects.compactMap { snapshot.token(of: $0).flatMap(whole.object(with:)) }
+    guard asked.isOther(than: earlier.asked), !earlier.asked.isList,
+      same.count == snapshot.count
+    else { return false }
+    let roots = [snapshot.views, snapshot.controllers].flatMap { snapshot.roots(of: $0) }
+    let areWhole = roots.allSatisfy { root in
+      snapshot.subtree(of: root).map { same[$0.position] }
+        == Array(whole.subtree(of: same[root.position]))
+    }
+    guard asked.isList || areWhole else { return false }
+    return snapshot.objects.allSatisfy { object in
+      snapshot.attributes(of: object).entries.allSatisfy { entry in
+        let value = entry.value.mapReferences { same[$0.position] }
+        return entry.key.name.hasPrefix("dump.")
+          || whole.value(entry.key, of: same[object.position]).map { $0 == value } ?? true
+      }
     }
   }
 }
