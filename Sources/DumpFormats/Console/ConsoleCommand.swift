@@ -4,6 +4,8 @@ struct ConsoleCommand: Equatable {
   let text: String
   /// Whether it prints the controllers of windows' roots, which nothing contains (R-VC-7).
   let printsRoots: Bool
+  /// Whether it begins at the key window, of which there is one at a time.
+  let namesKeyWindow: Bool
 
   private static let prompts: [StaticString] = ["(lldb)", "lldb)", "(gdb)", "cy#", "po ", "po["]
   private static let limit = 1_000
@@ -20,6 +22,7 @@ struct ConsoleCommand: Equatable {
     let words = bytes.string(range).split { $0.isWhitespace || $0 == ";" }
     if words.isEmpty { return nil }
     text = words.joined(separator: " ")
+    namesKeyWindow = bytes.contains("eyWindow", in: range)
     printsRoots = words == ["pvc"] || Self.printsRoots(bytes, range)
   }
 

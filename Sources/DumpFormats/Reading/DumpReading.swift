@@ -118,9 +118,9 @@ extension DumpReading {
     moments.removeAll { $0.kind > kind }
   }
 
-  /// Joins adjacent moments that show the same objects in different formats, and what another
-  /// command printed once more. Else, of the same format, the second is a later moment, and so is
-  /// one after a line on which the app continued to run.
+  /// Joins adjacent moments that show the same objects in different formats, and what several
+  /// commands printed of one moment. Of the same format, the second is else a later moment, and so
+  /// is one after a line on which the app continued to run.
   mutating func joinMoments(partedAt lines: [Int] = []) {
     guard moments.count > 1 else { return }
     var joined: [Moment] = []
@@ -144,7 +144,9 @@ extension DumpReading {
   private func belongs(_ moment: Moment, to group: [Moment]) -> Bool {
     moment.hasAddresses && group.count < Self.groupLimit
       && group.allSatisfy { $0.hasAddresses && !moment.isLater(than: $0) }
-      && group.contains { DumpJoin.shareObjects($0.snapshot, moment.snapshot) }
+      && group.contains {
+        DumpJoin.shareObjects($0.snapshot, moment.snapshot) || moment.isBeside($0)
+      }
   }
 
   private mutating func join(_ group: [Moment]) -> [Moment] {
@@ -167,7 +169,24 @@ extension DumpReading {
 extension DumpReading.Moment {
   /// Whether what was printed above in the same format is of an earlier moment.
   fileprivate func isLater(than earlier: Self) -> Bool {
-    format == earlier.format && !isPart(of: earlier)
+    format == earlier.format && !isBeside(earlier) && !isPart(of: earlier)
+  }
+
+  /// Whether another command asked for other objects: two windows, their roots, or a stack beside
+  /// views.
+  fileprivate func isBeside(_ earlier: Self) -> Bool {
+    let areOther = format == earlier.format ? isTop && earlier.isTop : asked.isList
+    let areKey = [self, earlier].allSatisfy { $0.asked.command?.namesKeyWindow == true }
+    return areOther && asked.isOther(than: earlier.asked) && !areKey
+      && !DumpJoin.shareObjects(snapshot, earlier.snapshot)
+  }
+
+  /// Whether nothing contains what was printed. What may lie in something should be in the print of
+  /// that, and is not.
+  private var isTop: Bool {
+    let printsControllers = snapshot.coverage.contains(.controllers)
+    let roots = snapshot.roots(of: printsControllers ? snapshot.controllers : snapshot.views)
+    return roots.allSatisfy { snapshot.parent(of: $0) == .null }
   }
 
   /// Whether another command printed once more what is above, or a part of it: objects that are

@@ -17,6 +17,13 @@ import Testing
     "<__NSArrayI 0x600000c3e1d0>(\n" + controllers.joined(separator: ",\n") + "\n)\n"
   }
 
+  private static func window(_ address: String, holding view: String) -> String {
+    """
+    <UIWindow: \(address)1; frame = (0 0; 9 9); layer = <UIWindowLayer: \(address)2>>
+       | <\(view): \(address)3; frame = (0 0; 9 9); layer = <CALayer: \(address)4>>
+    """
+  }
+
   @Test(arguments: [
     "\(stack)\n\(array("<FeedVC: 0xa2>", "<PostVC: 0xa3>"))",
     "(lldb) po self.children\n\(array("<PostVC: 0xa3>"))",
@@ -45,5 +52,71 @@ import Testing
   ])
   func `what contradicts the print above is of a later moment`(later: String) throws {
     #expect(try read("\(Self.root)\n\(Self.tree)\n\n\(later)").moments.count == 2)
+  }
+
+  @Test(arguments: [
+    ("[UIApp.windows[0]", "[UIApp.windows[1]"), ("[[UIWindow keyWindow]", "[$effects"),
+  ])
+  func `two windows that two commands print are of one moment`(
+    first: String, second: String
+  ) throws {
+    let main = Self.window("0x10", holding: "UIView")
+    let other = Self.window("0x20", holding: "UIInputSetContainerView")
+    let tree = "UIWindow\n  UIView\nUIWindow\n  UIInputSetContainerView"
+    let (one, two) = (
+      "(lldb) po \(first) recursiveDescription]\n\(main)\n",
+      "(lldb) po \(second) recursiveDescription]\n\(other)\n"
+    )
+    #expect(drawing(try readOne(one + two)) == tree)
+    let twice = try read(one + two + one + two)
+    #expect(twice.snapshots.map { drawing($0) } == [tree, tree])
+    #expect(try read(one + two.replacing(second, with: first)).moments.count == 2)
+    #expect(try read(one + "(lldb) c\n" + two).moments.count == 2)
+  }
+
+  @Test func `the roots of two windows, and their views, are of one moment`() throws {
+    let tree = Self.tree.replacing("0xb3", with: "0x303")
+    let roots = (
+      "(lldb) po [[UIApp.windows[0] rootViewController] _printHierarchy]\n\(tree)\n",
+      "(lldb) po [[UIApp.windows[1] rootViewController] _printHierarchy]\n"
+        + "<KeyboardVC 0xc1>, state: appeared, view: <UIView 0x203>\n"
+    )
+    let views = (
+      "(lldb) po [UIApp.windows[0] recursiveDescription]\n\(Self.window("0x30", holding: "UIView"))\n",
+      "(lldb) po [UIApp.windows[1] recursiveDescription]\n\(Self.window("0x20", holding: "UIView"))\n"
+    )
+    for text in [roots.0 + roots.1 + views.0 + views.1, roots.0 + views.0 + roots.1 + views.1] {
+      let snapshot = try readOne(text)
+      #expect(drawing(snapshot) == "UINavigationController\n  FeedVC\n  PostVC\nKeyboardVC")
+      #expect(snapshot.windows.count == 2)
+    }
+  }
+
+  @Test func `the key window asked for in another way is later when it is another`() throws {
+    let other = "(lldb) po [[UIApplication sharedApplication].keyWindow recursiveDescription]\n"
+    let reading = try read(
+      "(lldb) po [[UIWindow keyWindow] recursiveDescription]\n"
+        + "\(Self.window("0x10", holding: "UIView"))\n\(other)\(Self.window("0x20", holding: "UIView"))"
+    )
+    #expect(reading.moments.count == 2)
+  }
+
+  @Test func `a view that is not in the window above is of another moment`() throws {
+    let view = Self.window("0x20", holding: "UIView").split(separator: "\n")[1].dropFirst(5)
+    let reading = try read(
+      "(lldb) po [[UIWindow keyWindow] recursiveDescription]\n"
+        + "\(Self.window("0x10", holding: "UIView"))\n"
+        + "(lldb) po [self.view recursiveDescription]\n\(view)")
+    #expect(reading.moments.count == 2)
+  }
+
+  @Test func `a stack beside views is of one moment`() throws {
+    let views =
+      "(lldb) po [[UIWindow keyWindow] recursiveDescription]\n"
+      + Self.window("0x10", holding: "UIView")
+    let snapshot = try readOne(
+      "\(views)\n\(Self.stack)\n\(Self.array("<FeedVC: 0xa2>", "<PostVC: 0xa3>"))")
+    #expect(snapshot.views.count == 2)
+    #expect(snapshot.controllers.count == 2)
   }
 }
