@@ -2,10 +2,12 @@
 struct ConsoleCommand: Equatable {
   /// The command without its prompt, with single blanks and no semicolons.
   let text: String
-  /// Whether it prints the controllers of windows' roots, which nothing contains (R-VC-7).
-  let printsRoots: Bool
   /// Whether it begins at the key window, of which there is one at a time.
   let namesKeyWindow: Bool
+  /// Whether it prints the controllers of windows' roots, which nothing contains (R-VC-7).
+  let printsRoots: Bool
+  /// Whether it prints the tree of one object, so that nothing else was looked at.
+  let printsOneTree: Bool
 
   private static let prompts: [StaticString] = ["(lldb)", "lldb)", "(gdb)", "cy#", "po ", "po["]
   private static let limit = 1_000
@@ -23,21 +25,37 @@ struct ConsoleCommand: Equatable {
     if words.isEmpty { return nil }
     text = words.joined(separator: " ")
     namesKeyWindow = bytes.contains("eyWindow", in: range)
-    printsRoots = words == ["pvc"] || Self.printsRoots(bytes, range)
+    let isOfWindow = bytes.contains("indow", in: range)
+    let printsAllRoots = !isOfWindow && Self.asks("UIViewController", in: range, of: bytes)
+    printsRoots =
+      words == ["pvc"] || printsAllRoots
+      || isOfWindow && Self.asks("rootViewController", in: range, of: bytes)
+    printsOneTree =
+      !printsAllRoots && Self.trees.contains { bytes.contains($0, in: range) }
+      && !Self.loops.contains { bytes.contains($0, in: range) }
   }
 
-  /// Whether a window's root prints its hierarchy, or the class of all controllers does. What
-  /// another object calls its root may be contained in it.
-  private static func printsRoots(_ bytes: Bytes, _ command: Range<Int>) -> Bool {
-    guard bytes.contains("_printHierarchy", in: command) else { return false }
-    let isOfWindow = bytes.contains("indow", in: command)
-    let asked: StaticString = isOfWindow ? "rootViewController" : "UIViewController"
+  private static let trees: [StaticString] = [
+    "ecursiveDescription", "_printHierarchy", "pviews", "pvc",
+  ]
+  /// What asks several objects.
+  private static let loops: [StaticString] = [
+    " for", "orEach", ".map", "windows value", "makeObjects",
+  ]
+
+  /// Whether an object of a name is asked for the hierarchy of its controllers. What another object
+  /// than a window calls its root may be contained in it.
+  private static func asks(
+    _ name: StaticString, in command: Range<Int>, of bytes: Bytes
+  ) -> Bool {
     let calls: [StaticString] = [
       "_printHierarchy", ".perform(", ".value(forKey", "performSelector:", "valueForKey:",
     ]
-    return bytes.firstOffset(of: asked, from: command.lowerBound, to: command.upperBound) { name in
-      let end = bytes.skip(from: name + asked.utf8CodeUnitCount, while: ByteSet("])!? ").contains)
-      return !bytes.byte(name - 1).isLetter && calls.contains { bytes.has($0, at: end) }
+    let (start, limit) = (command.lowerBound, command.upperBound)
+    guard bytes.contains("_printHierarchy", in: command) else { return false }
+    return bytes.firstOffset(of: name, from: start, to: limit) { found in
+      let end = bytes.skip(from: found + name.utf8CodeUnitCount, while: ByteSet("])!? ").contains)
+      return !bytes.byte(found - 1).isLetter && calls.contains { bytes.has($0, at: end) }
     } != nil
   }
 }

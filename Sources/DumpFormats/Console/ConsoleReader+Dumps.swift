@@ -32,7 +32,7 @@ extension ConsoleReader {
       rootColumn = max(0, indent.column)
       hasBars = indent.bars > 0
       startLine = lines.line(of: node.range.lowerBound)
-      controllerTree = ControllerTree(bytes, printsRoots: command?.printsRoots ?? false)
+      controllerTree = ControllerTree(bytes, command: command)
     }
     controllerTree?.add(
       node, depth: depth, isPresented: indent.endsInPlus, indent: indent.range, prefix: prefix)
@@ -100,7 +100,8 @@ extension ConsoleReader {
       chain = PrintedChain(bytes, areSuperviews: !isChain)
       if let missing { chain?.nodes.builder.note(missing) }
     } else {
-      views = ViewTree(bytes, reserving: reading.moments.isEmpty ? expectedNodes : 0)
+      let count = reading.moments.isEmpty ? expectedNodes : 0
+      views = ViewTree(bytes, reserving: count, command: command)
       if let missing { views?.nodes.builder.note(missing) }
     }
     missing = nil

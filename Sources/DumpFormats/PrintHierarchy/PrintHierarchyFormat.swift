@@ -6,8 +6,7 @@ struct ControllerTree {
   static let covers: [Facet] = [.controllers, .presentations]
 
   private let bytes: Bytes
-  /// Whether the outermost controllers are the roots of windows.
-  private let printsRoots: Bool
+  private let command: ConsoleCommand?
   /// The controllers; their views are not nodes of the tree.
   var nodes = NodeTree()
   private var indents: IndentObserver
@@ -17,9 +16,9 @@ struct ControllerTree {
   private var viewAddresses: Set<UInt64> = []
   private var viewCount = 0
 
-  init(_ bytes: Bytes, printsRoots: Bool = false) {
+  init(_ bytes: Bytes, command: ConsoleCommand? = nil) {
     self.bytes = bytes
-    self.printsRoots = printsRoots
+    self.command = command
     indents = IndentObserver(bytes)
   }
 
@@ -35,9 +34,10 @@ struct ControllerTree {
     if node.isCut { nodes.note(DescriptionEmitter.cutReason) }
     if !isPresented { indents.observe(indent, depth: place.level) }
     let view = addView(of: node)
+    let isRoot = command?.printsRoots == true && depth == 0
     addController(
-      node, in: place.parent, isRoot: printsRoots && depth == 0, isPresented: isPresented,
-      view: view)
+      node, in: place.parent, isRoot: isRoot, isPresented: isPresented, view: view)
+    if place.parent == nil { nodes.builder.set(command) }
     if !prefix.isEmpty {
       nodes.builder.set(DumpForm.prefixKey, .text(bytes.string(clipped(prefix))))
     }

@@ -54,6 +54,7 @@ struct DescriptionNode {
 
 /// One dump of views while it is read.
 struct ViewTree {
+  private let command: ConsoleCommand?
   private var emitter: DescriptionEmitter
   private var indents: IndentObserver
   /// Whether names alone in brackets are nodes here, because addresses were removed.
@@ -64,7 +65,8 @@ struct ViewTree {
   private(set) var isFlat = true
 
   /// Opens a dump and reserves capacity for `count` nodes.
-  init(_ bytes: Bytes, reserving count: Int) {
+  init(_ bytes: Bytes, reserving count: Int, command: ConsoleCommand? = nil) {
+    self.command = command
     emitter = DescriptionEmitter(bytes)
     emitter.nodes.reserve(count)
     indents = IndentObserver(bytes)
@@ -90,6 +92,7 @@ struct ViewTree {
       nodes.builder.setText(nodes.builder.code(of: DumpForm.prefixKey), text)
     }
     if entry.isRoot && node.isWindow { nodes.builder.setParent(nil) }
+    if entry.isRoot { nodes.builder.set(command) }
     if emitter.hasShortened { nodes.note(TreeAssembler.clippedReason) }
     if node.isCut { nodes.note(DescriptionEmitter.cutReason) }
   }

@@ -152,6 +152,11 @@ extension SnapshotBuilder {
     if header.partial == nil { header.attributes["partial"] = .text(reason) }
   }
 
+  /// Notes the command that printed the tree of the object begun last, if it printed no other.
+  mutating func set(_ command: ConsoleCommand?) {
+    if let command, command.printsOneTree { set(.command, .text(command.text)) }
+  }
+
   /// The snapshot of a dump.
   consuming func finish(covers: [Facet], indent: DumpIndent? = nil) throws(SnapshotError)
     -> Snapshot

@@ -76,6 +76,7 @@ private struct PartialReach {
   private let counterparts: [OptionalIndex]
   private let snapshot: Snapshot
   private let isPartial: Bool
+  private let trees: PrintedTrees
   /// Objects that say that something below them is missing.
   private let marked: Set<ObjectIndex>
   /// The lists that they are in.
@@ -126,9 +127,10 @@ private struct PartialReach {
   private init?(of snapshot: Snapshot, for other: Snapshot, _ counterparts: [OptionalIndex]) {
     let marked = Set(snapshot.objects(having: .partial))
     let reason = snapshot.header.partial
-    if marked.isEmpty && reason == nil { return nil }
+    let trees = PrintedTrees(of: snapshot, beside: other, counterparts)
+    if marked.isEmpty && reason == nil && trees.areAll { return nil }
     (self.snapshot, self.other, self.counterparts) = (snapshot, other, counterparts)
-    (self.marked, isPartial) = (marked, reason != nil)
+    (self.marked, isPartial, self.trees) = (marked, reason != nil, trees)
     markedLists = Set(marked.map { snapshot.list(of: $0) })
     guard let last = snapshot.objects.last, marked.contains(last),
       snapshot.text(.partial, of: last).value == reason
@@ -140,6 +142,7 @@ private struct PartialReach {
   /// What may have become of an object; nil if that depends on the object's container.
   private mutating func fate(of object: ObjectIndex) -> Fate? {
     guard let holder = other.holder(of: object) else {
+      if trees.leaveOut(object, of: other) { return .held }
       guard isPartial else { return mayBeInMarked(object) ? .held : .gone }
       let mayFollow = open == nil || Int32(truncatingIfNeeded: object.position) > lastKeptRoot
       return mayFollow ? .held : fateElsewhere(of: object, isOrderOpen: true)

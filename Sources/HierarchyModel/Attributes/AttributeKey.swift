@@ -224,6 +224,11 @@ extension AttributeKey: Comparable {
   }
 }
 
+extension AttributeKey {
+  /// The command of a debugger that printed the tree of a root, and nothing else.
+  package static let command = AttributeKey.other("dump.command")
+}
+
 /// An attribute key in four bytes, good within one snapshot: a known key's raw value, or the string
 /// id of any other key's name above all of those.
 public struct KeyCode: Hashable, Comparable, Sendable {

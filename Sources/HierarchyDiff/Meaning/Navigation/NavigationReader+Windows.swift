@@ -45,6 +45,8 @@ extension NavigationReader {
     }
     if windows.isEmpty && context.old.windows.isEmpty,
       let old = context.old.controllers.first, let new = context.new.controllers.first,
+      context.counterpart(ofBefore: old) == nil || context.old.parent(of: old).isCaptured,
+      context.counterpart(ofAfter: new) == nil || context.new.parent(of: new).isCaptured,
       context.counterpart(ofBefore: old).map({ context.new.holder(of: $0) != nil }) ?? true
     {
       reportRoot(old, new, window: nil)
