@@ -16,6 +16,12 @@ struct DumpSeries: SnapshotSeries {
     bytes.withUnsafeBufferPointer { DumpImport.detect($0) != nil }
   }
 
+  /// Why a text that is neither a dump nor anything else cannot be read.
+  static func refusal(of bytes: [UInt8]) -> String {
+    bytes.withUnsafeBufferPointer { DumpError(printedIn: $0) }?.description
+      ?? "is not a snapshot, scenario or dump that treering knows"
+  }
+
   var count: Int { reading.moments.count }
 
   func snapshot(at index: Int) -> Snapshot { reading.moments[index].snapshot }

@@ -164,8 +164,7 @@ struct SnapshotSource: Sendable {
       if Scenario.isLikely(String(decoding: bytes, as: UTF8.self)) {
         return try ScenarioSeries(bytes, name: name, profile: profile)
       }
-      throw CommandFailure(
-        .malformedInput, "is not a snapshot, scenario or dump that treering knows", about: name)
+      throw CommandFailure(.malformedInput, DumpSeries.refusal(of: bytes), about: name)
     case .otherJSON, .text: return try dump(bytes, name: name)
     }
   }

@@ -100,7 +100,8 @@ public struct DumpImport: Sendable {
       if let keys = paste.withBytes(WrappedDump.outermostKeys) {
         return .noTree(keys: keys, known: DumpRegistry.names)
       }
-      return .unknownFormat(known: DumpRegistry.names)
+      return paste.withBytes { DumpError(printedIn: $0) }
+        ?? .unknownFormat(known: DumpRegistry.names)
     }
     let detected = paste.format?.name
     return .wrongFormat(asked: format, detected: detected == format ? nil : detected)

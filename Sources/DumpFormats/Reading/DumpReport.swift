@@ -98,6 +98,8 @@ public enum DumpError: Error, Hashable, Sendable {
   case unknownFormat(known: [String])
   /// The text holds no dump; it only mentions an object.
   case mention(String, line: Int)
+  /// The text holds no dump; a console printed an error.
+  case consoleError(String, line: Int)
   /// The text is JSON without a tree; `keys` are those of its outermost object.
   case noTree(keys: [String], known: [String])
   /// The text is the commands of a run, and none of them holds a hierarchy.
@@ -111,6 +113,10 @@ public enum DumpError: Error, Hashable, Sendable {
 }
 
 extension DumpError: CustomStringConvertible {
+  /// A command that prints a tree, whatever the language of the code that has stopped.
+  private static let example =
+    "as `expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]` prints it"
+
   public var description: String {
     switch self {
     case .emptyInput:
@@ -118,8 +124,10 @@ extension DumpError: CustomStringConvertible {
     case .unknownFormat(let known):
       "no known dump format recognises the input; known are \(known.joined(separator: ", "))"
     case .mention(let object, let line):
-      "no dump: line \(line) mentions \(object), but nothing says what lies in what; expected a whole "
-        + "tree, or the name of the format where this is one"
+      "no dump: line \(line) mentions the single object \(object), but nothing says what lies in what; "
+        + "expected a whole tree, \(Self.example), or the name of the format where this is one"
+    case .consoleError(let text, let line):
+      "no dump: on line \(line) the console printed \"\(text)\"; expected a tree, \(Self.example)"
     case .noTree(let keys, let known):
       "JSON, but nothing in it is a tree"
         + (keys.isEmpty ? "" : " (its keys are \(keys.joined(separator: ", ")))")

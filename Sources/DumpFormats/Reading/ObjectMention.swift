@@ -64,3 +64,29 @@ struct ObjectMention {
     }
   }
 }
+
+extension DumpError {
+  private static let lineLimit = 1_000
+  private static let textLimit = 120
+
+  /// What a console printed that is not a dump: an error, or else an object of which it printed only
+  /// the class and the address. Nil where it did neither.
+  public init?(printedIn bytes: UnsafeBufferPointer<UInt8>) {
+    var mention: DumpError?
+    for (index, line) in bytes.lines.enumerated().prefix(Self.lineLimit) {
+      let first = bytes.skipBlanks(from: line.lowerBound)
+      if bytes.has("error: ", at: first) {
+        let text = bytes.string(first..<min(bytes.trimEnd(line), first + Self.textLimit))
+        self = .consoleError(text, line: index + 1)
+        return
+      }
+      let object = bytes.has("- some : ", at: first) ? first + 9 : first
+      guard mention == nil, bytes.byte(object) == .lessThan,
+        let end = bytes.addressEnd(behindClassAt: object + 1), bytes.byte(end) == .greaterThan
+      else { continue }
+      mention = .mention(bytes.string(object..<end + 1), line: index + 1)
+    }
+    guard let mention else { return nil }
+    self = mention
+  }
+}

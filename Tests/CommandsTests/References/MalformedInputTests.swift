@@ -21,6 +21,28 @@ struct MalformedInputTests {
       "dangling", start + "{\"id\": \"a\", \"in\": \"b\"}]}",
       "in.json:1: byte 38: \"in\" of view \"a\" names \"b\""
     ),
+    (
+      "error of a debugger",
+      "(lldb) po self.view.recursiveDescription()\nerror: <EXPR>:3:11: error: value of type 'UIView' "
+        + "has no member 'recursiveDescription'\n",
+      "in.json: no dump: on line 2 the console printed \"error: <EXPR>:3:11: error: value of type"
+    ),
+    (
+      "property not found",
+      "(lldb) po self.view\nerror: property 'view' not found on object of type 'Shop *'",
+      "in.json: no dump: on line 2 the console printed \"error: property 'view' not found on object"
+        + " of type 'Shop *'\"; expected a tree, as `expr -l objc -O -- [[UIWindow keyWindow] "
+        + "recursiveDescription]` prints it"
+    ),
+    (
+      "single objects",
+      "(lldb) po self.presentedViewController\n<ShopVC: 0x10a01ae00>\n(lldb) po self\n<VC: 0x10a01ae10>",
+      "in.json: no dump: line 2 mentions the single object <ShopVC: 0x10a01ae00>, but nothing says"
+    ),
+    (
+      "an optional object", "▿ Optional<UIViewController>\n  - some : <ShopVC: 0x10a01ae00>",
+      "in.json: no dump: line 2 mentions the single object <ShopVC: 0x10a01ae00>, but nothing says"
+    ),
     ("neither", "hello, world\n", "in.json: is not a snapshot, scenario or dump"),
     ("empty", "", "in.json: is empty; expected a snapshot, a scenario or a dump"),
     ("blank", " \n\t\n", "in.json: is empty; expected a snapshot, a scenario or a dump"),
