@@ -311,9 +311,13 @@ class Session:
 class Capture:
     """The texts of one moment, as files of a temporary folder."""
 
-    # The questions for every snapshot, and a line before each answer: a chain alone may look like a
-    # tree of views.
-    PARTS = {"views": b"", "controllers": b"", "responders": b"(lldb) presponder\n"}
+    # The questions for every snapshot, and a line before each answer: controllers alone may lie in
+    # others, and a chain may look like a tree of views.
+    PARTS = {
+        "views": b"",
+        "controllers": b"(lldb) po [UIViewController _printHierarchy]\n",
+        "responders": b"(lldb) presponder\n",
+    }
 
     def __init__(self, app, leaf=None):
         """Asks the app; `leaf` is the address of an object whose chain is also wanted."""
