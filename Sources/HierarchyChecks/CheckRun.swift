@@ -5,14 +5,12 @@ package import UIKitRules
 /// snapshot by itself, and those that keep state.
 public struct CheckRun: Sendable {
   private let settings: CheckSettings
-  private let checks: [Check]
   /// The state of the checks that keep one, by id.
   private var watches: [String: any SessionWatch] = [:]
 
   public init(_ settings: CheckSettings = CheckSettings()) {
     self.settings = settings
-    checks = CheckList.all.filter { !settings.disabled.contains($0.id) }
-    for check in checks {
+    for check in settings.checks(for: nil) {
       if case .overTime(let watch) = check.search { watches[check.id] = watch(settings) }
     }
   }
@@ -25,7 +23,7 @@ public struct CheckRun: Sendable {
   /// The checks' findings in the next snapshot, and what the checks could not examine.
   public mutating func examine(_ snapshot: Snapshot) -> (findings: [Finding], gaps: [CheckGap]) {
     let subject = CheckSubject(snapshot)
-    return (findings(in: subject), subject.gaps(of: checks(for: snapshot.platform)))
+    return (findings(in: subject), subject.gaps(of: settings.checks(for: snapshot.platform)))
   }
 
   /// The checks' findings in the next snapshot, given its rules with all names.
@@ -33,14 +31,8 @@ public struct CheckRun: Sendable {
     findings(in: CheckSubject(rules))
   }
 
-  /// The checks that make sense for a platform; all if it is unknown.
-  private func checks(for platform: Platform?) -> [Check] {
-    guard let platform else { return checks }
-    return checks.filter { $0.platforms.contains(platform) }
-  }
-
   private mutating func findings(in subject: CheckSubject) -> [Finding] {
-    checks(for: subject.snapshot.platform).flatMap { check in
+    settings.checks(for: subject.snapshot.platform).flatMap { check in
       flaws(check, subject).map { settings.finding(check, $0) }
     }
   }
@@ -113,10 +105,19 @@ public struct CheckSettings: Hashable, Sendable {
     Set(ignored.filter { $0.check == check.id }.map(\.className))
   }
 
+  /// The checks that are not disabled and make sense for a platform, or for any if it is unknown.
+  func checks(for platform: Platform?) -> [Check] {
+    CheckList.all.filter { check in
+      !disabled.contains(check.id) && platform.map(check.platforms.contains) != false
+    }
+  }
+
+  func severity(of check: Check) -> Severity { severities[check.id] ?? check.severity }
+
   /// What a check found, with the severity that the settings give it.
   func finding(_ check: Check, _ flaw: Flaw) -> Finding {
     Finding(
-      check: check.id, severity: severities[check.id] ?? check.severity, object: flaw.object,
-      related: flaw.related, message: flaw.message)
+      check: check.id, severity: severity(of: check), object: flaw.object, related: flaw.related,
+      message: flaw.message)
   }
 }

@@ -163,7 +163,7 @@ extension RuleBook {
 
   /// Why the key window, or what follows from it, is unknown: its scene or the window itself is
   /// missing, else `reason`.
-  func keyWindowGap(_ reason: String) -> String {
+  package func keyWindowGap(_ reason: String) -> String {
     if let gap = keyWindowSceneGap { return gap }
     let isLost = snapshot.keyWindow == .null && keyWindow == .missing
     return isLost ? lostControllersGap ?? reason : reason

@@ -77,17 +77,21 @@ extension SnapshotJudge {
 
   func finding(_ query: FindingQuery) -> Judgement {
     let found = checkResult.findings.filter(query.fits)
-    if found.isEmpty, let gap = gap(of: query.check) { return .unknown(gap) }
+    if found.isEmpty, let gap = gap(of: query) { return .unknown(gap) }
     let lines = found.map { "\($0.check): \($0.message)" }
     return found.isEmpty ? .fails(["no such finding"]) : .holds(lines)
   }
 
-  /// Why a check, or every check, had nothing to examine; nil if something was examined.
-  private func gap(of check: String?) -> String? {
-    let blind = Set(checkResult.gaps.map(\.check))
-    if let check {
-      return checkResult.gaps.first { $0.check == check }.map { "\($0.need.words): not captured" }
+  /// Why no check that could find it had anything to examine; nil if one had.
+  private func gap(of query: FindingQuery) -> String? {
+    let asked = settings.checks(for: snapshot.platform).filter {
+      query.fits($0.id, settings.severity(of: $0))
     }
-    return blind.count == CheckList.all.count ? "no check had anything to look at" : nil
+    let blind = Set(checkResult.gaps.map(\.check))
+    guard !asked.isEmpty, asked.allSatisfy({ blind.contains($0.id) }) else { return nil }
+    if asked.count > 1 { return "no check that finds it had anything to look at" }
+    return checkResult.gaps.first { $0.check == asked[0].id }.map {
+      "\($0.need.words): not captured"
+    }
   }
 }

@@ -19,9 +19,21 @@ extension SnapshotJudge {
 
   /// Why there may be more objects of a name than the snapshot contains, nil if it is complete. A
   /// name of a controller is searched for among controllers, any other among views.
-  private func gap(for name: String) -> String? {
+  func gap(for name: String) -> String? {
     if snapshot.header.isSimulated { return nil }
-    let coverage = snapshot.coverage
+    if let owner = ObjectQuery(name).searchedNames.dropFirst().first {
+      let controllers = ObjectQuery(owner).matches(in: snapshot).filter(
+        snapshot.controllers.contains)
+      if controllers.isEmpty { return gap(for: owner) }
+      return controllers.first { !snapshot.captures(.view, of: $0) }
+        .map { "the view of \(self.name($0)) was not captured" }
+    }
+    let (coverage, views) = (snapshot.coverage, snapshot.views)
+    if name.contains("#"), !views.isEmpty,
+      !views.contains(where: { snapshot.captures(.identifier, of: $0) })
+    {
+      return "identifiers were not captured"
+    }
     let isController = name.hasSuffix("Controller") || name.hasSuffix("VC")
     if isController && !coverage.contains(.controllers) { return "controllers were not captured" }
     if !isController && !coverage.contains(.views) && !coverage.contains(.elements) {

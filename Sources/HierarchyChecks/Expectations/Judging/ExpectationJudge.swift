@@ -156,7 +156,8 @@ private struct SectionTally {
     try session.sweep(start...range.upperBound) { (index, snapshot) throws(Failure) in
       if let last, index >= firstStep { hearStep(from: last, to: snapshot, index) }
       if index >= range.lowerBound {
-        hear(snapshot, session.scene, results.isEmpty ? CheckResult() : results[index], index)
+        let result = results.isEmpty ? CheckResult() : results[index]
+        hear(snapshot, session.scene, session.settings, result, index)
       }
       if first == nil { first = snapshot }
       last = snapshot
@@ -175,7 +176,8 @@ private struct SectionTally {
   }
 
   private mutating func hear(
-    _ snapshot: Snapshot, _ scene: String?, _ result: CheckResult, _ index: Int
+    _ snapshot: Snapshot, _ scene: String?, _ settings: CheckSettings, _ result: CheckResult,
+    _ index: Int
   ) {
     let open = states.filter { $0.value.settled == nil }
     if open.isEmpty { return }
@@ -184,7 +186,7 @@ private struct SectionTally {
     }
     let judge = SnapshotJudge(
       rules: RuleBook(snapshot, scene: scene, names: DistinctNames(snapshot)),
-      checkResult: result)
+      settings: settings, checkResult: result)
     for (number, tally) in open {
       states[number]?.hear(judge.judge(tally.expectation.claim), at: index)
     }

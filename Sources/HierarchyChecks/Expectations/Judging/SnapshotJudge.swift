@@ -4,6 +4,7 @@ import UIKitRules
 /// Judges claims against one snapshot; each kind of claim has a file under `Claims`.
 struct SnapshotJudge {
   let rules: RuleBook
+  let settings: CheckSettings
   let checkResult: CheckResult
 
   var snapshot: Snapshot { rules.snapshot }
@@ -35,8 +36,12 @@ struct SnapshotJudge {
     do throws(ObjectQueryError) {
       return ask(try ObjectQuery(name).resolve(in: snapshot, expecting: target))
     } catch {
-      if case .ambiguous = error { return .fails(["\(error)"]) }
-      return .absent(["\(error)"])
+      switch error {
+      case .ambiguous: return .fails(["\(error)"])
+      case .wrongKind: return .absent(["\(error)"])
+      case .none, .noView, .tooFew:
+        return gap(for: name).map(Judgement.unknown) ?? .absent(["\(error)"])
+      }
     }
   }
 
@@ -90,7 +95,10 @@ struct FindingQuery {
     self.init(check, severity)
   }
 
-  func fits(_ finding: Finding) -> Bool {
-    (check == nil || finding.check == check) && (severity == nil || finding.severity == severity)
+  func fits(_ finding: Finding) -> Bool { fits(finding.check, finding.severity) }
+
+  /// Whether a claim is about the findings of a check that have a severity.
+  func fits(_ check: String, _ severity: Severity) -> Bool {
+    (self.check ?? check) == check && (self.severity ?? severity) == severity
   }
 }

@@ -47,6 +47,15 @@ extension NavigationKind {
     default: false
     }
   }
+
+  /// The facets without which nobody can see such an event.
+  var facets: [Facet] {
+    switch self {
+    case .present, .dismiss: [.controllers, .presentations]
+    case .appear, .disappear, .addWindow, .removeWindow, .changeKeyWindow: [.views]
+    default: [.controllers]
+    }
+  }
 }
 
 /// One thing that happened to controllers or windows, with the objects that took part, and why.

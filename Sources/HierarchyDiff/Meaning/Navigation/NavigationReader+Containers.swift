@@ -167,11 +167,11 @@ extension NavigationReader {
   /// Why it is unknown whether UIKit changed the children of its own container: one side did not
   /// capture all of them, whether a split is collapsed, or which pages are displayed. What left a
   /// split may have given its place to a controller of which nobody knows the container.
-  private mutating func ownGap(of container: Survivor) -> String? {
+  mutating func ownGap(of container: Survivor) -> String? {
     if container.kind == .plain { return nil }
     if container.kind == .split, let strayGap { return strayGap }
-    if container.kind == .page, isOneSided(.pages, container) {
-      return "which pages \(name(container.object)) displays was not captured on both sides"
+    if container.kind == .page, isOneSided(.pages, container), let gap = pagesGap(of: container) {
+      return gap
     }
     return collapseGap(of: container) ?? childrenGap(of: container)
   }
@@ -182,7 +182,7 @@ extension NavigationReader {
 
   /// Why it is unknown whether a split collapsed or expanded (R-SPLIT-5 to R-SPLIT-7), and with it
   /// what it contains. A split that contains as many as before did neither.
-  private func collapseGap(of split: Survivor) -> String? {
+  func collapseGap(of split: Survivor) -> String? {
     guard split.kind == .split else { return nil }
     if isOneSided(.collapsed, split) {
       return "whether \(name(split.object)) is collapsed was not captured on both sides"
@@ -203,6 +203,29 @@ extension NavigationReader {
     else { return nil }
     let kind = context.new.containerKind(of: after)
     return collapseGap(of: Survivor(before: split, after: after, kind: kind))
+  }
+
+  /// Why a container may display other pages, or one of the subjects, than before.
+  func pagesGap(of container: Survivor, _ subjects: [Counterparts]? = nil) -> String? {
+    if pages(of: container) != nil || !mayShow(subjects, container) { return nil }
+    return "which pages \(name(container.object)) displays was not captured on both sides"
+  }
+
+  /// Why a container may show another tab, or the tab of one of the subjects.
+  func tabGap(of tabs: Survivor, _ subjects: [Counterparts]?) -> String? {
+    if context.after.selectedTab(of: tabs.after).isCaptured || !mayShow(subjects, tabs) {
+      return nil
+    }
+    return "which tab \(name(tabs.object)) shows was not captured"
+  }
+
+  /// Whether a container, or something in it, may be one of the subjects.
+  private func mayShow(_ subjects: [Counterparts]?, _ container: Survivor) -> Bool {
+    guard let subjects else { return true }
+    return subjects.lazy.compactMap(\.after).contains { controller in
+      let parent = context.new.parent(of: controller)
+      return !parent.isCaptured || [controller, parent.value].contains(container.after)
+    }
   }
 
   private func isOneSided(_ key: KnownKey, _ container: Survivor) -> Bool {

@@ -110,6 +110,12 @@ extension NavigationReader {
     else { return true }
     return context.counterpart(ofBefore: presenter) != now
   }
+
+  /// Why a controller may be presented, or have been, by one that a snapshot does not have.
+  func presentationGap(of controller: Counterparts) -> String? {
+    controller.before.flatMap { context.before.presentationGap(.presentedBy, of: $0) }
+      ?? controller.after.flatMap { context.after.presentationGap(.presentedBy, of: $0) }
+  }
 }
 
 extension Snapshot {

@@ -84,6 +84,69 @@ extension NavigationReader {
       }
     record(.changeKeyWindow, subject, explanation)
   }
+
+  /// Why another window, or one of the subjects, may have become key unseen.
+  func keyWindowGap(_ subjects: [Counterparts]?) -> String? {
+    let (old, new) = (context.before.keyWindow, context.after.keyWindow)
+    if let current = new.value, subjects?.contains(context.object(after: current)) == false {
+      return nil
+    }
+    if !new.isCaptured { return context.after.keyWindowGap("which window is key was not captured") }
+    return old.isCaptured
+      ? nil : context.before.keyWindowGap("which window was key before was not captured")
+  }
+
+  /// Why there may be windows that the snapshot of a side does not have.
+  func windowsGap(before: Bool) -> String? {
+    let book = before ? context.before : context.after
+    if book.coverage.contains(.views) && book.snapshot.listsWindows { return nil }
+    return "which windows there \(before ? "were before" : "are") was not captured"
+  }
+
+  /// Why another root, or one of the subjects, may have come into a window.
+  func rootGap(_ subjects: [Counterparts]?, _ containers: [Counterparts]?) -> String? {
+    func isHeld(_ object: Counterparts) -> Bool {
+      let (old, new) = (object.before.map(context.old.holder), object.after.map(context.new.holder))
+      return old != .some(nil) && new != .some(nil)
+    }
+    if let subjects, subjects.allSatisfy(isHeld) { return nil }
+    if context.old.windows.isEmpty != context.new.windows.isEmpty,
+      let gap = windowsGap(before: context.old.windows.isEmpty)
+    {
+      return gap
+    }
+    for window in context.new.windows.map(context.object(after:)) {
+      guard let before = window.before, let after = window.after,
+        containers?.contains(window) != false
+      else { continue }
+      let new = context.new.reference(.root, of: after)
+      if let root = new.value, subjects?.contains(context.object(after: root)) == false { continue }
+      if !new.isCaptured { return "the root of \(name(window)) was not captured" }
+      if !context.old.reference(.root, of: before).isCaptured {
+        return "the root of \(name(window)) was not captured before"
+      }
+    }
+    return nil
+  }
+
+  /// Why a window, a controller, or one of the subjects may have come on screen, or left it, unseen.
+  func shownGap(_ subjects: [Counterparts]?, isShown: Bool) -> String? {
+    func mayTurn(_ object: Counterparts, _ read: (Snapshot, ObjectIndex) -> Bool?) -> Bool {
+      guard let before = object.before, let after = object.after,
+        subjects?.contains(object) != false
+      else { return false }
+      let (old, new) = (read(context.old, before), read(context.new, after))
+      return (old == nil || new == nil) && old != isShown && new != !isShown
+    }
+    let windows = context.new.windows.lazy.map(context.object(after:))
+    if let window = windows.first(where: { mayTurn($0) { $0.flag(.hidden, of: $1).value.map(!) } })
+    {
+      return "whether \(name(window)) is hidden was not captured"
+    }
+    let controllers = survivors.lazy.map(\.object)
+    return controllers.first { mayTurn($0) { $0.isOnScreen($1) } }
+      .map { "whether \(name($0)) is on screen was not captured" }
+  }
 }
 
 extension Snapshot {

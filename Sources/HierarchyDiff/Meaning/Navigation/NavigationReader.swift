@@ -199,3 +199,68 @@ package struct NavigationReader {
     return found
   }
 }
+
+extension NavigationReader {
+  /// Why an event may have happened that neither list has: a fact that alone would tell was not
+  /// captured. Of named subjects and containers, only events of those count; a name without
+  /// subjects is of nothing that a snapshot shows.
+  package mutating func unseenGap(
+    for kind: NavigationKind, of subjects: [Counterparts]?, in containers: [Counterparts]?
+  ) -> String? {
+    if let facet = kind.facets.first(where: { !context.coverage.contains($0) }) {
+      return "\(facet.rawValue) were not captured"
+    }
+    if kind == .changeKeyWindow { return keyWindowGap(subjects) }
+    if subjects?.isEmpty != true, let gap = factGap(kind, subjects, containers) { return gap }
+    // What both sides show neither came nor left.
+    if let subjects, !subjects.isEmpty, subjects.allSatisfy(\.survives) { return nil }
+    switch kind {
+    case .addWindow: return windowsGap(before: true) ?? context.after.wholenessGap
+    case .removeWindow: return windowsGap(before: false) ?? context.before.wholenessGap
+    case .appear, .disappear:
+      return context.coverage.contains(.controllers)
+        ? controllersGap : "controllers were not captured"
+    default: return controllersGap
+    }
+  }
+
+  /// Which fact about something that both sides show is missing.
+  private mutating func factGap(
+    _ kind: NavigationKind, _ subjects: [Counterparts]?, _ containers: [Counterparts]?
+  ) -> String? {
+    func own(_ kind: ContainerKind) -> [Survivor] {
+      survivors.filter { container in
+        (container.kind == kind || context.old.containerKind(of: container.before) == kind)
+          && containers?.contains(container.object) != false
+      }
+    }
+    switch kind {
+    case .push, .pop, .replaceStack:
+      let isOpen = own(.navigation).contains { references(.stack, $0) == nil }
+      return isOpen ? contentsGap(subjects) : nil
+    case .embed, .unembed: return contentsGap(subjects)
+    case .show, .showDetail:
+      for split in own(.split) {
+        if let gap = collapseGap(of: split) ?? contentsGap(subjects) { return gap }
+      }
+    case .collapse, .expand:
+      for split in own(.split) where subjects?.contains(split.object) != false {
+        let old = context.old.captures(.collapsed, of: split.before)
+        let isKnown = old && context.new.captures(.collapsed, of: split.after)
+        if !isKnown, let gap = ownGap(of: split) { return gap }
+      }
+    case .selectTab: return own(.tab).compactMap { tabGap(of: $0, subjects) }.first
+    case .turnPage: return own(.page).compactMap { pagesGap(of: $0, subjects) }.first
+    case .present, .dismiss: return (subjects ?? []).compactMap(presentationGap(of:)).first
+    case .replaceRoot: return rootGap(subjects, containers)
+    case .appear, .disappear: return shownGap(subjects, isShown: kind == .appear)
+    case .addWindow, .removeWindow, .changeKeyWindow: break
+    }
+    return nil
+  }
+
+  /// Why nobody knows what contains one of the subjects, or any controller.
+  private mutating func contentsGap(_ subjects: [Counterparts]?) -> String? {
+    subjects.map { containerGap(of: $0) } ?? strayGap
+  }
+}
