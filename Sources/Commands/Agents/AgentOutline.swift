@@ -67,9 +67,14 @@ struct AgentOutline {
     return lines
   }
 
-  /// Whether what is shown has a view, or the view of a controller.
-  func shows(_ object: ObjectIndex) -> Bool {
-    rules.shownViews.contains(snapshot.reference(.view, of: object).value ?? object)
+  /// Why a view, or the view of a controller, is not among what is shown; nil if it is.
+  func absence(of object: ObjectIndex) -> String? {
+    let view = snapshot.reference(.view, of: object).value ?? object
+    if rules.shownViews.contains(view) { return nil }
+    let gap = rules.visibility(of: object).unknownReason.map(VisibleText.line)
+    return
+      (gap.map { "whether it is on the screen is unknown, because \($0)" }
+      ?? "it is not on the screen") + (snapshot.views.contains(view) ? "; show=views lists it" : "")
   }
 
   /// Whether a user would act on a view or read what the name of its holder does not say.

@@ -37,18 +37,18 @@ struct LookTool: StoreTool {
     let head = "\(screen)  (\(moment.title), \(count))"
     let listed =
       lines.isEmpty
-      ? [Self.empty(scope, moment, isShown: root.map(outline.shows) ?? true)] : lines
+      ? [Self.empty(scope, moment, root.flatMap(outline.absence))] : lines
     return ToolAnswer(
       notes: moment.notes, entries: ([head] + listed).map { ToolAnswer.Entry($0) },
       omitted: folded, advice: "root=NAME gives all that is below one object")
   }
 
   private static func empty(
-    _ scope: AgentOutline.Scope, _ moment: AgentMoment, isShown: Bool
+    _ scope: AgentOutline.Scope, _ moment: AgentMoment, _ absence: String?
   ) -> String {
     switch scope {
     case .interactive, .visible:
-      if !isShown { return "it is not on the screen; show=views lists it" }
+      if let absence { return absence }
       if scope == .visible || moment.snapshot.views.isEmpty { return "nothing to list" }
       return
         "no control, text or identifier was captured of what is shown; show=visible lists the views"

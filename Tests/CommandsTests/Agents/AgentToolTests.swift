@@ -115,6 +115,20 @@ struct AgentToolTests {
           "look", #"{"at": "push/2", "root": "RootView", "show": "\#(show)"}"#)
         #expect(look.lines.last == "it is not on the screen; show=views lists it")
       }
+      // Nobody said what contains it.
+      let json = #"""
+        {"treering": 1, "views": [{"id": "1", "class": "UIWindow", "kind": "window", "in": null}, \#
+        {"id": "2", "class": "Loose"}], "controllers": [{"id": "3", "class": "Home"}]}
+        """#
+      try fixture.folder.write(json, to: "loose.json")
+      for (root, reason, more) in [
+        ("Loose", "the superview of Loose was not captured", "; show=views lists it"),
+        ("Home", "the view of Home was not captured", ""),
+      ] {
+        let look = client.call("look", #"{"at": "loose.json", "root": "\#(root)"}"#)
+        let known = "whether it is on the screen is unknown, because "
+        #expect(look.lines.last.map(String.init) == known + reason + more, "\(look.text)")
+      }
       let views = client.call("look", #"{"at": "push/2", "root": "RootView", "show": "views"}"#)
       #expect(views.text.contains("SearchField"))
       let hit = client.call("explain", #"{"what": "hit", "at": "push/2", "object": "RootView"}"#)
