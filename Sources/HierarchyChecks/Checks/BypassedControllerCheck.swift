@@ -5,7 +5,7 @@ extension Check {
   static let bypassedController = Check(
     "bypassed-controller", .warning, "a responder chain that skips the controller of a root view",
     because: "actions from the view never reach the controller that should handle them",
-    rule: "R-RESP-2", needs: [.controllers, .nextResponders],
+    rule: "R-RESP-2", needs: [.controllers, .rootViews, .nextResponders],
     .snapshot { subject in
       let snapshot = subject.snapshot
       // Most views lead straight to their controllers.

@@ -5,7 +5,7 @@ extension Check {
   static let disagreeingParent = Check(
     "parent-disagrees", .error, "a controller's parent that disagrees with where its view is",
     because: "UIKit raises UIViewControllerHierarchyInconsistency for it",
-    rule: "R-VC-6", needs: [.views, .controllers],
+    rule: "R-VC-6", needs: [.views, .controllers, .rootViews],
     .snapshot { subject in
       let owners = subject.snapshot.ownersAbove
       return subject.snapshot.controllers.compactMap { controller in
@@ -26,7 +26,8 @@ extension Check {
     "a controller's view in the window while the controller is in no hierarchy",
     because:
       "it presents as detached, and finds no navigation, tab bar or split view controller that contains it",
-    rule: "R-VC-4", needs: [.views, .controllers, .presentations],
+    rule: "R-VC-4", needs: [.views, .controllers, .presentations, .containers, .rootViews],
+    needsOfAll: [.roots],
     .snapshot { subject in
       let (snapshot, coverage) = (subject.snapshot, subject.book.coverage)
       guard coverage.contains(.presentations), coverage.contains(.views) else { return [] }
@@ -47,7 +48,7 @@ extension Check {
   static let nestedNavigation = Check(
     "navigation-nested", .warning, "a navigation controller in the stack of another",
     because: "UIKit refuses to push one; two bars and two stacks answer the same gestures",
-    rule: "R-NAV-9", needs: [.controllers],
+    rule: "R-NAV-9", needs: [.controllers, .containers],
     .each(\.snapshot.controllers) { controller, subject in
       let snapshot = subject.snapshot
       guard snapshot.containerKind(of: controller) == .navigation,

@@ -78,10 +78,10 @@ extension CheckSubject {
   func takesTouches(_ view: ObjectIndex) -> Bool { book.takesTouches(view) == true }
 
   /// Whether content outside a view's bounds may only be scrolled away: the view scrolls, or its
-  /// class name ends like a scroll view's and its superclass was not captured.
+  /// class was not captured, or ends like a scroll view's and its superclass was not captured.
   func mayScroll(_ view: ObjectIndex) -> Bool {
     if book.snapshot.scrolls(view) { return true }
-    return ClassName(snapshot.className(of: view) ?? "")
-      .ends(withOneOf: "ScrollView", "TableView", "CollectionView", "TextView")
+    guard let name = snapshot.className(of: view) else { return true }
+    return ClassName(name).ends(withOneOf: "ScrollView", "TableView", "CollectionView", "TextView")
   }
 }

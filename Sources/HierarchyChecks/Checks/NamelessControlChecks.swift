@@ -35,6 +35,10 @@ extension Check {
         return []
       }
       let controls = subject.usableControls.filter { snapshot.text(.label, of: $0).isCaptured }
+      // A view whose superview was not captured may be in any control, with all its text.
+      let loose = snapshot.roots(of: snapshot.views).filter {
+        snapshot.kind(of: $0) == .view && !snapshot.parent(of: $0).isCaptured
+      }
       // Controls are in the order of the snapshot, so each either is in the last one or comes after
       // it.
       var isInside = [Bool](repeating: false, count: snapshot.views.count)
@@ -44,14 +48,18 @@ extension Check {
         for view in subtree { isInside[view.position] = true }
         end = subtree.positions.upperBound
       }
+      for view in loose.flatMap(snapshot.subtree) { isInside[view.position] = true }
       var showing = StringAnswers(snapshot.storage.strings)
       let words = MarkedViews(snapshot.views) { view in
         isInside[view.position]
           && (subject.mayHaveMore(view) || snapshot.hasWords(view)
             || snapshot.mayHaveWords(view, &showing))
       }
+      let looseText = loose.map(snapshot.subtree).filter(words.isAny)
       return controls.compactMap { view in
         if words.isAny(in: snapshot.subtree(of: view)) { return nil }
+        // Text around a control is not in it.
+        guard looseText.allSatisfy({ $0.contains(view) }) else { return nil }
         return Flaw(view, "\(subject.name(view)) has no accessibility label and no text")
       }
     })

@@ -32,7 +32,8 @@ extension Check {
   static let lostPresenter = Check(
     "presenter-lost", .warning, "a presented controller whose presenter left the hierarchy",
     because: "the presentation leaks: nobody on screen can dismiss it",
-    rule: "R-WIN-6", needs: [.controllers, .presentations],
+    rule: "R-WIN-6", needs: [.controllers, .presentations, .containers, .rootViews],
+    needsOfAll: [.roots],
     .each(\.snapshot.controllers) { controller, subject in
       // R-CTX-12: a presentation that left the window with its presenter is not a leak.
       guard let presenter = subject.snapshot.presenter(of: controller),
@@ -49,7 +50,7 @@ extension Check {
     "context-escapes", .warning,
     "a current-context presentation that resolves above its source's container",
     because: "it covers more than the part of the screen it was meant for",
-    rule: "R-CTX-4", needs: [.controllers, .presentations],
+    rule: "R-CTX-4", needs: [.controllers, .presentations, .containers],
     .each(\.snapshot.controllers) { controller, subject in
       let snapshot = subject.snapshot
       guard let style = snapshot.text(.style, of: controller).value,
@@ -70,7 +71,7 @@ extension Check {
     "context-unreachable", .note,
     "a presentation context that no presentation from below can reach",
     because: "its children provide theirs, so the flag serves only what it presents itself",
-    rule: "R-CTX-2", needs: [.controllers, .contextFlags],
+    rule: "R-CTX-2", needs: [.controllers, .contextFlags], needsOfAll: [.containers],
     .snapshot { subject in
       let snapshot = subject.snapshot
       // A controller that is missing, or whose parent is, may be a child without a context.

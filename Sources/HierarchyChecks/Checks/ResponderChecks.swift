@@ -9,7 +9,7 @@ extension Check {
     .snapshot { subject in
       let snapshot = subject.snapshot
       let scenes = snapshot.others.filter { snapshot.kind(of: $0) == .scene }
-      var keyWindows: [ObjectIndex?: ObjectIndex] = [:]
+      var keyWindows: [Captured<ObjectIndex>: ObjectIndex] = [:]
       return snapshot.windows.compactMap { window in
         guard snapshot.flag(.key, of: window).value == true, !subject.isIgnored(window) else {
           return nil
@@ -17,8 +17,8 @@ extension Check {
         let scene = snapshot.reference(.scene, of: window)
         // Of several scenes, each may have a key window.
         if scenes.count > 1, !scene.isCaptured { return nil }
-        guard let first = keyWindows[scene.value] else {
-          keyWindows[scene.value] = window
+        guard let first = keyWindows[scene] else {
+          keyWindows[scene] = window
           return nil
         }
         return Flaw(

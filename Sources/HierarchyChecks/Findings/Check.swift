@@ -15,6 +15,8 @@ public struct Check: Sendable {
   public let rule: RuleID?
   /// What a snapshot must contain for the check to find something.
   public let needs: [CheckNeed]
+  /// Those of its needs that one object without them leaves open for all.
+  let needsOfAll: [CheckNeed]
   /// The platforms for which it makes sense; most checks are based on UIKit's rules.
   public let platforms: [Platform]
   /// Whether its findings are about several objects that are all at fault: the related ones too.
@@ -23,15 +25,16 @@ public struct Check: Sendable {
 
   init(
     _ id: String, _ severity: Severity, _ summary: String, because reason: String,
-    rule: RuleID? = nil, needs: [CheckNeed] = [], platforms: [Platform] = [.ios, .tvos],
-    findsGroups: Bool = false, _ search: Search
+    rule: RuleID? = nil, needs: [CheckNeed] = [], needsOfAll: [CheckNeed] = [],
+    platforms: [Platform] = [.ios, .tvos], findsGroups: Bool = false, _ search: Search
   ) {
     self.id = id
     self.severity = severity
     self.summary = summary
     self.reason = reason
     self.rule = rule
-    self.needs = needs
+    self.needs = needs + needsOfAll
+    self.needsOfAll = needsOfAll
     self.platforms = platforms
     self.findsGroups = findsGroups
     self.search = search

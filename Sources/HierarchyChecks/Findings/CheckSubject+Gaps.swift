@@ -7,13 +7,16 @@ extension CheckSubject {
     CheckNeed.allCases.flatMap { need -> [CheckGap] in
       let concerned = checks.filter { $0.needs.contains(need) }
       guard !concerned.isEmpty, let lack = lack(of: need) else { return [] }
-      return concerned.map { CheckGap(check: $0.id, need: need, views: lack.views) }
+      return concerned.map { check in
+        let isWhole = lack.count.map { $0.missing == $0.all || check.needsOfAll.contains(need) }
+        return CheckGap(check: check.id, need: need, count: lack.count, isWhole: isWhole ?? true)
+      }
     }
   }
 
-  /// What is missing for a need: everything, unless views are counted.
+  /// What is missing for a need: everything, unless objects are counted.
   private struct Lack {
-    var views: CheckGap.Count?
+    var count: CheckGap.Count?
   }
 
   private func lack(of need: CheckNeed) -> Lack? {
@@ -40,11 +43,17 @@ extension CheckSubject {
     case .frames: return lack { snapshot.captures(.frame, of: $0) }
     case .interaction: return lack { snapshot.captures(.interaction, of: $0) }
     case .identifiers: return lack { snapshot.captures(.identifier, of: $0) }
-    case .labels: return lack { snapshot.captures(.label, of: $0) }
+    case .labels: return lack(.controls, controls.all) { snapshot.captures(.label, of: $0) }
+    case .roots:
+      if knowsRoots || !book.coverage.contains(.controllers) { return nil }
+      return lack(.windows, snapshot.windows) { snapshot.captures(.root, of: $0) } ?? Lack()
+    case .containers: return lack(.controllers, snapshot.controllers, knowsContainer)
+    case .rootViews:
+      return lack(.controllers, snapshot.controllers) { snapshot.captures(.view, of: $0) }
     case .content:
       guard isPartial else { return nil }
       if snapshot.header.partial != nil { return Lack() }
-      return lack(among: Array(snapshot.views)) { !mayHaveMore($0) }
+      return lack(.views, snapshot.views) { !mayHaveMore($0) }
     case .controlActions:
       isMissing =
         !snapshot.header.isSimulated && snapshot.views.contains { controls[$0] }
@@ -61,12 +70,16 @@ extension CheckSubject {
     let views = snapshot.views.filter {
       snapshot.kind(of: $0) == .view || snapshot.kind(of: $0) == .window
     }
-    return lack(among: views, isCaptured)
+    return lack(.views, views, isCaptured)
   }
 
-  private func lack(among views: [ObjectIndex], _ isCaptured: (ObjectIndex) -> Bool) -> Lack? {
-    let missing = views.count { !isCaptured($0) }
-    return missing > 0 ? Lack(views: .init(missing: missing, all: views.count)) : nil
+  private func lack(
+    _ noun: CheckGap.Noun, _ objects: some Collection<ObjectIndex>,
+    _ isCaptured: (ObjectIndex) -> Bool
+  ) -> Lack? {
+    let missing = objects.count { !isCaptured($0) }
+    if missing == 0 { return nil }
+    return Lack(count: .init(missing: missing, all: objects.count, noun: noun))
   }
 }
 
@@ -77,6 +90,12 @@ public enum CheckNeed: String, CaseIterable, Sendable {
   case controllers
   case presentations
   case contextFlags
+  /// Which controllers are the roots of windows.
+  case roots
+  /// What contains controllers.
+  case containers
+  /// The views of controllers.
+  case rootViews
   case application
   case keyWindow
   case firstResponder
@@ -98,6 +117,8 @@ public enum CheckNeed: String, CaseIterable, Sendable {
   public var words: String {
     switch self {
     case .contextFlags: "presentation-context flags"
+    case .roots: "root controllers"
+    case .rootViews: "root views"
     case .application: "the application"
     case .keyWindow: "which window is key"
     case .firstResponder: "the first responder"
@@ -115,16 +136,23 @@ public enum CheckNeed: String, CaseIterable, Sendable {
 public struct CheckGap: Hashable, Sendable {
   public let check: String
   public let need: CheckNeed
-  /// The number of views for which it was not captured, and the number of views; nil if it is not a
-  /// fact about views.
-  public let views: Count?
+  /// The number of objects for which it was not captured; nil if it is not counted.
+  public let count: Count?
+  /// Whether the check had nothing to examine.
+  public let isWhole: Bool
 
-  /// A count of some views out of all.
+  /// A count of some objects out of all.
   public struct Count: Hashable, Sendable {
     public let missing: Int
     public let all: Int
+    public let noun: Noun
   }
 
-  /// Whether the check had nothing to examine.
-  public var isWhole: Bool { views.map { $0.missing == $0.all } ?? true }
+  /// What is counted.
+  public enum Noun: String, Hashable, Sendable {
+    case views
+    case windows
+    case controls
+    case controllers
+  }
 }

@@ -67,7 +67,7 @@ public struct CheckSubject: Sendable {
     }
     self.tops = tops
     knowsRoots =
-      book.controllersGap == nil
+      book.controllersGap == nil && (snapshot.header.isSimulated || !snapshot.windows.isEmpty)
       && snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
     isPartial = snapshot.isPartial
   }

@@ -5,8 +5,8 @@ extension Check {
   static let leftPresenter = Check(
     "presenter-left", .warning, "a controller still on screen after the one that presented it left",
     because: "the presentation leaks: nobody is left to dismiss it",
-    rule: "R-WIN-6", needs: [.controllers, .presentations, .lastingIDs],
-    platforms: Platform.allCases,
+    rule: "R-WIN-6", needs: [.controllers, .presentations, .containers, .rootViews, .lastingIDs],
+    needsOfAll: [.roots], platforms: Platform.allCases,
     .overTime { _ in LeftPresenterWatch() })
 }
 

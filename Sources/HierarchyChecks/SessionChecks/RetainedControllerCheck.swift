@@ -6,7 +6,7 @@ extension Check {
     "controller-retained", .warning,
     "a controller still referenced after it was popped or dismissed",
     because: "something holds on to it: it leaks, and goes on observing and answering",
-    rule: "R-NAV-4", needs: [.controllers, .presentations, .lastingIDs],
+    rule: "R-NAV-4", needs: [.controllers, .presentations, .containers, .lastingIDs],
     platforms: Platform.allCases,
     .overTime { RetainedControllerWatch(graceSnapshots: $0.graceSnapshots) })
 }

@@ -8,8 +8,8 @@ import UIKitRules
 /// omitted related objects, if any), `mostRelated` (how many a later snapshot relates, if more) and
 /// `fingerprint`, which a baseline identifies it by;
 /// `leftOut`, the number of omitted findings, if any; and `notLookedAt`, what a snapshot lacks for
-/// a check: `check`, `file`, `snapshot`, `missing`, and, for a fact of views, for how many `views`
-/// out of `all` it was not captured.
+/// a check: `check`, `file`, `snapshot`, `missing`, and, for a fact that is counted, for how many
+/// `views`, `windows`, `controls` or `controllers` out of `all` it was not captured.
 extension FindingReport {
   /// Writes the document piece by piece: it may be large.
   package func writeJSON(into output: some StyledOutput) {
@@ -31,8 +31,8 @@ extension FindingReport {
       "file": .string(subject.file),
       "snapshot": .string(subject.label),
       "missing": .string(gap.need.rawValue),
-      "views": gap.views.map { .number($0.missing) },
-      "all": gap.views.map { .number($0.all) },
+      gap.count?.noun.rawValue ?? "": gap.count.map { .number($0.missing) },
+      "all": gap.count.map { .number($0.all) },
     ]
   }
 

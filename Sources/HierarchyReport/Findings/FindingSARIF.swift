@@ -38,7 +38,7 @@ extension FindingReport {
   }
 
   private func notification(_ gap: CheckGap, _ subject: Examined) -> JSONValue {
-    let count = gap.views.map { " of \($0.missing) of \($0.all) views" } ?? ""
+    let count = gap.count.map { " of \($0.missing) of \($0.all) \($0.noun)" } ?? ""
     return [
       "level": "note",
       "message": message("\(subject.label): not looked at: \(gap.need.words)\(count)"),

@@ -26,7 +26,7 @@ struct GapCount: Sendable {
   private(set) var checks: Set<String> = []
   /// The number of snapshots that lack them for the first of the checks.
   private(set) var snapshots = 0
-  private var views = (missing: 0, all: 0)
+  private var objects = (missing: 0, all: 0, noun: CheckGap.Noun.views)
   private let first: String
 
   fileprivate init(first: CheckGap) { self.first = first.check }
@@ -35,12 +35,13 @@ struct GapCount: Sendable {
     if !checks.contains(gap.check) { checks.insert(gap.check) }
     guard gap.check == first else { return }
     snapshots += 1
-    views.missing += gap.views?.missing ?? 0
-    views.all += gap.views?.all ?? 0
+    guard let count = gap.count else { return }
+    objects = (objects.missing + count.missing, objects.all + count.all, count.noun)
   }
 
-  /// The number of views concerned, unless it is all of them.
+  /// The number of objects concerned, unless it is all of them.
   var extent: String {
-    views.missing == views.all ? "" : " of \(views.missing) of \(views.all) views"
+    objects.missing == objects.all
+      ? "" : " of \(objects.missing) of \(objects.all) \(objects.noun)"
   }
 }

@@ -9,7 +9,7 @@ struct CheckGapTests {
     var run = CheckRun()
     let (_, gaps) = run.examine(try SnapshotSketch.snapshot(drawing, covers: covers))
     return gaps.map { gap in
-      let count = gap.views.map { " \($0.missing)/\($0.all)" } ?? ""
+      let count = gap.count.map { " \($0.missing)/\($0.all) \($0.noun)" } ?? ""
       return "\(gap.check) \(gap.need.rawValue)\(count)"
     }
   }
@@ -40,15 +40,62 @@ struct CheckGapTests {
   @Test("is a fact of some views, with how many")
   func facts() throws {
     let found = try gaps("UIWindow w hidden=false\n  A a hidden=false frame=[0,0,1,1]\n  B b")
-    #expect(found.contains("control-covered frames 2/3"))
-    #expect(found.contains("control-covered hiding 1/3"))
-    #expect(found.contains("duplicate-identifier identifiers 3/3"))
+    #expect(found.contains("control-covered frames 2/3 views"))
+    #expect(found.contains("control-covered hiding 1/3 views"))
+    #expect(found.contains("duplicate-identifier identifiers 3/3 views"))
+  }
+
+  @Test("is a fact of some controls, which only the check of controls needs")
+  func labels() throws {
+    let drawing = "UIWindow w\n  UIView v\n  UIButton b label=null\n  UIButton c\n  UIButton d"
+    #expect(try gaps(drawing).contains("unlabelled-control labels 2/3 controls"))
+    let none = try gaps("UIWindow w\n  UIView v")
+    #expect(!none.contains { $0.contains("labels") })
+  }
+
+  @Test("is what contains some controllers, and which views some of them have")
+  func controllers() throws {
+    let found = try gaps("UIWindow w root=a\n--\nA a\n  B b view=null\nC c in=missing view=w")
+    for check in ["navigation-nested", "context-escapes", "controller-retained"] {
+      #expect(found.contains("\(check) containers 1/3 controllers"))
+    }
+    for check in ["parent-disagrees", "bypassed-controller", "presenter-lost"] {
+      #expect(found.contains("\(check) rootViews 1/3 controllers"))
+    }
+  }
+
+  @Test("is the root of any window, for checks of controllers without a place")
+  func roots() throws {
+    let checks = ["containment-forgotten", "presenter-lost", "presenter-left"]
+    func roots(_ windows: String, partial: String? = nil) throws -> [CheckGap] {
+      var run = CheckRun()
+      let snapshot = try SnapshotSketch.snapshot(windows + "\n--\nA a view=null", partial: partial)
+      return run.examine(snapshot).gaps.filter { $0.need == .roots }
+    }
+    let some = try roots("UIWindow w root=a\nUIWindow x")
+    #expect(some.map(\.check) == checks)
+    // A controller may be the root of the one window of which nobody knows.
+    #expect(some.allSatisfy { $0.isWhole && $0.count?.missing == 1 && $0.count?.all == 2 })
+    #expect(some.first?.count?.noun == .windows)
+    #expect(try roots("UIWindow w root=a\nUIWindow x root=null").isEmpty)
+    for drawing in [try roots("UIView v"), try roots("UIWindow w root=a", partial: "cut")] {
+      #expect(drawing.map(\.check) == checks && drawing.allSatisfy { $0.isWhole })
+    }
+  }
+
+  @Test("is everything for a check that one controller without a container keeps from looking")
+  func containersOfAll() throws {
+    var run = CheckRun()
+    let drawing = "--\nA a definesContext=true\n  B b definesContext=true\nC c in=missing"
+    let gaps = run.examine(try SnapshotSketch.snapshot(drawing)).gaps
+    let whole = Set(gaps.filter { $0.need == .containers && $0.isWhole }.map(\.check))
+    #expect(whole == ["context-unreachable"])
   }
 
   @Test("is what a partial snapshot, or some views of it, do not hold")
   func content() throws {
     let drawing = "UIWindow w\n  UIView a partial=cut\n  UIView b"
-    #expect(try gaps(drawing).contains("unlabelled-control content 1/3"))
+    #expect(try gaps(drawing).contains("unlabelled-control content 1/3 views"))
     let whole = try gaps(drawing.replacing(" partial=cut", with: ""))
     #expect(!whole.contains { $0.contains("content") })
     var run = CheckRun()
@@ -98,6 +145,8 @@ struct CheckGapTests {
     #expect(
       try found(drawing.replacing("UIWindow w", with: "UIWindow w root=null"))
         == ["containment-forgotten"])
+    // The window whose root it may be was not captured.
+    #expect(try found("A a in=missing inWindow=true\n--\nR r view=a") == [])
   }
 
   @Test("finds an unlabelled control on its own, and none whose text nobody captured")
@@ -113,5 +162,24 @@ struct CheckGapTests {
     #expect(try found("label=null\n    UILabel t") == [])
     #expect(try found("label=null title=Save") == [])
     #expect(try found("") == [])
+    // A view whose superview was not captured may be in the button.
+    for loose in ["UILabel t text=Save", "UILabel t", "A t partial=x"] {
+      #expect(try found("label=null\n\(loose) in=missing") == [])
+    }
+    #expect(try found("label=null\nA a in=missing") == ["unlabelled-control"])
+    #expect(try found("label=null\nUILabel t text=Save") == ["unlabelled-control"])
+    #expect(try found("label=null\n  UILabel t text=Save") == ["unlabelled-control"])
+  }
+
+  @Test("finds an unlabelled control although there is text around it")
+  func textAround() throws {
+    let shown = "hidden=false alpha=1 interaction=true"
+    let drawing = """
+      UIView v in=missing inWindow=true \(shown)
+        UILabel t text=Save
+        UIButton b \(shown) label=null
+      """
+    let found = CheckList.findings(in: try SnapshotSketch.snapshot(drawing))
+    #expect(found.map(\.check) == ["unlabelled-control"])
   }
 }

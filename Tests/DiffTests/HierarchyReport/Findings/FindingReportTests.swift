@@ -55,7 +55,7 @@ struct FindingReportTests {
     }
     let needs = full(subjects).subjects.map { Set($0.gaps.map(\.need)) }
     #expect(needs.map { $0.contains(.frames) } == [true, true, false])
-    #expect(needs.map { $0.contains(.labels) } == [true, true, true])
+    #expect(needs.map { $0.contains(.identifiers) } == [true, true, true])
   }
 
   @Test("cut the path to an object below hundreds of levels, and say how many are left out")

@@ -1,4 +1,5 @@
 import HierarchyChecks
+import HierarchyModel
 import TestSupport
 import Testing
 
@@ -49,6 +50,30 @@ struct ControlCheckTests {
     #expect(try found("[0,0,10,10]", scrolled) == ["button"])
     #expect(try found("[140,0,10,10]", scrolled) == [])
     #expect(try found("[200,0,10,10]", "frame=[30,30,100,100] hidden=true") == [])
+  }
+
+  @Test("do not know what lies outside a view whose class was not captured, since it may scroll")
+  func outsideUnknownClass() throws {
+    func found(_ className: String?) throws -> [String] {
+      var builder = SnapshotBuilder()
+      let views: [(ObjectKind, String?, String, Double)] = [
+        (.window, "UIWindow", "w", 0), (.view, className, "box", 0), (.view, "UIButton", "b", 200),
+      ]
+      for (index, (kind, className, id, x)) in views.enumerated() {
+        builder.begin(kind)
+        builder.setToken(.name(id))
+        if let className { builder.setClass(className) }
+        builder.setParent(index == 0 ? nil : .token(.name(views[index - 1].2)))
+        builder.set(.known(.frame), .numbers([x, 0, 100, 100].map { Number($0) }))
+        builder.set(.known(.alpha), .number(.integer(1)))
+        builder.set(.known(.hidden), .flag(false))
+        builder.set(.known(.interaction), .flag(true))
+      }
+      let findings = CheckList.findings(in: try builder.finish())
+      return findings.map(\.check).filter { $0 == "control-outside" }
+    }
+    #expect(try found("UIView") == ["control-outside"])
+    #expect(try found(nil) == [])
   }
 
   @Test("mind controls alone, and those in a window")

@@ -27,6 +27,8 @@ struct WindowCheckTests {
     #expect(try keys(windows.replacing("%", with: "")).count == 1)
     #expect(try keys(both.replacing("%", with: "")) == [])
     #expect(try keys(both.replacing("%", with: "scene=s")).count == 1)
+    let other = "UIWindow a key=true scene=null\nUIWindow b key=true"
+    #expect(try keys(other) == [] && keys(other + " scene=null").count == 1)
   }
 
   private static let drawing = """
