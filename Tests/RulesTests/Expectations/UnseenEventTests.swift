@@ -122,6 +122,21 @@ struct UnseenEventTests {
     #expect(try failure("no pop A", children, children) == nil)
   }
 
+  @Test("know that nothing in a controller contains it")
+  func top() throws {
+    let top = "--\nA a in=missing\n  UINavigationController n\n    B b"
+    for event in ["push", "pop", "embed", "unembed", "push A", "embed A"] {
+      #expect(try failure("no \(event)", top, top) == nil, "\(event)")
+    }
+    let beside = top + "\nC c"
+    #expect(try failure("no push", beside, beside) == nil)
+    #expect(try failure("no embed", beside, beside) != nil)
+    #expect(try failure("no embed in UINavigationController", beside, beside) == nil)
+    let split = "--\nUISplitViewController s in=missing\n  A a\n  B b"
+    #expect(try failure("no collapse", split, split) == nil)
+    #expect(try failure("no collapse", split + "\nC c in=missing", split) != nil)
+  }
+
   @Test("do not know of windows where a side shows a part of a hierarchy")
   func windows() throws {
     let part = "Cell v in=missing\n--\nA a"

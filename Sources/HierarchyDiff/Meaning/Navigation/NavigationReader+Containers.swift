@@ -167,7 +167,7 @@ extension NavigationReader {
   /// Why it is unknown whether UIKit changed the children of its own container: one side did not
   /// capture all of them, whether a split is collapsed, or which pages are displayed. What left a
   /// split may have given its place to a controller of which nobody knows the container.
-  mutating func ownGap(of container: Survivor) -> String? {
+  private mutating func ownGap(of container: Survivor) -> String? {
     if container.kind == .plain { return nil }
     if container.kind == .split, let strayGap { return strayGap }
     if container.kind == .page, isOneSided(.pages, container), let gap = pagesGap(of: container) {
