@@ -112,6 +112,15 @@ package struct PairDifferences: Sendable {
     matching.counterpart(ofBefore: object) != nil
   }
 
+  /// Whether something else is key window or first responder, as far as both steps tell.
+  var hasOtherFocus: Bool {
+    [\Snapshot.keyWindow, \.firstResponder].contains { link in
+      let (old, new) = (before[keyPath: link], after[keyPath: link])
+      return old.isCaptured && new.isCaptured
+        && old.value.flatMap(matching.counterpart(ofBefore:)) != new.value
+    }
+  }
+
   /// An object's key in its run.
   package static func key(of object: ObjectIndex, in snapshot: Snapshot) -> Token {
     snapshot.token(of: object) ?? .name(name(of: object, in: snapshot))

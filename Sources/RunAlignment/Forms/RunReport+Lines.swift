@@ -47,7 +47,10 @@ extension RunReport {
     let extent = extent(stretch.range, steps)
     if stretch.isOpen {
       let isOwn = steps[stretch.range].contains(where: \.isPartial)
-      let cut = isOwn ? "at a step that is not whole" : "where a step \(side.other) is not whole"
+      let cut =
+        stretch.isRepeat
+        ? "where it may repeat the step beside it"
+        : isOwn ? "at a step that is not whole" : "where a step \(side.other) is not whole"
       return RunLine(extent: extent, text: "? \(screen)  seen only \(side), \(cut)")
     }
     let end = stretch.back.map { ", left at \(steps[$0].number)" } ?? ""

@@ -25,8 +25,10 @@ package struct AlignedRuns: Sendable {
     /// The step in which the run came back; nil if it is not in the stretch.
     let back: Int?
     /// Whether the other run may have these steps: they, or steps of it at that place, are partial,
-    /// and nothing that both show tells them apart.
+    /// and nothing that both show tells them apart; or they only repeat what is beside them.
     package internal(set) var isOpen: Bool
+    /// Whether nothing that was captured tells them from the steps beside them.
+    var isRepeat = false
   }
 
   /// Steps that both runs show, in another order.

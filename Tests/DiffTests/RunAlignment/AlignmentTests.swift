@@ -9,7 +9,8 @@ import Testing
 
 /// Runs drawn as words: a letter is a state, upper-case letters show what covers the screen; what differs
 /// in texts alone follows as a digit. A question mark is a snapshot that was cut before anything was seen,
-/// after a letter one that was cut before any view below the first.
+/// after a letter one that was cut before any view below the first. A hyphen is one without the frame of
+/// its window.
 struct DrawnRun {
   let steps: [RunStep]
   private let snapshots: [Snapshot]
@@ -58,11 +59,12 @@ struct DrawnRun {
         \(name) c view=v
         """)
     }
+    let isLacking = text.hasSuffix("-")
     return try SnapshotSketch.snapshot(
       """
-      UIWindow w key=true root=c frame=[0,0,300,600]
+      UIWindow w key=true root=c\(isLacking ? "" : " frame=[0,0,300,600]")
         UIView v frame=[0,0,300,600]
-          UILabel l frame=[0,0,300,20] text=t\(text)
+          UILabel l frame=[0,0,300,20] text=t\(text.filter { $0 != "-" })
           UIImageView i frame=[0,20,\(width),20]
       --
       \(name) c view=v

@@ -63,6 +63,9 @@ struct DivergenceTests {
       ("a X a b", "a X X? a b", [], ["3"]), ("a X Y b", "a X? b", ["2-3"], ["2"]),
       // So is one of which an object alone says that something in it is missing.
       ("a1 b", "a1 a1~ b", [], ["2"]), ("a X1 b", "a X1 X1~ b", [], ["3"]),
+      // One that lacks facts may be the step beside it, unless what it has is another.
+      ("a1 b", "a1 a1- b", [], ["2"]), ("a X1 b", "a X1- X1 b", [], ["2"]),
+      ("a1 b1", "a1 a1- b1- b1", [], ["2-3"]), ("a1", "a1 a1-", [], ["2"]),
     ])
   func open(_ a: String, _ b: String, certain: [String], open: [String]) throws {
     for (first, second) in [(a, b), (b, a)] {
@@ -103,6 +106,32 @@ struct DivergenceTests {
         #expect(report.runs.differs && !report.runs.isUnsure)
       }
     }
+  }
+
+  @Test("is certain where a step that lacks facts shows something else than the steps beside it")
+  func lacking() throws {
+    for (a, b) in [("a1 b", "a1 a2- b"), ("a b", "a X- b"), ("a1 b", "a1 a1- b a1- b")] {
+      for (first, second) in [(a, b), (b, a)] {
+        let report = try report(first, second)
+        #expect(report.stepLines.count == 1 && report.runs.differs)
+      }
+    }
+    /// Two fields, with the first responder in the header of the snapshot.
+    func focused(_ field: String) throws -> Snapshot {
+      var builder = SnapshotBuilder()
+      for (kind, id) in [(ObjectKind.window, "w"), (.view, "l"), (.view, "m")] {
+        builder.begin(kind, class: "Class\(id)", token: .name(id))
+        builder.setParent(kind == .window ? nil : .token(.name("w")))
+      }
+      builder.setHeaderReference("firstResponder", to: .token(.name(field)))
+      return try builder.finish()
+    }
+    let runs = try ComparedRuns(
+      DrawnRun([focused("l")]).source, DrawnRun([focused("l"), focused("m")]).source,
+      filter: DifferenceFilter())
+    #expect(runs.differs && !runs.isUnsure)
+    let line = try report("a1 b", "a1 a1- b").openLines.first?.text
+    #expect(line == "? Home  seen only after, where it may repeat the step beside it")
   }
 
   @Test("names the screens that only one run has, each once, but not the one that it returns to")
