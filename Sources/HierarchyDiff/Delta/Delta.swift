@@ -186,3 +186,11 @@ extension KeyCode {
   /// Whether the key says what an object's container is.
   var namesContainer: Bool { known == .superview || known == .parent || known == .presentedBy }
 }
+
+/// Why two deltas cannot be composed.
+public enum DeltaError: Error, Hashable, CustomStringConvertible {
+  /// The first delta does not end where the second begins.
+  case notNeighbours
+
+  public var description: String { "the first delta does not end where the second begins" }
+}
