@@ -31,17 +31,26 @@ struct SnapshotChange {
       moved: delta?.orders.compactMap(\.afterPosition.value) ?? [], after: state.placement)
     // Where the facets are the same, the delta says everything.
     let known = last?.tracked == moment.tracked ? delta : nil
-    touched = Self.touched(moment, placement, known)
+    touched = Self.touched(moment, placement, known, rules, state.objects)
     removals = Removals(moment, after: known == nil ? nil : last, matching, state)
   }
 
   private static func touched(
-    _ moment: SlottedSnapshot, _ placement: Placement, _ delta: Delta?
+    _ moment: SlottedSnapshot, _ placement: Placement, _ delta: Delta?, _ rules: RuleBook,
+    _ objects: ObjectTable
   ) -> [Int] {
     guard let delta else { return Array(moment.slots.indices) }
     var touched = PositionSet(below: moment.slots.count)
     for position in delta.after.positions.compactMap(\.value) { touched.insert(position) }
     for change in placement.changes { touched.insert(change.position) }
+    // Who provides a context depends on other objects and on what the snapshot says of itself.
+    for object in moment.snapshot.controllers {
+      let slot = Int(moment.slots[object.position])
+      guard moment.snapshot.presenter(of: object) != nil else { continue }
+      let provider = rules.contextProvider(ofPresented: object)
+      let id = provider.map { objects.ids[Int(moment.slots[$0.position])] } ?? 0
+      if id != objects.contents[slot].contextProvider { touched.insert(object.position) }
+    }
     return touched.positions.map(Int.init)
   }
 
