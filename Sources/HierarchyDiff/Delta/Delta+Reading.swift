@@ -70,6 +70,11 @@ extension Delta {
     }
   }
 
+  /// Whether it says of each sibling move which object it is.
+  package var namesAllSiblings: Bool {
+    orders.allSatisfy { $0.beforePosition != .none && $0.afterPosition != .none }
+  }
+
   func side(_ end: DeltaEnd) -> DeltaSide { end == .before ? before : after }
 
   private func changes(inRow row: UInt32) -> [AttributeChange] {

@@ -215,7 +215,8 @@ extension Store {
       joined = following
       old = new
     }
-    return joined
+    // A sibling that no step moves may have changed order in all: only the snapshots name it.
+    return joined?.delta.namesAllSiblings == true ? joined : nil
   }
 
   /// Whether the store has that many rows of objects; looks at no more than those.

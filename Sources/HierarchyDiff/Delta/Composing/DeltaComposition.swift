@@ -58,7 +58,8 @@ struct DeltaComposition {
     }
   }
 
-  private static func moved(_ position: OptionalIndex, _ pairing: Pairing?) -> OptionalIndex {
+  /// The position that a pairing gives an object; the same where objects have numbers.
+  static func moved(_ position: OptionalIndex, _ pairing: Pairing?) -> OptionalIndex {
     guard let pairing else { return position }
     return OptionalIndex(position.value.flatMap { pairing.after(ofBefore: $0) })
   }

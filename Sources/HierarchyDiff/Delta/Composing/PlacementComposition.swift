@@ -14,12 +14,15 @@ struct PlacementComposition {
     self.joints = joints
     for joint in 0..<joints.count { collect(joint) }
     for order in first.orders {
-      steps[order.container, default: ContainerSteps()].first.orders
-        .append((near: order.after, far: order.before))
+      steps[order.container, default: ContainerSteps()].add(
+        \.first, near: order.after, far: order.before,
+        Sibling(order.beforePosition, DeltaComposition.moved(order.afterPosition, second.pairing)))
     }
+    let back = first.pairing?.inverse
     for order in second.orders {
-      steps[order.container.renumbered(joints.ofSecond), default: ContainerSteps()].second.orders
-        .append((near: order.before, far: order.after))
+      steps[order.container.renumbered(joints.ofSecond), default: ContainerSteps()].add(
+        \.second, near: order.before, far: order.after,
+        Sibling(DeltaComposition.moved(order.beforePosition, back), order.afterPosition))
     }
   }
 
@@ -58,7 +61,7 @@ struct PlacementComposition {
       Self.place(lists.before, in: container, &result.before)
       Self.place(lists.after, in: container, &result.after)
     }
-    result.orders = lists.flatMap { Self.orders(in: $0.container, $0.lists, result) }.inOrder
+    result.orders = lists.flatMap { orders(in: $0.container, $0.lists, result) }.inOrder
     for entry in 0..<result.before.count {
       let isKept = result.before.has(entry) && result.after.has(entry)
       if isKept && result.before.containers[entry] == result.after.containers[entry] {
@@ -86,7 +89,7 @@ struct PlacementComposition {
   }
 
   /// The siblings that change order between the two ends.
-  private static func orders(
+  private func orders(
     in container: ContainerIndex, _ lists: ContainerSteps.Lists, _ result: Delta
   ) -> [SiblingOrder] {
     let ordinals = Dictionary(
@@ -98,11 +101,24 @@ struct PlacementComposition {
     let kept = LongestIncreasing(stayed.map(\.old)).isMember
     return zip(stayed, kept).filter { !$0.1 }.map { stop, _ in
       let item = lists.after[stop.new]
+      let sibling =
+        item < 0
+        ? steps[container]?.siblings[-1 - item] ?? Sibling(.none, .none)
+        : Sibling(result.before.positions[item], result.after.positions[item])
       return SiblingOrder(
         container: container, before: stop.old, after: stop.new,
-        beforePosition: item < 0 ? .none : result.before.positions[item],
-        afterPosition: item < 0 ? .none : result.after.positions[item])
+        beforePosition: sibling.before, afterPosition: sibling.after)
     }
+  }
+}
+
+/// The positions of a sibling that changes order, at both ends.
+struct Sibling {
+  let before: OptionalIndex
+  let after: OptionalIndex
+
+  init(_ before: OptionalIndex, _ after: OptionalIndex) {
+    (self.before, self.after) = (before, after)
   }
 }
 
@@ -110,6 +126,19 @@ struct PlacementComposition {
 struct ContainerSteps {
   var first = ContainerStep()
   var second = ContainerStep()
+  /// The siblings that either delta says change order, by ordinal in the snapshot between.
+  private(set) var siblings: [Int: Sibling] = [:]
+
+  /// Notes a sibling that changes order in one of the deltas.
+  mutating func add(
+    _ step: WritableKeyPath<ContainerSteps, ContainerStep>, near: Int, far: Int, _ sibling: Sibling
+  ) {
+    self[keyPath: step].orders.append((near: near, far: far))
+    let known = siblings[near]
+    siblings[near] = Sibling(
+      OptionalIndex(known?.before.value ?? sibling.before.value),
+      OptionalIndex(sibling.after.value ?? known?.after.value))
+  }
 
   /// The container's content before the first and after the second delta, as far as either delta
   /// mentions it: beyond that nothing changes. Numbers from 0 on are joints; each negative number

@@ -200,6 +200,40 @@ struct DiffFunctionTests {
       try store.rows("SELECT count(*) FROM treering_diff(1, 3) WHERE change = 'changed'") == ["0"])
   }
 
+  @Test("names what changed order between snapshots that are not neighbours")
+  func distantOrder() throws {
+    func row(_ views: String, _ alpha: String = "1") -> String {
+      "Window w\n" + views.map { "  V\($0) \($0) alpha=\(alpha)\n" }.joined()
+    }
+    let store = try AskedStore(row("abc"), row("bca"), row("bca", "0.5"), row("bcda", "0.5"))
+    let sql = """
+      SELECT change, o.name, d.kind, d.class, d.token, path, before, after
+      FROM treering_diff(%) AS d LEFT JOIN objects AS o ON o.object = d.object
+      WHERE change = 'reordered' OR d.object IS NULL OR d.kind IS NULL
+      """
+    func rows(_ pair: String) throws -> [String] {
+      try store.rows(sql.replacing("%", with: pair))
+    }
+    #expect(try rows("1, 3") == ["reordered Va view Va a Window › Va 0 2"])
+    #expect(try rows("3, 1") == ["reordered Va view Va a Window › Va 2 0"])
+    #expect(try rows("1, 4") == ["reordered Va view Va a Window › Va 0 3"])
+  }
+
+  /// First `a`, then `b` goes to the end: of the three `x` alone changed order.
+  @Test("names what changed order though no step between says so of it")
+  func orderThatNoStepNames() throws {
+    func row(_ views: String) -> String {
+      "Window w\n" + views.map { "  V\($0) \($0)\n" }.joined()
+    }
+    let store = try AskedStore(row("abxyz"), row("bxyza"), row("xyzab"), row("xyzab") + "W v")
+    let rows = try store.rows(
+      "SELECT class, before, after FROM treering_diff(1, 4) WHERE change = 'reordered'")
+    #expect(rows.sorted() == ["Va 0 3", "Vb 1 4"])
+    let short = try AskedStore(row("abx"), row("bxa"), row("xab"), row("xab") + "W v")
+    let moved = "SELECT class, before, after FROM treering_diff(1, 4) WHERE change = 'reordered'"
+    #expect(try short.rows(moved) == ["Vx 2 0"])
+  }
+
   @Test("needs both snapshots")
   func wrong() throws {
     let store = try AskedStore(ShopDrawing.home)
