@@ -1,41 +1,44 @@
 -- Screens by the time they were on screen.
 -- A screen is a controller that has appeared (or whose view was captured, if its state was not) and
--- contains no other. Its time runs from the snapshot at which it appeared
--- to the one at which it was gone, so it is as exact as snapshots are frequent.
+-- contains no other. Its time runs from the snapshot at which it begins to be one
+-- to the one at which it ceases, so it is as exact as snapshots are frequent.
 -- :session? only this session
-WITH span AS (
-  -- When controllers contain another: until the snapshot `until`, from the one at `place` on.
+WITH state AS (
   SELECT
-    v.parent_id AS controller, v.from_seq AS place, 1 AS contains, v.to_seq AS until,
-    NULL AS class, NULL AS session, NULL AS from_number, NULL AS to_number
-  FROM object AS child CROSS JOIN version AS v ON v.object_id = child.id
-  WHERE child.kind = 5 AND v.parent_id IS NOT NULL
-  UNION ALL
-  -- When they have appeared. `place` is the end, so that what contains another before it precedes.
-  SELECT
-    controller, coalesce(to_number, 9e999), 0, NULL, class, session, from_number, to_number
+    controller, parent, from_number, coalesce(to_number, 9e999) AS to_number,
+    (:session IS NULL OR session = :session)
+      AND CASE WHEN state IS NULL THEN view IS NOT NULL ELSE state = 'appeared' END AS is_shown
   FROM controller_history
-  WHERE CASE WHEN state IS NULL THEN view IS NOT NULL ELSE state = 'appeared' END
-    AND (:session IS NULL OR session = :session)
 ),
-ordered AS (
-  SELECT *, max(until) OVER (PARTITION BY controller ORDER BY place, contains) AS held_until
-  FROM span
+edge AS (
+  -- Where a controller begins (1) or ceases (-1) to have appeared, and to contain another.
+  SELECT controller, from_number AS number, 1 AS shown, 0 AS contained FROM state WHERE is_shown
+  UNION ALL SELECT controller, to_number, -1, 0 FROM state WHERE is_shown
+  UNION ALL SELECT parent, from_number, 0, 1 FROM state WHERE parent IS NOT NULL
+  UNION ALL SELECT parent, to_number, 0, -1 FROM state WHERE parent IS NOT NULL
+),
+stretch AS (
+  SELECT
+    controller, number AS from_number, lead(number) OVER edges AS to_number,
+    sum(sum(shown)) OVER edges AS shown, sum(sum(contained)) OVER edges AS contained
+  FROM edge GROUP BY controller, number
+  WINDOW edges AS (PARTITION BY controller ORDER BY number)
 ),
 stay AS (
   SELECT
-    h.class, h.session, h.controller,
-    (SELECT s.time FROM snapshot AS s WHERE s.session_id = o.session_id AND s.seq >= h.from_number
+    t.controller, o.session_id, o.class_id,
+    (SELECT s.time FROM snapshot AS s WHERE s.session_id = o.session_id AND s.seq >= t.from_number
       ORDER BY s.seq LIMIT 1) AS came,
     coalesce(
       (SELECT s.time FROM snapshot AS s WHERE s.session_id = o.session_id
-        AND s.seq >= h.to_number ORDER BY s.seq LIMIT 1),
+        AND s.seq >= t.to_number ORDER BY s.seq LIMIT 1),
       (SELECT s.time FROM snapshot AS s WHERE s.session_id = o.session_id
         ORDER BY s.seq DESC LIMIT 1)) AS went
-  FROM ordered AS h CROSS JOIN object AS o ON o.id = h.controller
-  WHERE NOT h.contains AND coalesce(h.held_until <= h.from_number, TRUE)
+  FROM stretch AS t CROSS JOIN object AS o ON o.id = t.controller
+  WHERE t.shown > 0 AND t.contained = 0
 )
 SELECT
-  class, round(sum(went - came), 3) AS seconds, count(DISTINCT controller) AS controllers,
-  count(DISTINCT session) AS sessions
-FROM stay GROUP BY class ORDER BY seconds DESC, class;
+  c.name AS class, round(sum(went - came), 3) AS seconds,
+  count(DISTINCT controller) AS controllers, count(DISTINCT session_id) AS sessions
+FROM stay LEFT JOIN name AS c ON c.id = stay.class_id
+GROUP BY c.name ORDER BY seconds DESC, class;

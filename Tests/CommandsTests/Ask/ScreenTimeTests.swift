@@ -35,6 +35,22 @@ struct ScreenTimeTests {
     #expect(try rows(with, with, alone, alone) == ["Box 1.0 1 1"])
   }
 
+  /// Nothing else changes, so that one row describes the container all the time.
+  @Test("counts a container before and after it contained another for a while")
+  func containerForAWhile() throws {
+    let (alone, with) = (Self.box("view=view"), Self.box("view=view", kid: true))
+    #expect(try rows(alone, with, alone, alone) == ["Box 2.0 1 1"])
+    #expect(try rows(alone, alone, with) == ["Box 2.0 1 1"])
+    #expect(try rows(with, alone, with, with, alone, alone) == ["Box 2.0 1 1"])
+    #expect(try rows(with, with) == [])
+    // The other child comes while the first is there, and stays longer.
+    let kid = "\n  Kid kid view=null state=disappeared"
+    let other = alone + kid.replacing("kid", with: "other")
+    #expect(
+      try rows(alone, with, with + kid.replacing("kid", with: "other"), other, alone, alone)
+        == ["Box 2.0 1 1"])
+  }
+
   @Test("counts no container that the first of several children has left")
   func severalChildren() throws {
     let kid = "\n  Kid kid view=null state=disappeared"
