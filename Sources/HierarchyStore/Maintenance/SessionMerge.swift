@@ -43,9 +43,14 @@ struct SessionMerge {
   }
 
   /// Whether a session of the target may be the same: of the same run where both name it, else of
-  /// the same name, or of one that merging made from it.
+  /// the same name, or of one that merging made from it, and of nothing that is known to differ.
   private func isCandidate(_ other: SessionSummary) -> Bool {
     if let own = session.uuid, let uuid = other.uuid { return own == uuid }
+    for fact in [\SessionSummary.app, \.version, \.build, \.os, \.device] {
+      if let own = session[keyPath: fact], let other = other[keyPath: fact], own != other {
+        return false
+      }
+    }
     guard other.name.hasPrefix(session.name) else { return false }
     let rest = other.name.dropFirst(session.name.count)
     return rest.isEmpty || rest.first == "-" && Int(rest.dropFirst()) != nil

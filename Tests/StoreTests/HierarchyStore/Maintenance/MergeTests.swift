@@ -90,6 +90,30 @@ struct MergeTests {
       ])
   }
 
+  @Test(
+    "takes what was recorded of another app, version, build, system or device for another session",
+    arguments: 0..<5)
+  func builds(number: Int) throws {
+    let facts = [\RunDescription.app, \.version, \.build, \.os, \.device]
+    func store(_ value: String?, _ depths: [Int]) throws -> TemporaryStore {
+      let temporary = try TemporaryStore()
+      var run = RunDescription()
+      run[keyPath: facts[number]] = value
+      let session = try temporary.store.startSession("checkout", run: run)
+      for depth in depths { try session.record(try PruningTests.stack(depth)) }
+      return temporary
+    }
+    let (target, other) = (try store("1", [1, 2]), try store("2", [1, 2, 3]))
+    let different = [MergedSession(source: "checkout", name: "checkout-2", taken: 3)]
+    #expect(try target.store.merge(other.store) == different)
+    #expect(try target.store.merge(other.store).map(\.taken) == [0])
+    // What only one of them knows does not tell them apart.
+    let (known, unknown) = (try store("1", [1, 2]), try store(nil, [1, 2, 3]))
+    #expect(
+      try known.store.merge(unknown.store)
+        == [MergedSession(source: "checkout", name: "checkout", taken: 1)])
+  }
+
   @Test("does not bring back what was pruned")
   func pruned() throws {
     let (target, source) = (try store("a", [1, 2, 3]), try store("a", [1, 2, 3]))
