@@ -24,6 +24,10 @@ static const unsigned char map_screens[] = {
 #embed "../../Migrations/V006_map_screens.sql"
 };
 
+static const unsigned char hide_what_was_not_seen[] = {
+#embed "../../Migrations/V007_hide_what_was_not_seen.sql"
+};
+
 // The schema that all of them produce, as StoreSchema writes it; a test compares the two.
 static const unsigned char schema[] = {
 #embed "../../Migrations/schema.txt"
@@ -36,6 +40,7 @@ static const CEmbeddedFile files[] = {
     {"V004_name_what_rows_tell.sql", name_what_rows_tell, sizeof name_what_rows_tell},
     {"V005_store_steps.sql", store_steps, sizeof store_steps},
     {"V006_map_screens.sql", map_screens, sizeof map_screens},
+    {"V007_hide_what_was_not_seen.sql", hide_what_was_not_seen, sizeof hide_what_was_not_seen},
     {"schema.txt", schema, sizeof schema},
 };
 

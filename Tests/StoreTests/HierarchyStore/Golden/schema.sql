@@ -328,6 +328,7 @@ WHERE CASE WHEN o.kind IN (6, 7, 8) THEN s.compared IS NOT NULL
     ELSE s.compared & CASE o.kind WHEN 4 THEN 64 WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0 END
   AND CASE WHEN a.id = 0 THEN v.prev IS NULL OR v.to_seq = v.from_seq
     ELSE v.prev IS NOT NULL AND v.to_seq > v.from_seq END
+  AND (a.id <> 2 OR v.ordinal IS NOT NULL AND v.old_ordinal IS NOT NULL)
   AND (a.id = 0 OR after IS NOT before);
 
 CREATE VIEW controller_history AS

@@ -57,6 +57,31 @@ struct ViewContentTests {
       ])
   }
 
+  /// The first cell goes to just before the indicator again and again, until the numbers by which
+  /// siblings are sorted leave no room between them.
+  @Test("show no new place of what stayed where it was among its siblings")
+  func renumbered() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    var cells = ["a", "b", "c", "d"]
+    for step in 0..<20 {
+      let views = cells.map { "  Cell \($0)\n" }.joined()
+      try session.record(try SnapshotSketch.snapshot("Window w\n\(views)  Indicator i"))
+      if step % 3 != 2 { cells.append(cells.removeFirst()) }
+    }
+    #expect(
+      try temporary.query("SELECT count(*) > 1 FROM view_history WHERE class = 'Indicator'")
+        == ["1"])
+    #expect(
+      try temporary.query(
+        """
+        SELECT count(*), count(DISTINCT snapshot_id), min(class), max(class), min(change),
+          min(attribute), sum(before IS NULL), sum(after IS NULL) FROM changes
+        """) == ["13 13 Cell Cell reordered order 0 0"])
+    #expect(
+      try temporary.query("SELECT sum(changed_objects) FROM snapshots WHERE number > 1") == ["13"])
+  }
+
   @Test("lead along a responder chain")
   func chain() throws {
     #expect(
