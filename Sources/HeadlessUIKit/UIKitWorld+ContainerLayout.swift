@@ -12,7 +12,7 @@ extension UIKitWorld {
     case .screen: return switches.laysOutContainers ? screen : .zero
     case .fill, .navigationBar, .tabBar, .sheet, .column, .card, .unknown: break
     }
-    guard let superview = state[view].superview,
+    guard let superview = state.standing(of: view),
       let bounds = state[superview].attributes.bounds
     else { return nil }
     if !switches.laysOutContainers {

@@ -129,7 +129,7 @@ extension UIKitWorld {
   ) throws(WorldError) {
     let holder = rootHolder(of: window)
     if let old = state[window].window?.root, let view = state[old].view,
-      state[view].superview == holder
+      state.standing(of: view) == holder
     {
       detach(view)
     }

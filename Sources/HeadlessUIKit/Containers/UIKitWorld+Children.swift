@@ -76,7 +76,7 @@ extension UIKitWorld {
     let holder = try contentHolder(of: container, root: root, isEmpty: shown.isEmpty)
     var index = firstIndex(in: holder, of: container)
     for child in state[container].content.placed where !shown.contains(child) {
-      if let view = state[child].view, state[view].superview == holder { detach(view) }
+      if let view = state[child].view, state.standing(of: view) == holder { detach(view) }
     }
     state[container].content.placed = shown
     if shown.isEmpty, let wrapper = state[container].content.wrapper,
@@ -86,14 +86,14 @@ extension UIKitWorld {
       state[container].content.wrapper = nil
     }
     for child in shown {
-      guard let view = state[child].view, !state.isTakenOut(child) else { continue }
+      guard let view = state[child].view else { continue }
       let layout = layout(of: child, among: shown, in: container)
-      if state[view].superview != holder {
-        try install(view, into: holder, at: index, as: layout)
+      if state.standing(of: view) != holder {
+        try stand(child, in: holder, at: index, as: layout)
       } else if state[view].layout != layout {
         layOut(view, as: layout)
       }
-      index = (state[holder].subviews.firstIndex(of: view) ?? index) + 1
+      index = state[holder].subviews.firstIndex(of: view).map { $0 + 1 } ?? index
     }
   }
 
@@ -159,11 +159,11 @@ extension WorldState {
     }
   }
 
-  /// Whether a presentation removed a controller's view from its place.
+  /// Whether a controller's view is out of its place because of what the controller presents.
   func isTakenOut(_ controller: ControllerHandle) -> Bool {
     guard let view = self[controller].view, self[view].superview == nil,
       let presented = self[controller].presented
     else { return false }
-    return self[presented].presentation?.removedFrom != nil
+    return self[presented].presentation?.removesPresenter == true
   }
 }

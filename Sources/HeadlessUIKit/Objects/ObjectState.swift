@@ -128,6 +128,8 @@ struct ViewState: Sendable {
   /// Whether UIKit created it for itself: a wrapper, a bar, a container.
   var isPrivate = false
   var superview: ViewHandle?
+  /// Where it stands while a presentation keeps it out of the window; nil otherwise (R-STYLE-2).
+  var removedFrom: RemovedPlace?
   /// Back to front (R-VIEW-1).
   var subviews: [ViewHandle] = []
   /// The controller whose root view it is.

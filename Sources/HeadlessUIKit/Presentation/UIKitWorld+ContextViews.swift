@@ -20,31 +20,68 @@ extension UIKitWorld {
     }
   }
 
-  /// Moves one presentation, if necessary; returns whether it did.
+  /// Moves one presentation to where its provider stands now, or out of the window with it; returns
+  /// whether that was necessary.
   private mutating func follow(_ controller: ControllerHandle) throws(WorldError) -> Bool {
     guard let presentation = state[controller].presentation,
-      let view = presentation.container ?? state[controller].view
+      let provider = state[presentation.presenter].view
     else { return false }
-    let place = try placeOfProvider(of: presentation)
-    let isTakenOut = presentation.container == nil && state.isTakenOut(controller)
-    if let place, let index = presentation.leftFrom {
-      state[controller].presentation?.leftFrom = nil
-      if !isTakenOut {
-        let least = try firstIndex(for: controller, presentation, in: place.superview)
-        try insert(view, into: place.superview, at: place.index ?? max(index, least))
-        try fitIntoContext(controller)
-      }
-      return true
+    if let container = presentation.container {
+      guard try follow(provider, with: container) else { return false }
+    } else {
+      guard try follow(provider, inWindow: controller, presentation) else { return false }
     }
-    guard place == nil, presentation.leftFrom == nil else { return false }
-    let superview = state[view].superview
-    // If an app moved the view by hand, it stays where it is.
-    guard isTakenOut || superview == presentation.window || presentation.container != nil else {
+    fitIntoContext(controller)
+    return true
+  }
+
+  /// A container stands directly above the provider's view or in its place (R-TREE-9), from where it
+  /// leaves a window with the views around it.
+  private mutating func follow(
+    _ provider: ViewHandle, with container: ViewHandle
+  ) throws(WorldError) -> Bool {
+    let old = state[container].superview
+    guard let superview = state.standing(of: provider) else {
+      detach(container)
+      return old != nil
+    }
+    let siblings = state[superview].subviews.filter { $0 != container }
+    let above = siblings.firstIndex(of: provider).map { $0 + 1 }
+    if old == superview {
+      guard let above, state[superview].subviews.firstIndex(of: container) != above else {
+        return false
+      }
+    }
+    let index = above ?? state[provider].removedFrom.map(index)
+    try insert(container, into: superview, at: index)
+    return true
+  }
+
+  /// In the documented profile it stands in the provider's window, if the provider is in one.
+  private mutating func follow(
+    _ provider: ViewHandle, inWindow controller: ControllerHandle, _ presentation: Presentation
+  ) throws(WorldError) -> Bool {
+    guard let view = state[controller].view else { return false }
+    let window = state.standing(of: provider).flatMap(state.window)
+    var index = presentation.leftFrom
+    if index == nil {
+      // If an app moved the view by hand, it stays where it is.
+      guard window != presentation.window, state.standing(of: view) == presentation.window else {
+        return false
+      }
+      index =
+        state[view].removedFrom.map(self.index)
+        ?? state[presentation.window].subviews.firstIndex(of: view)
+      state[controller].presentation?.leftFrom = index
+      detach(view)
+    } else if window == nil {
       return false
     }
-    let index = superview.flatMap { state[$0].subviews.firstIndex(of: view) }
-    state[controller].presentation?.leftFrom = index ?? .max
-    detach(view)
+    guard let window, let index else { return true }
+    state[controller].presentation?.leftFrom = nil
+    state[controller].presentation?.window = window
+    let least = firstIndex(for: controller, presentation, in: window)
+    try stand(controller, in: window, at: max(index, least), as: .context)
     return true
   }
 
@@ -52,10 +89,10 @@ extension UIKitWorld {
   /// presented in contexts before it: some of them may have been out when it left.
   private mutating func firstIndex(
     for controller: ControllerHandle, _ presentation: Presentation, in window: ViewHandle
-  ) throws(WorldError) -> Int {
+  ) -> Int {
     let earlier = state.contextPresentations.prefix { $0 != controller }
-    let views = (earlier + [presentation.presenter]).map { state[$0].view }
-    let below = (views + [try superviewOfProvider(of: presentation)]).compactMap(\.self)
+    let views = (earlier + [presentation.presenter]).compactMap { state[$0].view }
+    let below = views + views.suffix(1).compactMap(state.standing)
     let last = state[window].subviews.lastIndex { view in
       below.contains { state.isView($0, inside: view) }
     }
@@ -63,46 +100,17 @@ extension UIKitWorld {
   }
 
   /// Gives a presentation in a context the frame of its provider's view (R-CTX-13).
-  mutating func fitIntoContext(_ controller: ControllerHandle) throws(WorldError) {
+  mutating func fitIntoContext(_ controller: ControllerHandle) {
     guard let presentation = state[controller].presentation, presentation.provider != nil,
       let shown = state[presentation.presenter].view,
       let view = presentation.container ?? state[controller].view, state[view].layout != .own,
       let holder = state[view].superview,
-      let superview = try superviewOfProvider(of: presentation)
+      let superview = state.standing(of: shown)
     else { return }
     state[view].layout = .context
     let frame = state[shown].attributes.frame.flatMap {
       state.convert($0, from: superview, to: holder)
     }
     if frame != state[view].attributes.frame { setFrame(of: view, to: frame) }
-  }
-
-  /// The place of a presentation while its provider has one: directly above the provider's view or
-  /// in its place (R-TREE-9), from where it leaves a window with the views around it; in the
-  /// documented profile, its previous place in the provider's window, if the provider is in one.
-  private mutating func placeOfProvider(
-    of presentation: Presentation
-  ) throws(WorldError) -> (superview: ViewHandle, index: Int?)? {
-    guard let superview = try superviewOfProvider(of: presentation),
-      let view = state[presentation.presenter].view
-    else { return nil }
-    guard presentation.container != nil else {
-      return state.window(of: superview).map { ($0, nil) }
-    }
-    let index = state[superview].subviews.firstIndex(of: view).map { $0 + 1 }
-    return (superview, index ?? presentation.removedFrom.map { self.index(in: superview, of: $0) })
-  }
-
-  /// The superview of a provider's view, or the one it was removed from for this presentation.
-  mutating func superviewOfProvider(
-    of presentation: Presentation
-  ) throws(WorldError) -> ViewHandle? {
-    let provider = presentation.presenter
-    guard let view = state[provider].view else { return nil }
-    if let superview = state[view].superview { return superview }
-    guard let place = presentation.removedFrom, state[provider].presentation?.leftFrom == nil else {
-      return nil
-    }
-    return try holderToReturnTo(of: provider, place)
   }
 }

@@ -22,7 +22,7 @@ extension UIKitWorld {
     let show: AppearanceTransition.Change = { world throws(WorldError) in
       try world.showPresented(controller)
       try world.followProviders()
-      world.takeOutPresenter(of: controller)
+      try world.takeOutPresenter(of: controller)
     }
     try run(
       AppearanceTransition(change: show, order: .presentation, presenting: [controller]))
@@ -36,7 +36,7 @@ extension UIKitWorld {
     let holder = try presentationHolder(of: controller, presentation)
     let layout = layout(of: controller, state[controller].presentation ?? presentation)
     try install(view, into: holder, as: layout)
-    try fitIntoContext(controller)
+    fitIntoContext(controller)
     if presentation.hasDelegate {
       log(.transition, "animateTransition")
       log(.transition, "completeTransition")
@@ -45,20 +45,14 @@ extension UIKitWorld {
   }
 
   /// R-STYLE-2: the presenter's own view leaves the window; what is below it stays (15.1, item 19).
-  mutating func takeOutPresenter(of controller: ControllerHandle) {
+  mutating func takeOutPresenter(of controller: ControllerHandle) throws(WorldError) {
     guard let presentation = state[controller].presentation, presentation.removesPresenter,
       let view = state[presentation.presenter].view,
       let superview = state[view].superview
     else { return }
-    let siblings = state[superview].subviews.split(
-      separator: view, maxSplits: 1, omittingEmptySubsequences: false)
-    let place = Presentation.RemovedPlace(
-      superview: superview, behind: siblings.first ?? [], inFront: siblings.last ?? [],
-      parent: state[presentation.presenter].parent,
-      wasRoot: state.window(withRoot: presentation.presenter) != nil,
-      layout: state[view].layout)
-    state[controller].presentation?.removedFrom = place
+    let (index, layout) = (state[superview].subviews.firstIndex(of: view), state[view].layout)
     detach(view)
+    try stand(presentation.presenter, in: superview, at: index, as: layout)
   }
 
   mutating func complete(animated hasDelegate: Bool) {
@@ -140,63 +134,65 @@ public struct Presentation: Sendable {
   public let hasDelegate: Bool
   /// The class of the presentation controller (R-STYLE-3).
   public let controllerClass: String
-  public let window: ViewHandle
+  public internal(set) var window: ViewHandle
   /// Whether the presenter's view leaves the window (R-STYLE-2).
   public let removesPresenter: Bool
   /// The presentation's container view (R-PRES-21); nil in the documented profile.
   public internal(set) var container: ViewHandle?
-  /// Where the presenter's view was removed from; nil if it was not removed.
-  var removedFrom: RemovedPlace?
-  /// The index among its siblings when it left the window along with its provider's view; nil while
-  /// it is there (R-CTX-12).
+  /// The index in the window from which it left with its provider's view; nil while it is there
+  /// (R-CTX-12). A presentation with a container has no need of it.
   var leftFrom: Int?
+}
 
-  /// A place among subviews that a view returns to.
-  struct RemovedPlace: Sendable {
-    let superview: ViewHandle
-    /// The siblings that were behind the view, and those in front of it.
-    let behind, inFront: ArraySlice<ViewHandle>
-    let parent: ControllerHandle?
-    let wasRoot: Bool
-    let layout: ViewLayout
-  }
+/// A place among subviews that a view returns to.
+struct RemovedPlace: Sendable {
+  let superview: ViewHandle
+  /// The siblings that were behind the view, and those in front of it.
+  let behind, inFront: [ViewHandle]
 }
 
 extension UIKitWorld {
-  /// Puts the presenter's view back where a presentation removed it from, if it still belongs
-  /// there: its window has the same root, its container still shows it, its parent is still the
-  /// same.
-  mutating func restorePresenter(_ presentation: Presentation) throws(WorldError) {
-    let presenter = presentation.presenter
-    guard let place = presentation.removedFrom, let view = state[presenter].view,
-      state[view].superview == nil, state[presenter].presentation?.leftFrom == nil,
-      let holder = try holderToReturnTo(of: presenter, place)
-    else { return }
-    try install(view, into: holder, at: index(in: holder, of: place), as: place.layout)
+  /// Puts a controller's view into another. While what it presents keeps it out of the window, the
+  /// view only gets its place there, to which it returns and in which a context's presentation
+  /// stands meanwhile (R-STYLE-2, R-CTX-12).
+  mutating func stand(
+    _ controller: ControllerHandle, in holder: ViewHandle, at index: Int?, as layout: ViewLayout
+  ) throws(WorldError) {
+    guard let view = state[controller].view else { return }
+    guard state.isTakenOut(controller) else {
+      return try install(view, into: holder, at: index, as: layout)
+    }
+    let siblings = state[holder].subviews
+    let index = min(index ?? siblings.count, siblings.count)
+    state[view].removedFrom = RemovedPlace(
+      superview: holder, behind: Array(siblings[..<index]), inFront: Array(siblings[index...]))
+    layOut(view, as: layout)
   }
 
-  /// The superview that the presenter's view would have now: a container may have a new wrapper.
-  /// Nil if it no longer belongs there.
-  mutating func holderToReturnTo(
-    of presenter: ControllerHandle, _ place: Presentation.RemovedPlace
-  ) throws(WorldError) -> ViewHandle? {
-    guard state[presenter].parent == place.parent,
-      state.window(withRoot: presenter) != nil || !place.wasRoot
-    else { return nil }
-    guard let parent = state[presenter].parent, state[parent].kind != .plain,
-      let root = state[parent].view
-    else { return place.superview }
-    guard state.shownChildren(of: parent).contains(presenter) else { return nil }
-    return try contentHolder(of: parent, root: root, isEmpty: false)
+  /// Puts the presenter's view into the place that it has while it is out of the window.
+  mutating func restorePresenter(_ presentation: Presentation) throws(WorldError) {
+    guard let view = state[presentation.presenter].view, let place = state[view].removedFrom
+    else { return }
+    state[view].removedFrom = nil
+    guard !state.isView(place.superview, inside: view) else { return }
+    try install(view, into: place.superview, at: index(of: place), as: state[view].layout)
   }
 
   /// The index behind the nearest view that is still in front of a place, else in front of the
   /// nearest one behind it: since the view left, others may have come and gone.
-  func index(in holder: ViewHandle, of place: Presentation.RemovedPlace) -> Int {
+  func index(of place: RemovedPlace) -> Int {
     func index(of view: ViewHandle?) -> Int? {
-      view.flatMap { state[holder].subviews.firstIndex(of: $0) }
+      view.flatMap { state[place.superview].subviews.firstIndex(of: $0) }
     }
-    return index(of: place.inFront.first { state[$0].superview == holder })
-      ?? index(of: place.behind.last { state[$0].superview == holder }).map { $0 + 1 } ?? 0
+    return index(of: place.inFront.first { state[$0].superview == place.superview })
+      ?? index(of: place.behind.last { state[$0].superview == place.superview }).map { $0 + 1 }
+      ?? 0
+  }
+}
+
+extension WorldState {
+  /// The superview of a view, or the one in which it has its place while it is taken out.
+  func standing(of view: ViewHandle) -> ViewHandle? {
+    self[view].superview ?? self[view].removedFrom?.superview
   }
 }

@@ -17,7 +17,10 @@ extension UIKitWorld {
   /// Gives a view the frame of a layout, unless it has its own.
   mutating func layOut(_ view: ViewHandle, as layout: ViewLayout) {
     if state[view].layout != .own { state[view].layout = layout }
-    setFrame(of: view, to: laidOutFrame(of: view))
+    let frame = laidOutFrame(of: view)
+    // What is below a view without a superview depends on nothing but its size.
+    guard state[view].superview != nil || frame != state[view].attributes.frame else { return }
+    setFrame(of: view, to: frame)
   }
 
   mutating func setFrame(of view: ViewHandle, to frame: Frame?) {
@@ -81,6 +84,7 @@ extension UIKitWorld {
         "\(printed(.view(parent))) lies inside \(printed(.view(view))) and cannot hold it")
     }
     let old = state[view].superview
+    state[view].removedFrom = nil
     if old == parent {
       state[parent].subviews.removeAll { $0 == view }
       place(view, in: parent, at: index)
@@ -94,11 +98,15 @@ extension UIKitWorld {
     reportMove(of: view, parent, "didAddSubview(\(word(.view(view))))")
   }
 
+  /// Takes a view out of its superview, or out of the place that it would return to.
   mutating func detach(_ view: ViewHandle) {
-    guard let old = state[view].superview else { return }
-    move(view, to: nil) { world in
-      world.state[old].subviews.removeAll { $0 == view }
-      world.state[view].superview = nil
+    guard state.standing(of: view) != nil else { return }
+    state[view].removedFrom = nil
+    if let old = state[view].superview {
+      move(view, to: nil) { world in
+        world.state[old].subviews.removeAll { $0 == view }
+        world.state[view].superview = nil
+      }
     }
     if state[view].layout != .own { state[view].layout = .none }
   }

@@ -86,6 +86,7 @@ extension UIKitWorld {
   /// Removes a view from its superview; nothing happens if it has none.
   public mutating func removeFromSuperview(_ view: ViewHandle) throws(WorldError) {
     try operation(on: .view(view)) { world throws(WorldError) in
+      guard world.state[view].superview != nil else { return }
       try world.removeFromSuperviewChecked(view, moving: .init())
     }
   }
@@ -111,7 +112,7 @@ extension UIKitWorld {
   mutating func removeFromSuperviewChecked(
     _ view: ViewHandle, moving: AppearanceTransition.Moves
   ) throws(WorldError) {
-    guard state[view].superview != nil else { return }
+    guard state.standing(of: view) != nil else { return }
     log(.subviewCall, of: .view(view), "removeFromSuperview()")
     try run(AppearanceTransition(change: { $0.detach(view) }, moving: moving))
   }

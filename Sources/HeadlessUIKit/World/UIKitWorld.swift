@@ -51,7 +51,7 @@ extension UIKitWorld {
       let result = try body(&self)
       try fitSplitsIntoWindows()
       endFirstRespondersOutsideTheirWindow()
-      for controller in state.contextPresentations { try fitIntoContext(controller) }
+      for controller in state.contextPresentations { fitIntoContext(controller) }
       return result
     } catch {
       self = before

@@ -3,12 +3,12 @@ import Testing
 /// What is presented in a context lives and dies with its provider, in every profile.
 @Suite("Presentation contexts")
 struct ContextExamples {
-  @Test("holds in every profile", arguments: Example.inEveryProfile(leaving + areas))
+  @Test("holds in every profile", arguments: Example.inEveryProfile(leaving + areas + moving))
   func everyProfile(example: Example) throws {
     #expect(try example.problem() == nil)
   }
 
-  @Test("holds where private views show where its container stands", arguments: standing)
+  @Test("holds where private views show where it stands", arguments: standing + containers)
   func places(example: Example) throws {
     #expect(try example.problem() == nil)
   }
