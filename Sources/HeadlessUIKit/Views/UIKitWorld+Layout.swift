@@ -130,7 +130,10 @@ extension UIKitWorld {
     }
     if let old { reportMove(of: view, old, "willRemoveSubview(\(word(.view(view))))") }
     change(&self)
-    if changesWindow { reportMove(of: view, view, "didMoveToWindow") }
+    if changesWindow {
+      endFirstRespondersOutsideTheirWindow()
+      reportMove(of: view, view, "didMoveToWindow")
+    }
     reportMove(of: view, view, "didMoveToSuperview")
   }
 

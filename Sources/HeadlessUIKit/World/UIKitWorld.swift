@@ -50,7 +50,6 @@ extension UIKitWorld {
     do throws(WorldError) {
       let result = try body(&self)
       try fitSplitsIntoWindows()
-      endFirstRespondersOutsideTheirWindow()
       for controller in state.contextPresentations { fitIntoContext(controller) }
       return result
     } catch {

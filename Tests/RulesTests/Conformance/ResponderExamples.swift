@@ -207,6 +207,19 @@ struct ResponderExamples {
       """,
       expect: #"{"firstResponder": {"main": null}, "inWindow": {"f": true}}"#),
     Example(
+      "R-VIEW-10, R-FR-6: a column that collapses leaves the window on its way into the stack",
+      """
+      controller a
+      navigation n [a]
+      controller b view bv
+      view f in bv canBecomeFirstResponder yes
+      split s [n, b]
+      window main root s key
+      becomeFirstResponder f
+      collapse s
+      """,
+      expect: #"{"firstResponder": {"main": null}, "inWindow": {"f": true}}"#),
+    Example(
       "R-FR-6: a move to another window ends it there",
       """
       controller a view av
