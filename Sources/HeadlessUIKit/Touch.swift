@@ -17,8 +17,8 @@ public struct Touch: Hashable, Sendable {
   public internal(set) var hasMoved = false
   /// The view in which the touch began, nil if it hit none.
   public let view: ViewHandle?
-  /// The responders that receive it if nothing stops it (R-EVT-2), as they were when it began.
-  public let responders: [ResponderHandle]
+  /// The responders that receive this phase of it if nothing stops it (R-EVT-2).
+  public internal(set) var responders: [ResponderHandle] = []
 }
 
 extension UIKitWorld {
@@ -32,26 +32,33 @@ extension UIKitWorld {
   @discardableResult
   public mutating func beginTouch(in view: ViewHandle?) throws(WorldError) -> Touch {
     try operation(on: view.map(ResponderHandle.view)) { world throws(WorldError) in
-      // Default implementations pass touches on as they do an app's own messages (R-MSG-1).
-      let responders = try view.map { view throws(WorldError) in
-        try world.delivery(of: "touchesBegan:withEvent:", from: .view(view)).path
-      }
-      let touch = Touch(phase: .began, view: view, responders: responders ?? [])
-      world.touch = touch
-      return touch
+      try world.deliver(Touch(phase: .began, view: view))
     }
   }
 
-  /// Continues the touch in progress; points are not hit-tested again (R-EVT-3).
+  /// Continues the touch in progress; points are not hit-tested again (R-EVT-3), but the chain of
+  /// its view is followed as it is now.
   @discardableResult
   public mutating func continueTouch(_ phase: Touch.Phase) throws(WorldError) -> Touch {
     try operation { world throws(WorldError) in
       guard var touch = world.touch else { throw .misuse("no touch has begun") }
       touch.phase = phase
       if phase == .moved { touch.hasMoved = true }
-      world.touch = touch
-      return touch
+      return try world.deliver(touch)
     }
+  }
+
+  /// Default implementations pass touches on as they do an app's own messages (R-MSG-1). UIKit calls
+  /// no method for a touch that is stationary; the chain is the same.
+  private mutating func deliver(_ touch: Touch) throws(WorldError) -> Touch {
+    var touch = touch
+    if let view = touch.view {
+      let phase = touch.phase.rawValue
+      let method = "touches\(phase.prefix(1).uppercased())\(phase.dropFirst()):withEvent:"
+      touch.responders = try delivery(of: method, from: .view(view)).path
+    }
+    self.touch = touch
+    return touch
   }
 
   /// The view that receives a touch at a point of the screen (R-HIT, R-WIN-4).

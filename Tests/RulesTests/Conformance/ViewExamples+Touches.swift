@@ -173,6 +173,31 @@ extension ViewExamples {
       """,
       expect: #"{"touchView": "a"}"#),
     Example(
+      "R-EVT-1, R-EVT-2: it climbs the chain that its view has by then",
+      """
+      controller root
+      window main root root key
+      controller m
+      present m from root style overFullScreen
+      view b in m.view frame 10 10 100 100
+      touch began at 20 20
+      dismiss m
+      touch moved
+      """,
+      expect: #"{"touchesBeganOrderWithDefaultImplementations": ["b", "m.view", "m"]}"#),
+    Example(
+      "R-EVT-2: what stops its beginning does not stop its end",
+      """
+      controller v
+      view box in v.view frame 0 0 100 100 implements touchesBegan:withEvent:
+      view b in box frame 0 0 100 100
+      window main root v key
+      touch began on b
+      overrideNext of v with none
+      touch ended
+      """,
+      expect: #"{"touchesBeganOrderWithDefaultImplementations": ["b", "box", "v.view", "v"]}"#),
+    Example(
       "R-EVT-3: the next touch is tested again",
       """
       controller v frame 0 0 100 100
