@@ -59,9 +59,11 @@ import Testing
         String(repeating: "   | ", count: depth) + line
       }.joined(separator: "\n")
     }
-    let (alone, embedded) = (chain("<Login: 0x20>"), chain("<Login: 0x20>", "<Flow: 0x30>"))
-    #expect(try report(alone, embedded).contains("Login's next is Flow now, no longer UIWindow"))
-    #expect(try report(embedded, alone).contains("Login's next is UIWindow now, no longer Flow"))
+    let (alone, embedded) = (
+      chain("<LoginController: 0x20>"), chain("<LoginController: 0x20>", "<Flow: 0x30>")
+    )
+    #expect(try report(alone, embedded).contains("LoginController's next is Flow now, no longer"))
+    #expect(try report(embedded, alone).contains("LoginController's next is UIWindow now"))
     #expect(try !report(alone, alone).contains("responders"))
   }
 
