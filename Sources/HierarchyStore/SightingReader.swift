@@ -62,29 +62,38 @@ struct SightingReader {
   private mutating func sighting(_ interval: Interval) throws(SQLiteError) -> Sighting {
     let select = try connection.statement(
       """
-      SELECT e.name, c.name, o.token, e.id, e.last_seq FROM object AS o
-      CROSS JOIN session AS e ON e.id = o.session_id LEFT JOIN name AS c ON c.id = o.class_id
-      WHERE o.id = ?1
+      SELECT e.name, c.name, o.token, e.id, o.kind,
+        (SELECT max(seq) FROM snapshot WHERE session_id = e.id)
+      FROM object AS o CROSS JOIN session AS e ON e.id = o.session_id
+      LEFT JOIN name AS c ON c.id = o.class_id WHERE o.id = ?1
       """, interval.object)
     defer { select.reset() }
     _ = try select.step()
-    let (session, end) = (select.integer(3), select.integer(4))
+    let (session, end) = (select.integer(3), select.integer(5))
+    // It lasts where nobody looked, but was found only where somebody did.
+    let facet = select.kind(4).flatMap(Facet.holding).map { Int64(Coverage([$0]).bits) } ?? 0
+    let last = try moment(
+      """
+      WHERE session_id = ?1 AND seq < ?2 AND (?3 = 0 OR tracked & ?3 <> 0)
+      ORDER BY seq DESC LIMIT 1
+      """, session, interval.to, facet)
     return Sighting(
       session: select.text(0) ?? "", object: interval.object, className: select.text(1),
       token: Token(select, 2)?.description, match: interval.match,
       first: try moment(
-        "WHERE session_id = ?1 AND seq >= ?2 ORDER BY seq LIMIT 1", session, interval.from),
-      last: try moment(
-        "WHERE session_id = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT 1", session, interval.to),
-      isThereAtEnd: interval.to > end, path: try path(to: interval.object, at: interval.from))
+        """
+        WHERE session_id = ?1 AND seq >= ?2 AND (?3 = 0 OR tracked & ?3 <> 0) ORDER BY seq LIMIT 1
+        """, session, interval.from, facet),
+      last: last, isThereAtEnd: last.number == Int(end),
+      path: try path(to: interval.object, at: interval.from))
   }
 
   private func moment(
-    _ condition: StaticString, _ session: Int64, _ seq: Int64
+    _ condition: StaticString, _ session: Int64, _ seq: Int64, _ facet: Int64
   ) throws(SQLiteError) -> Sighting.Moment {
     try connection.select(
       "seq, label, time, (SELECT name FROM screen WHERE id = screen_id) FROM snapshot", condition,
-      session, seq
+      session, seq, facet
     ).first { row in
       Sighting.Moment(
         number: Int(row.integer(0)), label: row.text(1), time: row.optionalDouble(2),

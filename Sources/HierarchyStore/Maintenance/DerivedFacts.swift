@@ -51,6 +51,7 @@ struct DerivedFacts {
     guard record.tracked.contains(.views), record.tracked.contains(.controllers) else { return nil }
     let derived = rules.derivedLinks()
     var before: [Link]?
+    let unseen = try unseenNexts()
     let select = try connection.statement(
       """
       SELECT responder, next, next_is, derived_next FROM responders WHERE snapshot_id = ?1
@@ -59,7 +60,7 @@ struct DerivedFacts {
     while try select.step() {
       guard let position = positions[select.integer(0)] else { return select.integer(0) }
       let isCaptured = select.text(2) == "captured"
-      if isCaptured && !record.tracked.contains(.responders) { continue }
+      if unseen.contains(select.integer(0)) { continue }
       let captured = content.snapshot.storage.next(of: position)
       func isRight(_ derived: Link) -> Bool {
         let link = NextLink(captured: captured, derived: derived)
@@ -72,6 +73,21 @@ struct DerivedFacts {
       if !isRight(links[position]) { return select.integer(0) }
     }
     return nil
+  }
+
+  /// The responders whose next was captured earlier, where the snapshot did not look for it.
+  private func unseenNexts() throws(SQLiteError) -> Set<Int64> {
+    if record.tracked.contains(.responders) { return [] }
+    return Set(
+      try connection.statement(
+        """
+        SELECT v.object_id FROM extent AS x
+        CROSS JOIN version AS v ON v.id BETWEEN x.first_row AND x.last_row
+          AND v.to_seq > ?2 AND v.from_seq <= ?2
+        CROSS JOIN look AS l ON l.id = v.look_id AND l.shape >> 39 & 3 <> 0
+        WHERE x.epoch = ?1
+        """, record.epoch, record.seq
+      ).rows { $0.integer(0) })
   }
 
   private func controllerWithOtherProvider() throws(SQLiteError) -> Int64? {

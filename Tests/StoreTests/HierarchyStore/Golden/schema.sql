@@ -221,8 +221,11 @@ CROSS JOIN version AS v
   ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
 CROSS JOIN look_attribute AS a ON a.look_id = v.look_id
 CROSS JOIN name AS n ON n.id = a.key_id
-WHERE s.tracked & CASE v.kind WHEN 4 THEN 64 WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0
-   OR v.kind IN (6, 7, 8);
+WHERE (s.tracked & CASE v.kind WHEN 4 THEN 64 WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0
+    OR v.kind IN (6, 7, 8))
+  AND CASE WHEN n.name IN ('presents', 'presentedBy') THEN s.tracked & 4
+    WHEN n.name IN ('definesContext', 'providesTransitionStyle') THEN s.tracked & 8
+    WHEN n.name IN ('actions', 'denies', 'overrides') THEN s.tracked & 32 ELSE 1 END <> 0;
 
 CREATE VIEW changes AS
 SELECT
@@ -328,7 +331,17 @@ WHERE CASE WHEN o.kind IN (6, 7, 8) THEN s.compared IS NOT NULL
     ELSE s.compared & CASE o.kind WHEN 4 THEN 64 WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0 END
   AND CASE WHEN a.id = 0 THEN v.prev IS NULL OR v.to_seq = v.from_seq
     ELSE v.prev IS NOT NULL AND v.to_seq > v.from_seq END
-  AND (a.id <> 2 OR v.ordinal IS NOT NULL AND v.old_ordinal IS NOT NULL)
+  -- What has no column belongs to its object, but for what is named here.
+  AND CASE a.id
+    WHEN 2 THEN v.ordinal IS NOT NULL AND v.old_ordinal IS NOT NULL
+      AND (o.kind <> 5 OR s.compared & 4 <> 0 OR p.owner_id IS v.owner_id)
+    WHEN 3 THEN s.compared & CASE o.kind WHEN 5 THEN 4 ELSE 2 END <> 0
+    WHEN 17 THEN CASE WHEN (k.shape | l.shape) >> 39 & 3 <> 0 THEN s.compared & 16
+      WHEN 3 IN (k.shape >> 37 & 3, l.shape >> 37 & 3) THEN 0
+      WHEN o.kind = 0 THEN s.compared & 2 ELSE 1 END <> 0
+    ELSE CASE WHEN a.name IN ('presents', 'presentedBy') THEN s.compared & 4
+      WHEN a.name IN ('definesContext', 'providesTransitionStyle') THEN s.compared & 8
+      WHEN a.name IN ('actions', 'denies', 'overrides') THEN s.compared & 32 ELSE 1 END <> 0 END
   AND (a.id = 0 OR after IS NOT before);
 
 CREATE VIEW controller_history AS
@@ -359,7 +372,8 @@ CREATE VIEW controllers AS
 SELECT
   s.id AS snapshot_id, v.object_id AS controller, c.name AS class, coalesce(c.short, c.name) AS short_class,
   CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
-  v.parent_id AS parent, v.owner_id AS presenter, v.place AS sibling_order,
+  v.parent_id AS parent, CASE WHEN s.tracked & 4 <> 0 THEN v.owner_id END AS presenter,
+  v.place AS sibling_order,
   (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
     AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'view')) AS view,
   (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
@@ -392,7 +406,7 @@ CROSS JOIN version AS v
     AND +v.kind = 5
 CROSS JOIN object AS o ON o.id = v.object_id
 LEFT JOIN name AS c ON c.id = o.class_id
-WHERE s.tracked & 8 <> 0;
+WHERE s.tracked & 10 = 10;
 
 CREATE VIEW navigation AS
 SELECT
@@ -471,7 +485,7 @@ CROSS JOIN version AS v
 CROSS JOIN object AS o ON o.id = v.object_id
 LEFT JOIN name AS c ON c.id = o.class_id
 LEFT JOIN presentation AS p ON p.version_id = v.id
-WHERE s.tracked & 4 <> 0;
+WHERE s.tracked & 6 = 6;
 
 CREATE VIEW responder_changes AS
 SELECT
@@ -503,12 +517,22 @@ SELECT
   CASE v.kind WHEN 0 THEN 'view' WHEN 1 THEN 'window' WHEN 2 THEN 'layer' WHEN 3 THEN 'guide'
     WHEN 4 THEN 'element' WHEN 5 THEN 'controller' WHEN 6 THEN 'application' WHEN 7 THEN 'delegate'
     WHEN 8 THEN 'scene' ELSE 'responder' END AS kind,
-  CASE l.shape >> 37 & 3 WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END AS next,
-  CASE WHEN l.shape >> 39 & 3 <> 0 THEN 'captured' WHEN l.shape >> 37 & 3 = 3 THEN 'unknown'
+  CASE WHEN CASE WHEN l.shape >> 39 & 3 <> 0 THEN s.tracked & 16 WHEN v.kind = 0 THEN s.tracked & 2
+      ELSE 1 END = 0 THEN NULL
+    ELSE CASE l.shape >> 37 & 3 WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END
+    END AS next,
+  CASE WHEN CASE WHEN l.shape >> 39 & 3 <> 0 THEN s.tracked & 16 WHEN v.kind = 0 THEN s.tracked & 2
+      ELSE 1 END = 0 THEN 'unknown'
+    WHEN l.shape >> 39 & 3 <> 0 THEN 'captured' WHEN l.shape >> 37 & 3 = 3 THEN 'unknown'
     ELSE 'derived' END AS next_is,
-  CASE l.shape >> 41 & 3 WHEN 0 THEN CASE l.shape >> 37 & 3 WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END
-    WHEN 2 THEN (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
-    AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'next')) END AS derived_next
+  CASE WHEN CASE WHEN l.shape >> 39 & 3 <> 0 THEN s.tracked & 16 WHEN v.kind = 0 THEN s.tracked & 2
+      ELSE 1 END = 0 THEN NULL
+    ELSE CASE l.shape >> 41 & 3
+      WHEN 0 THEN CASE l.shape >> 37 & 3
+        WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END
+      WHEN 2 THEN (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
+        AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'next')) END
+    END AS derived_next
 FROM snapshot AS s
 CROSS JOIN extent AS x ON x.epoch = s.epoch
 CROSS JOIN version AS v
@@ -622,7 +646,8 @@ SELECT
   CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
   CASE v.kind WHEN 1 THEN 'window' WHEN 2 THEN 'layer' WHEN 3 THEN 'guide' WHEN 4 THEN 'element'
     ELSE 'view' END AS kind,
-  v.parent_id AS superview, v.place AS sibling_order, v.owner_id AS controller,
+  v.parent_id AS superview, v.place AS sibling_order,
+  CASE WHEN s.tracked & 2 <> 0 THEN v.owner_id END AS controller,
   CASE typeof(v.x) WHEN 'integer' THEN v.x / 6.0 ELSE v.x END AS x,
   CASE typeof(v.y) WHEN 'integer' THEN v.y / 6.0 ELSE v.y END AS y,
   CASE typeof(v.width) WHEN 'integer' THEN v.width / 6.0 ELSE v.width END AS width,

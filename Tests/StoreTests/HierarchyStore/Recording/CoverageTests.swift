@@ -71,4 +71,90 @@ struct CoverageTests {
       ])
     #expect(try temporary.query("SELECT count(*) FROM changes") == ["0"])
   }
+
+  private static let presented = """
+    {"treering":1,"covers":["views","controllers","presentations","flags","responders","actions"],
+    "views":[{"id":"w","class":"W","kind":"window","in":null,"root":"c"},
+    {"id":"v","class":"V","in":"w","next":"w","actions":["a:"]},{"id":"s","class":"S","in":"w"}],
+    "controllers":[{"id":"c","class":"C","parent":null,"view":"v","definesContext":true},
+    {"id":"p","class":"P","parent":null,"view":"s","presentedBy":"c"}]}
+    """
+  private static let unpresented = """
+    {"treering":1,"covers":["views","controllers"],
+    "views":[{"id":"w","class":"W","kind":"window","in":null,"root":"c"},
+    {"id":"v","class":"V","in":"w"},{"id":"s","class":"S","in":"w"}],
+    "controllers":[{"id":"c","class":"C","parent":null,"view":"v"},
+    {"id":"p","class":"P","parent":null,"view":"s"}]}
+    """
+
+  @Test("is not in the views of what belongs to it, nor in changes from and to the snapshot")
+  func views() throws {
+    let temporary = try record([Self.presented, Self.unpresented, Self.presented])
+    func rows(_ sql: String, at number: Int) throws -> [String] {
+      try temporary.query(sql.replacing("%", with: "\(number)"))
+    }
+    let keys = """
+      SELECT attribute FROM attributes WHERE snapshot_id = %
+      AND attribute NOT IN ('root', 'view') ORDER BY 1
+      """
+    let next = """
+      SELECT r.class, r.next_is, n.class, d.class FROM responders AS r
+      LEFT JOIN objects AS n ON n.object = r.next LEFT JOIN objects AS d ON d.object = derived_next
+      WHERE snapshot_id = % ORDER BY 1
+      """
+    let presenters =
+      "SELECT class, presenter IS NOT NULL FROM controllers WHERE snapshot_id = % ORDER BY 1"
+    for number in [1, 3] {
+      #expect(try rows(keys, at: number) == ["actions", "definesContext", "presentedBy"])
+      #expect(
+        try rows(next, at: number) == [
+          "C derived W W", "P derived C C", "S derived P P", "V captured W C", "W unknown - -",
+        ])
+      #expect(try rows(presenters, at: number) == ["C 0", "P 1"])
+    }
+    #expect(try rows(keys, at: 2) == [])
+    #expect(
+      try rows(next, at: 2) == [
+        "C derived W W", "P unknown - -", "S derived P P", "V unknown - -", "W unknown - -",
+      ])
+    #expect(try rows(presenters, at: 2) == ["C 0", "P 0"])
+    #expect(try temporary.query("SELECT snapshot_id, class, attribute FROM changes") == [])
+    #expect(try temporary.store.verify() == [])
+  }
+
+  @Test("of controllers says neither whose view a view is, nor where its chain goes on")
+  func owners() throws {
+    func document(_ covers: String, _ root: String, _ controllers: String) -> String {
+      """
+      {"treering":1,"covers":["views"\(covers)],"views":[
+      {"id":"w","class":"W","kind":"window","in":null\(root)},{"id":"v","class":"V","in":"w"}]
+      \(controllers)}
+      """
+    }
+    let all = document(
+      #","controllers""#, "", #","controllers":[{"id":"c","class":"C","parent":null,"view":"v"}]"#)
+    let temporary = try record([all, document("", "", ""), all])
+    #expect(
+      try temporary.query(
+        "SELECT snapshot_id, controller IS NOT NULL FROM views WHERE class = 'V' ORDER BY 1")
+        == ["1 1", "2 0", "3 1"])
+    #expect(
+      try temporary.query(
+        "SELECT snapshot_id, next_is, next FROM responders WHERE class = 'V' ORDER BY 1")
+        == ["1 derived 3", "2 unknown -", "3 derived 3"])
+    #expect(try temporary.query("SELECT count(*) FROM changes") == ["0"])
+    #expect(try temporary.query("SELECT count(*) FROM version WHERE kind = 0") == ["1"])
+    #expect(try temporary.store.verify() == [])
+  }
+
+  @Test("ends what is found at the last snapshot that looked")
+  func found() throws {
+    let views = #"{"treering":1,"run":{"id":"r"},"covers":["views"],\#(Self.views)}"#
+    let controllers = #"{"treering":1,"run":{"id":"r"},"covers":["controllers"],"controllers":[]}"#
+    let temporary = try record([views, controllers, views, controllers])
+    let sightings = try temporary.store.find(SearchTerm("W")).sightings
+    #expect(sightings.map(\.first.number) == [1])
+    #expect(sightings.map(\.last.number) == [3])
+    #expect(sightings.map(\.isThereAtEnd) == [false])
+  }
 }
