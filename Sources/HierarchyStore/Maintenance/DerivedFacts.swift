@@ -78,6 +78,11 @@ struct DerivedFacts {
   /// The responders whose next was captured earlier, where the snapshot did not look for it.
   private func unseenNexts() throws(SQLiteError) -> Set<Int64> {
     if record.tracked.contains(.responders) { return [] }
+    // Most stores have none, which is cheaper to ask than which objects have.
+    let hasSome = try connection.statement(
+      "SELECT EXISTS (SELECT 1 FROM look WHERE shape >> 39 & 3 <> 0)"
+    ).rows { $0.integer(0) != 0 }
+    guard hasSome.first == true else { return [] }
     return Set(
       try connection.statement(
         """
