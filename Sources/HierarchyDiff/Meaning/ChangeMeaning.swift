@@ -4,7 +4,7 @@ public struct ChangeMeaning: Hashable, Sendable {
   /// What may have happened, but is not known to have.
   package var openEvents: [OpenEvent] = []
   /// What has begun, but changed no stack and no link yet.
-  package var underWay: [NavigationEvent] { openEvents.filter(\.isUnderWay).map(\.event) }
+  package var underWay: [NavigationEvent] { openEvents.map(\.event).filter(\.mayBeCancelled) }
   public var responders = ResponderChanges()
   public var presentation = PresentationChanges()
   public var actions = ActionChanges()

@@ -75,6 +75,10 @@ public struct NavigationEvent: Hashable, Sendable {
   public var contextProvider: Counterparts?
   /// Whether states show that the transition has not ended.
   public internal(set) var isInProgress = false
+  /// Whether it has changed no stack and no link yet, so that it may be cancelled.
+  package internal(set) var mayBeCancelled = false
+  /// What is presented in the place of a tab, and went or came with it (R-CTX-12).
+  package internal(set) var companions: [Counterparts] = []
   /// Why these objects took part, in one sentence.
   public var explanation: String
 
@@ -90,9 +94,4 @@ package struct OpenEvent: Hashable, Sendable {
   package let event: NavigationEvent
   /// Completes "unknown, because …".
   package let reason: String
-
-  static let inProgress = "it is in progress and may be cancelled"
-
-  /// Whether it has begun, and changed no stack and no link yet.
-  package var isUnderWay: Bool { reason == Self.inProgress }
 }

@@ -85,27 +85,30 @@ extension NavigationReader {
       let former = old.value.map(context.object(before:))
       let subject = context.object(after: new)
       if subject == former { continue }
-      record(
-        .selectTab, subject, in: tabs.object, explains: [subject, former],
-        unless: old.isCaptured
-          ? nil : "the tab that \(name(tabs.object)) showed before was not captured",
-        "\(name(tabs.object)) shows \(name(subject))"
+      let (went, came) = (former.flatMap(companion), companion(of: subject))
+      var event = NavigationEvent(
+        .selectTab, subject,
+        explanation: "\(name(tabs.object)) shows \(name(subject))"
           + (context.new.tabNumber(of: new, in: tabs.after).map { ", \($0)" } ?? "")
-          + (former.map { ", instead of \(name($0))" } ?? "") + followers(former, subject))
+          + (former.map { ", instead of \(name($0))" } ?? "")
+          + (went.map { "; \(name($0)) went with it" } ?? "")
+          + (came.map { "; \(name($0)) came with it" } ?? ""))
+      event.container = tabs.object
+      event.companions = [went, came].compactMap(\.self)
+      record(
+        event, explains: [subject, former],
+        unless: old.isCaptured
+          ? nil : "the tab that \(name(tabs.object)) showed before was not captured")
     }
   }
 
-  /// What was presented in a tab's place goes and comes with it (R-CTX-12).
-  private func followers(_ former: Counterparts?, _ subject: Counterparts) -> String {
-    func presented(_ tab: Counterparts?) -> String? {
-      let old = tab?.before.flatMap { context.old.presented(by: $0) }
-      guard let new = tab?.after.flatMap({ context.new.presented(by: $0) }),
-        context.counterpart(ofAfter: new) == old
-      else { return nil }
-      return name(context.object(after: new))
-    }
-    return (presented(former).map { "; \($0) went with it" } ?? "")
-      + (presented(subject).map { "; \($0) came with it" } ?? "")
+  /// What a tab presented before and presents now (R-CTX-12).
+  private func companion(of tab: Counterparts) -> Counterparts? {
+    let old = tab.before.flatMap { context.old.presented(by: $0) }
+    guard let new = tab.after.flatMap({ context.new.presented(by: $0) }),
+      context.counterpart(ofAfter: new) == old
+    else { return nil }
+    return context.object(after: new)
   }
 
   /// `turnPage`: a page controller displays other controllers (R-PAGE-1). If it displays none, the
@@ -176,7 +179,8 @@ extension NavigationReader {
     return collapseGap(of: container) ?? childrenGap(of: container)
   }
 
-  private func childrenGap(of container: Survivor) -> String? {
+  /// Why some children of a container may be missing from a side.
+  func childrenGap(of container: Survivor) -> String? {
     contentGap(of: container, before: true) ?? contentGap(of: container, before: false)
   }
 

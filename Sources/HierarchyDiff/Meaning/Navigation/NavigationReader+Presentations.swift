@@ -101,7 +101,8 @@ extension NavigationReader {
       .dismiss, controller, explanation: "\(name(controller)) is disappearing")
     event.presenter = presenter
     event.style = context.new.text(.style, of: after).value
-    record(event, explains: [], unless: OpenEvent.inProgress)
+    event.mayBeCancelled = true
+    record(event, explains: [])
   }
 
   private func isDismissed(_ controller: ObjectIndex, from presenter: ObjectIndex) -> Bool {

@@ -42,7 +42,7 @@ extension NavigationReader {
     else { return }
     reportPop(
       stack[(new.comes + 1)...].reversed(), to: stack[new.comes], in: container.object,
-      unless: OpenEvent.inProgress)
+      unless: nil, mayBeCancelled: true)
   }
 
   private mutating func reportPushes(
@@ -61,13 +61,16 @@ extension NavigationReader {
 
   private mutating func reportPop(
     _ popped: [Counterparts], to shown: Counterparts?, in container: Counterparts,
-    unless gap: String?
+    unless gap: String?, mayBeCancelled: Bool = false
   ) {
-    record(
-      .pop, popped[0], in: container, others: Array(popped.dropFirst()),
-      explains: popped + [shown].compactMap(\.self), unless: gap,
-      "\(names(popped)) left the stack of \(name(container)); "
+    var event = NavigationEvent(
+      .pop, popped[0],
+      explanation: "\(names(popped)) left the stack of \(name(container)); "
         + (shown.map { "\(name($0)) is on top again" } ?? "it is empty"))
+    event.container = container
+    event.others = Array(popped.dropFirst())
+    event.mayBeCancelled = mayBeCancelled
+    record(event, explains: popped + [shown].compactMap(\.self), unless: gap)
   }
 
   private mutating func reportReplacement(

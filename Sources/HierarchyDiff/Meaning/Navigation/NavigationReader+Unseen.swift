@@ -46,11 +46,9 @@ extension NavigationReader {
         let old = context.old.captures(.collapsed, of: split.before)
         let isKnown = old && context.new.captures(.collapsed, of: split.after)
         if isKnown { continue }
-        if let gap = collapseGap(of: split) ?? contentsGap(of: [split], nil)
-          ?? contentGap(of: split, before: true) ?? contentGap(of: split, before: false)
-        {
-          return gap
-        }
+        let gap =
+          collapseGap(of: split) ?? contentsGap(of: [split], nil) ?? childrenGap(of: split)
+        if let gap { return gap }
       }
     case .selectTab: return own(.tab).compactMap { tabGap(of: $0, subjects) }.first
     case .turnPage: return own(.page).compactMap { pagesGap(of: $0, subjects) }.first

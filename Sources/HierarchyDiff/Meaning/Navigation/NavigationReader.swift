@@ -73,7 +73,10 @@ package struct NavigationReader {
   ) {
     var event = event
     event.isInProgress = isInProgress(event)
-    if !readsAsBefore, let doubt = gap(event, roots) ?? reason {
+    let gap = gap(event, roots)
+    if gap != nil { event.mayBeCancelled = false }
+    let outcome = event.mayBeCancelled ? "it is in progress and may be cancelled" : nil
+    if !readsAsBefore, let doubt = gap ?? reason ?? outcome {
       openEvents.append(OpenEvent(event: event, reason: doubt))
     } else {
       events.append(event)

@@ -73,7 +73,8 @@ package struct ChangeDocument: Hashable, Sendable {
     if report.shows(.navigation) { navigation = parts.navigation() }
     sections = Self.sections(parts)
     let gaps = report.notCompared(
-      and: report.meaning.openEvents.filter { !$0.isUnderWay }, atMost: report.limits.meanings)
+      and: report.meaning.openEvents.filter { !$0.event.mayBeCancelled },
+      atMost: report.limits.meanings)
     if !gaps.isEmpty {
       sections.append(Section(title: "not compared", lead: gaps.joined(separator: "; ")))
     }

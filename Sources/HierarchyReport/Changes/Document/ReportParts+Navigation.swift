@@ -26,9 +26,8 @@ extension ReportParts {
 
   private func event(_ event: NavigationEvent) -> ChangeDocument.Event {
     let phrase = phrase(event)
-    let mayBeCancelled = report.meaning.underWay.contains(event)
-    let progress =
-      !event.isInProgress ? "" : ", in progress" + (mayBeCancelled ? ", and may be cancelled" : "")
+    let end = event.mayBeCancelled ? ", and may be cancelled" : ""
+    let progress = event.isInProgress ? ", in progress" + end : ""
     return ChangeDocument.Event(
       word: phrase.word, text: phrase.text + progress, explanation: explanation(event),
       subject: event.subject)
@@ -52,7 +51,7 @@ extension ReportParts {
     switch event.kind {
     case .present, .collapse, .expand: event.explanation
     case .dismiss where goesWithPresenter(event): event.explanation
-    case .selectTab where event.explanation.hasSuffix(" with it"): event.explanation
+    case .selectTab where !event.companions.isEmpty: event.explanation
     default: nil
     }
   }
