@@ -13,7 +13,7 @@ package struct FindingBaseline: Sendable {
   package init(_ report: FindingReport) {
     self.init(
       report.entries.map { entry in
-        let count = Self.count(entry.finding.check, entry.mostRelatedEver)
+        let count = Self.count(entry.finding.check, entry.mostRelated)
         return (entry.fingerprint, entry.file, count)
       })
   }

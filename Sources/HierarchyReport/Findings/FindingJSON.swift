@@ -26,14 +26,16 @@ extension FindingReport {
   }
 
   private func value(_ gap: CheckGap, _ subject: Examined) -> JSONValue {
-    [
+    let value: JSONValue = [
       "check": .string(gap.check),
       "file": .string(subject.file),
       "snapshot": .string(subject.label),
       "missing": .string(gap.need.rawValue),
-      gap.count?.noun.rawValue ?? "": gap.count.map { .number($0.missing) },
-      "all": gap.count.map { .number($0.all) },
     ]
+    guard let count = gap.count else { return value }
+    return value.adding([
+      count.noun.rawValue: .number(count.missing), "all": .number(count.all),
+    ])
   }
 
   private func finding(_ entry: Entry) -> JSONValue {
@@ -51,8 +53,8 @@ extension FindingReport {
       "related": .array(entry.related),
       "fingerprint": .string(entry.fingerprint),
       "moreRelated": omitted > 0 ? .number(omitted) : nil,
-      "mostRelated": entry.mostRelatedEver > entry.finding.related.count
-        ? .number(entry.mostRelatedEver) : nil,
+      "mostRelated": entry.mostRelated > entry.finding.related.count
+        ? .number(entry.mostRelated) : nil,
     ]
   }
 }

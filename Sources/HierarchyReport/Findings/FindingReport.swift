@@ -91,7 +91,7 @@ package struct FindingReport: Sendable {
         }
         continue
       }
-      if index < entries.count { entries[index].repeat(finding) }
+      if index < entries.count { entries[index].countAgain(finding) }
     }
   }
 
@@ -139,10 +139,10 @@ package struct FindingReport: Sendable {
     /// The number of later snapshots in which it appears again.
     package private(set) var repeats = 0
     /// How many objects are related to the one at fault, in the snapshot where they are the most.
-    private(set) var mostRelatedEver: Int
+    private(set) var mostRelated: Int
 
     /// The most related objects that a finding names: thousands may share an identifier.
-    static let mostRelated = 16
+    static let relatedLimit = 16
 
     fileprivate init(
       _ finding: Finding, in subject: Subject, fingerprint: String, _ hasObjects: Bool
@@ -150,7 +150,7 @@ package struct FindingReport: Sendable {
       file = subject.file
       label = subject.label
       self.finding = finding
-      mostRelatedEver = finding.related.count
+      mostRelated = finding.related.count
       path = subject.path(of: finding)
       self.fingerprint = fingerprint
       guard hasObjects else {
@@ -159,13 +159,14 @@ package struct FindingReport: Sendable {
       }
       let (snapshot, paths) = (subject.snapshot, subject.paths)
       object = JSONValue(naming: finding.object, in: snapshot, paths: paths)
-      related = finding.related.prefix(Self.mostRelated)
+      related = finding.related.prefix(Self.relatedLimit)
         .map { JSONValue(naming: $0, in: snapshot, paths: paths) }
     }
 
-    fileprivate mutating func `repeat`(_ finding: Finding) {
+    /// Counts the same fault in a later snapshot.
+    fileprivate mutating func countAgain(_ finding: Finding) {
       repeats += 1
-      mostRelatedEver = max(mostRelatedEver, finding.related.count)
+      mostRelated = max(mostRelated, finding.related.count)
     }
 
     var check: Check? { CheckList.all.first { $0.id == finding.check } }
