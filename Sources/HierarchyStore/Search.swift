@@ -79,6 +79,7 @@ package enum SearchStatement: CaseIterable {
       FROM (SELECT 1 FROM found LIMIT 1) CROSS JOIN version AS v
       CROSS JOIN look_attribute AS a
         ON a.look_id = v.look_id AND a.tag = 7 AND instr(lower(a.value), lower(?1)) > 0
+      -- UIKit's own words are not what a user reads.
       CROSS JOIN name AS n ON n.id = a.key_id AND n.name NOT IN (
         'state', 'style', 'transitionStyle', 'presentedWith', 'presentedWith.address', 'horizontal',
         'vertical', 'contentMode', 'autoresize', 'backgroundColor', 'tintColor', 'layer', 'baseClass')

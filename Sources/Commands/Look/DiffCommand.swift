@@ -68,7 +68,7 @@ struct DiffCommand: Command {
       else { return }
       throw CommandFailure(
         .notCaptured,
-        "nothing to compare: \(call[before]) and \(call[after]) have only responders, and chains are compared only where the views are known"
+        "nothing to compare: \(call[before]) and \(call[after]) have only responders, and chains are compared only where the views are known or both sides printed one"
       )
     }
     func list(_ coverage: Coverage) -> String {

@@ -60,28 +60,27 @@ private struct ShownCharacter {
   /// How many tags the flag may still have.
   private var tags = 0
 
-  /// Arabic; scripts before it have no joiners.
-  private static let firstJoined = 0x0600
-
-  /// Whether nobody sees a character, which is no emoji of several then.
-  private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    let properties = scalar.properties
-    return properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
-      || properties.isWhitespace
-  }
-
   /// The tags of a region's longest code, and the one that ends it.
   private static let mostTags = 7
+  /// Arabic; scripts before it have no joiners.
+  private static let firstJoined = 0x0600
 
   func takes(_ scalar: Unicode.Scalar) -> Bool {
     guard let last else { return false }
     switch scalar.value {
-    case 0x200C, 0x200D: return last.value >= Self.firstJoined && !isHidden(last)
+    case 0x200C, 0x200D: return last.value >= Self.firstJoined && !Self.isHidden(last)
     case 0xFE00...0xFE0F: return !last.properties.isVariationSelector
     case 0xE0100...0xE01EF: return last.properties.isIdeographic
     case 0xE0020...0xE007F: return tags > 0
     default: return false
     }
+  }
+
+  /// Whether nobody sees a character, apart from what chooses the form of the one before it.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
+      || properties.isWhitespace
   }
 
   mutating func add(_ scalar: Unicode.Scalar) {

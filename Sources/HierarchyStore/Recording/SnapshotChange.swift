@@ -45,8 +45,8 @@ struct SnapshotChange {
     for change in placement.changes { touched.insert(change.position) }
     // Who provides a context depends on other objects and on what the snapshot says of itself.
     for object in moment.snapshot.controllers {
-      let slot = Int(moment.slots[object.position])
       guard moment.snapshot.presenter(of: object) != nil else { continue }
+      let slot = Int(moment.slots[object.position])
       let provider = rules.contextProvider(ofPresented: object)
       let id = provider.map { objects.ids[Int(moment.slots[$0.position])] } ?? 0
       if id != objects.contents[slot].contextProvider { touched.insert(object.position) }

@@ -90,6 +90,21 @@ struct DiffCommandTests {
     #expect(call.output.contains("BuyController"), "\(call.output)")
   }
 
+  @Test("refuses responders without the views they lead through, where no side printed a chain")
+  func respondersAlone() throws {
+    // Two beginnings are no chain.
+    func responders(_ id: String) -> String {
+      let views = ["0x1", id].map { #"{"id": "\#($0)", "class": "A", "next": null}"# }
+      return #"{"treering": 1, "covers": ["responders"], "views": ["#
+        + views.joined(separator: ", ") + "]}"
+    }
+    let fixture = try Fixture(["a.json": responders("0x2"), "b.json": responders("0x3")])
+    let call = fixture.call("diff a.json b.json")
+    #expect(call.code == .failure)
+    #expect(call.output.isEmpty)
+    #expect(call.diagnostics.contains("nothing to compare: a.json and b.json have only responders"))
+  }
+
   @Test("refuses two snapshots that have nothing in common")
   func nothingInCommon() throws {
     let fixture = try Fixture([
