@@ -30,7 +30,7 @@ package final class StepServer {
     self.clock = clock
     environment = [
       "TREERING_RECORDER": listener.address, "TREERING_TOKEN": token.text,
-      "TREERING_SESSION": session,
+      "TREERING_SESSION": session, "TREERING_ON_REQUEST": "1",
     ]
   }
 
@@ -126,6 +126,8 @@ private final class StepRecorder: LineRecorder {
     }
     do throws(StoreError) {
       let number = try session.record(snapshot).number
+      // A test that fails is torn down, with this file attached, before the store is closed.
+      try session.writeBack()
       sessions[name]?.number = number
       if let label = snapshot.header.label { arrived[label] = snapshot }
       return number

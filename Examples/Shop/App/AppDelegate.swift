@@ -13,7 +13,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     #if DEBUG
       let live = LiveApplication(application)
-      // A UI test asks for snapshots; without one, the app records itself.
+      // To a program that listens, or as a UI test asks; else into a file of the app.
       recorder = HierarchyRecorder.connected(live) ?? storing(live)
     #endif
     return true
@@ -32,6 +32,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     private func storing(_ live: LiveApplication) -> HierarchyRecorder {
       let path = NSHomeDirectory() + "/Documents/shop.treering"
       let recorder = HierarchyRecorder(live, into: StoreSink(path: path))
+      recorder.onFailure = { print($0) }
       recorder.start(.afterNavigation())
       return recorder
     }

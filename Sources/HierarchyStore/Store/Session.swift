@@ -39,6 +39,10 @@ public final class Session {
     }
   }
 
+  /// Writes what was recorded into the store's file itself, so that a copy of that file alone has it;
+  /// until then it may be in the log beside it. Waits for no reader.
+  public func writeBack() throws(StoreError) { try storing(store.connection.writeBack()) }
+
   /// Ends the session: when its last user ends, the store becomes one file that can be read
   /// anywhere.
   public func end() throws(StoreError) {

@@ -181,7 +181,13 @@ extension Connection {
     }
   }
 
-  /// Writes back the part of the log that no reader needs.
+  /// Writes the log back as far as no reader needs it, without waiting for one, so that a copy of the
+  /// file alone has what was committed.
+  package func writeBack() throws(SQLiteError) {
+    try prepare("PRAGMA wal_checkpoint(PASSIVE)").run()
+  }
+
+  /// Writes back the part of the log that no reader needs, and empties it.
   package func checkpoint() throws(SQLiteError) {
     try prepare("PRAGMA wal_checkpoint(TRUNCATE)").run()
   }

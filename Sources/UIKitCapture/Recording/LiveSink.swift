@@ -247,18 +247,22 @@ extension HierarchyRecorder {
   /// A recorder for the program named in the app's environment: `TREERING_RECORDER`, its address,
   /// with `TREERING_TOKEN` and `TREERING_SESSION`.
   ///
-  /// It connects immediately and captures on request. Nil if the environment names none, as
-  /// everywhere outside of tests.
+  /// It connects immediately, captures what that program asks for, and by itself as the trigger
+  /// specifies, unless the program wants nothing but what it asks for (`TREERING_ON_REQUEST`), as
+  /// the runner of a UI test does. Nil if the environment names none, as usual.
   public static func connected<Source: CaptureSource>(
     _ source: Source, asking request: CaptureRequest = .init(),
+    recording trigger: RecordingTrigger = .afterNavigation(),
     environment: (String) -> String? = HierarchyRecorder.variable
   ) -> HierarchyRecorder? {
-    connected(reading: { source }, asking: request, environment: environment)
+    connected(
+      reading: { source }, asking: request, recording: trigger, environment: environment)
   }
 
   /// The same for a UIKit whose objects are values: `source` returns their current state.
   package static func connected<Source: CaptureSource>(
     reading source: @escaping @MainActor () -> Source, asking request: CaptureRequest = .init(),
+    recording trigger: RecordingTrigger = .afterNavigation(),
     environment: (String) -> String? = HierarchyRecorder.variable
   ) -> HierarchyRecorder? {
     let hello = Hello(
@@ -269,6 +273,7 @@ extension HierarchyRecorder {
     else { return nil }
     let recorder = HierarchyRecorder(reading: source, into: sink, asking: request)
     Task { await sink.connect(answeringWith: recorder) }
+    if environment("TREERING_ON_REQUEST") == nil { recorder.start(trigger) }
     return recorder
   }
 

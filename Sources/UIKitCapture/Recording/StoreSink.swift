@@ -6,7 +6,8 @@ public import Live
 
 /// Records directly into a session of a store file.
 ///
-/// The file is created when there is something to record.
+/// The file is created when there is something to record, and has every recorded moment itself,
+/// since apps are killed and their files are copied one by one.
 public actor StoreSink: RecordingSink {
   private let path: String
   private let name: String
@@ -27,8 +28,10 @@ public actor StoreSink: RecordingSink {
   public func take(_ hierarchy: CapturedHierarchy) async throws(RecordingError) -> RecordedMoment {
     let snapshot = try hierarchy.recordable()
     do throws(StoreError) {
-      let recorded = try opened().record(snapshot)
-      return RecordedMoment(session: session?.name, number: recorded.number, delta: recorded.delta)
+      let session = try opened()
+      let recorded = try session.record(snapshot)
+      try session.writeBack()
+      return RecordedMoment(session: session.name, number: recorded.number, delta: recorded.delta)
     } catch {
       throw .store(error)
     }

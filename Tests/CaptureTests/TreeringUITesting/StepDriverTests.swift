@@ -67,7 +67,12 @@ struct StepDriverTests {
       }
       let back = try driver.step("back") { Self.inApp { try stage.app?.app.pop() } }
       #expect(back.navigation == [.pop("CartViewController")])
-      return step
+      // A test that fails attaches the file while the server still has it open.
+      try FileManager.default.copyItem(
+        atPath: folder.file("steps.treering"), toPath: folder.file("copy.treering"))
+      let copy = try Store(path: folder.file("copy.treering"), access: .reading)
+      #expect(try copy.snapshotCount(of: "ui-test") == 4)
+      return withExtendedLifetime(server) { step }
     }
     #expect(step.navigation == [.push("CartViewController")])
     #expect(step.notCovered == nil)

@@ -14,7 +14,9 @@ import UIKitCapture
 struct AppRecordingTests {
   /// A recorder as an app has it, found in its environment.
   private func recorder(_ app: HeadlessApp, at path: String) throws -> HierarchyRecorder {
-    let variables = ["TREERING_RECORDER": path, "TREERING_SESSION": "shop"]
+    let variables = [
+      "TREERING_RECORDER": path, "TREERING_SESSION": "shop", "TREERING_ON_REQUEST": "1",
+    ]
     let recorder = HierarchyRecorder.connected(
       reading: { app.application }, environment: { variables[$0] })
     return try #require(recorder)

@@ -107,8 +107,26 @@ struct LiveSinkTests {
   func environment() async throws {
     let application = try HeadlessApp().application
     #expect(HierarchyRecorder.connected(application, environment: { _ in nil }) == nil)
-    let variables = ["TREERING_RECORDER": "127.0.0.1:1"]
+    let variables = ["TREERING_RECORDER": "127.0.0.1:1", "TREERING_ON_REQUEST": "1"]
     let recorder = HierarchyRecorder.connected(application, environment: { variables[$0] })
     try await #require(recorder).stop()
+  }
+
+  @Test("records by itself, unless the program wants only what it asks for")
+  func byItself() async throws {
+    let application = try HeadlessApp().application
+    for (isOnRequest, count) in [(false, 1), (true, 0)] {
+      let server = try BackgroundServer()
+      let variables = [
+        "TREERING_RECORDER": server.address, "TREERING_ON_REQUEST": isOnRequest ? "1" : nil,
+      ]
+      let recorder = try #require(
+        HierarchyRecorder.connected(application, environment: { variables[$0] ?? nil }))
+      // By then it has looked once, if it looks.
+      await Task { @MainActor in }.value
+      try await recorder.stop()
+      #expect(server.lines.count == count)
+      server.stop()
+    }
   }
 }

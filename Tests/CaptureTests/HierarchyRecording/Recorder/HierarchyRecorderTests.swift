@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 import HierarchyCapture
 import HierarchyDiff
@@ -23,6 +24,11 @@ struct HierarchyRecorderTests {
     let second = try await recorder.record("after")
     #expect(second.number == 2)
     #expect(try #require(second.delta).isEmpty == false)
+    // An app that is killed leaves its file without the log that SQLite kept beside it.
+    try FileManager.default.copyItem(
+      atPath: folder.file("a.treering"), toPath: folder.file("copy.treering"))
+    let copy = try Store(path: folder.file("copy.treering"), access: .reading)
+    #expect(try copy.snapshotCount(of: "s") == 2)
     try await recorder.stop()
     let store = try Store(path: folder.file("a.treering"), access: .reading)
     #expect(try store.snapshot(2, of: "s").header.label == "after")
