@@ -16,13 +16,9 @@
       }
     }
 
+    /// Whether it hides what is typed into it: UIKit's fields can, and input views of an app's own.
     var isSecureField: Bool {
-      switch self {
-      case let field as UITextField: field.isSecureTextEntry
-      case let view as UITextView: view.isSecureTextEntry
-      case let bar as UISearchBar: bar.isSecureTextEntry
-      default: false
-      }
+      (self as? any UITextInputTraits)?.isSecureTextEntry == true
     }
   }
 #endif

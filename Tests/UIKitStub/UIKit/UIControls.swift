@@ -59,20 +59,31 @@ extension UIControl {
 @available(iOS 13.0, *)
 @MainActor open class UIAction: NSObject {}
 
+// Page: uikit/uitextinputtraits
+#if _runtime(_ObjC)
+  @objc @MainActor public protocol UITextInputTraits {
+    @objc optional var isSecureTextEntry: Bool { get }
+  }
+#else
+  @MainActor public protocol UITextInputTraits: NSObjectProtocol {
+    var isSecureTextEntry: Bool { get }
+  }
+#endif
+
 // Page: uikit/uitextfield
-@MainActor open class UITextField: UIControl {
+@MainActor open class UITextField: UIControl, UITextInputTraits {
   open var text: String?
   open var isSecureTextEntry: Bool { false }
 }
 
 // Page: uikit/uitextview
-@MainActor open class UITextView: UIScrollView {
+@MainActor open class UITextView: UIScrollView, UITextInputTraits {
   open var text: String!
   open var isSecureTextEntry: Bool { false }
 }
 
 // Page: uikit/uisearchbar
-@MainActor open class UISearchBar: UIView {
+@MainActor open class UISearchBar: UIView, UITextInputTraits {
   open var text: String?
   open var isSecureTextEntry: Bool { false }
 }
