@@ -8,7 +8,7 @@
 
 The app answers a few expressions, on its main thread, while everything else is stopped; the program
 `treering` does the rest. That is the one that $TREERING_PROGRAM names, else the one on the PATH,
-else the one of the repository with this file.
+else the one installed with this file, else the one of the repository with it.
 """
 
 import os
@@ -256,14 +256,17 @@ class Program:
         os.path.dirname(os.path.realpath(__file__)), "..", "..", ".build", "release", "treering")
 
     def __init__(self):
-        beside = os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", "treering")
+        here = os.path.dirname(os.path.realpath(__file__))
+        beside = os.path.realpath(os.path.join(here, "..", "treering"))
+        # Where it is installed with these commands: Xcode's PATH has no folder of Homebrew's.
+        installed = os.path.realpath(os.path.join(here, "..", "..", "bin", "treering"))
         named = os.environ.get("TREERING_PROGRAM")
-        found = named or shutil.which("treering") or os.path.realpath(beside)
+        found = named or shutil.which("treering") or shutil.which(installed) or beside
         if not shutil.which(found):
             raise Failure(
                 f'"{found}" is no program; put treering on the PATH, or name it in '
                 "$TREERING_PROGRAM")
-        if found == os.path.realpath(beside) and not os.path.exists(self.built):
+        if found == beside and not os.path.exists(self.built):
             raise Failure(
                 f'treering is not built yet, which takes minutes; run "{found} version" in a terminal, '
                 "or put treering on the PATH")

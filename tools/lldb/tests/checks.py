@@ -1,6 +1,7 @@
 """Checks the commands for lldb, inside lldb, on a process that stands in for an app."""
 
 import os
+import shutil
 import subprocess
 import sys
 import unittest
@@ -159,6 +160,24 @@ class CommandTests(unittest.TestCase):
             self.assertIn("tools/treering version", said)
         finally:
             treering_lldb.Program.built = built
+            os.environ.update(kept)
+
+    def test_the_program_installed_with_the_commands_is_found_without_a_path(self):
+        self.launch()
+        folder = os.path.join(os.environ["CHECKS_FOLDER"], "installed")
+        for name in ("bin", os.path.join("share", "treering")):
+            os.makedirs(os.path.join(folder, name))
+        installed = os.path.join(folder, "bin", "treering")
+        shutil.copy(os.environ["TREERING_PROGRAM"], installed)
+        kept = {name: os.environ.pop(name) for name in ("TREERING_PROGRAM", "PATH")}
+        file = treering_lldb.__file__
+        try:
+            os.environ["PATH"] = "/missing"
+            treering_lldb.__file__ = os.path.join(folder, "share", "treering", "treering_lldb.py")
+            self.assertEqual(treering_lldb.Program().path, os.path.realpath(installed))
+            self.assertIn("/1", self.treering("snap"))
+        finally:
+            treering_lldb.__file__ = file
             os.environ.update(kept)
 
     def test_sessions_lie_in_the_folder_that_the_program_chooses(self):
