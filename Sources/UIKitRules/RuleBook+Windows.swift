@@ -78,10 +78,9 @@ extension RuleBook {
   /// with what is missing to tell. Snapshots list windows from back to front; but descriptions, which
   /// print a layer with its address and no level, come in the order in which somebody printed them.
   package func rivals(of window: ObjectIndex) -> [(window: ObjectIndex, gap: String)] {
-    guard isPrinted(window) else { return [] }
-    let isOpen = !snapshot.number(.level, of: window).isCaptured
+    guard snapshot.isPrinted(window) else { return [] }
     let others = touchedWindows.prefix { $0 != window }.reversed().filter { other in
-      isPrinted(other) && (isOpen || !snapshot.number(.level, of: other).isCaptured)
+      snapshot.isOrderOpen(of: other, and: window)
     }
     return others.map { other in
       let names = "\(name(window)) and \(name(other))"
@@ -89,13 +88,22 @@ extension RuleBook {
     }
   }
 
-  private func isPrinted(_ window: ObjectIndex) -> Bool {
-    snapshot.value(.other("layer.address"), of: window) != nil
-  }
-
   private func level(of window: ObjectIndex) -> Double {
     let level = snapshot.number(.level, of: window).value ?? 0
     return level.isNaN ? 0 : level
+  }
+}
+
+extension Snapshot {
+  /// Whether either of two windows may be in front of the other: both were printed by a debugger,
+  /// and not the levels of both.
+  func isOrderOpen(of window: ObjectIndex, and other: ObjectIndex) -> Bool {
+    isPrinted(window) && isPrinted(other)
+      && !(number(.level, of: window).isCaptured && number(.level, of: other).isCaptured)
+  }
+
+  fileprivate func isPrinted(_ window: ObjectIndex) -> Bool {
+    value(.other("layer.address"), of: window) != nil
   }
 }
 

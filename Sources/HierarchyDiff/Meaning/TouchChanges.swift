@@ -82,7 +82,8 @@ struct TouchReader {
         // In the same order, what did not move covers nothing more that did not move either.
         let mayCover = keepsOrder && region == was ? covers.new : covers.all
         guard let cause = coverer(of: view, now, among: mayCover),
-          !before.isCovered(view, by: old), !before.isCovered(view, by: doubts), !mayLieInFront
+          !before.mayBeCovered(view, by: old), !before.mayBeCovered(view, by: doubts),
+          !mayLieInFront
         else { continue }
         groups.add(survivor, to: Cause(reason: .covered, view: cause))
       }
@@ -107,7 +108,7 @@ struct TouchReader {
     of view: ObjectIndex, _ now: ObjectIndex, among covers: Covers
   ) -> ObjectIndex? {
     after.first(of: covers, over: now) { cover in
-      context.counterpart(ofAfter: cover).map { !before.covers($0, view) }
+      context.counterpart(ofAfter: cover).map { !before.mayCover($0, view) }
         ?? !partial.mayHaveBeen(cover)
     }
   }

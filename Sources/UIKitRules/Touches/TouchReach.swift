@@ -8,6 +8,7 @@ package final class TouchReach: Sendable {
   private let reaches: [Reach]
   /// By position: the rank from the back of the window that a view is in, -1 if it is in none.
   private let ranks: [Int32]
+  private let windows: [ObjectIndex]
   private let scenes: [ObjectIndex?]
   /// By a window's rank from the back: where the window lets touches through despite being there.
   private let passing: [Region?]
@@ -17,6 +18,7 @@ package final class TouchReach: Sendable {
   package init(of book: RuleBook) {
     snapshot = book.snapshot
     let windows = book.windowsBackToFront
+    self.windows = windows
     scenes = windows.map { book.snapshot.reference(.scene, of: $0).value }
     var windowRanks: [ObjectIndex: Int32] = [:]
     for (rank, window) in windows.enumerated() {
@@ -43,11 +45,12 @@ package final class TouchReach: Sendable {
   /// Where touches reach a view, nil if they do not.
   package func region(of view: ObjectIndex) -> Region? { reaches[view.position].region }
 
-  /// Whether a view takes every touch that would reach another: it is in front of it, neither its
-  /// ancestor nor its descendant, and covers it entirely (R-HIT-3, R-WIN-4).
-  package func covers(_ front: ObjectIndex, _ view: ObjectIndex) -> Bool {
+  /// Whether a view takes every touch that would reach another, or may, since their windows may lie
+  /// either way: it is in front of it, neither its ancestor nor its descendant, and covers it
+  /// entirely (R-HIT-3, R-WIN-4).
+  package func mayCover(_ front: ObjectIndex, _ view: ObjectIndex) -> Bool {
     guard let cover = cover(of: front), let place = place(of: view) else { return false }
-    return covers(cover, place)
+    return mayCover(cover, place)
   }
 
   /// A view as a possible cover; nil if touches do not reach it, or if it lets them through.
@@ -58,9 +61,19 @@ package final class TouchReach: Sendable {
   }
 
   private func covers(_ cover: Place, _ place: Place) -> Bool {
-    guard cover.region.covers(place.region) else { return false }
-    if cover.rank == place.rank { return cover.front >= place.end }
-    return cover.rank > place.rank && scenes[cover.rank] == scenes[place.rank]
+    cover.region.covers(place.region) && isInFront(cover, of: place) == true
+  }
+
+  private func mayCover(_ cover: Place, _ place: Place) -> Bool {
+    cover.region.covers(place.region) && isInFront(cover, of: place) != false
+  }
+
+  /// Nil if the order of their windows is unknown.
+  private func isInFront(_ front: Place, of place: Place) -> Bool? {
+    if front.rank == place.rank { return front.front >= place.end }
+    guard scenes[front.rank] == scenes[place.rank] else { return false }
+    if snapshot.isOrderOpen(of: windows[front.rank], and: windows[place.rank]) { return nil }
+    return front.rank > place.rank
   }
 
   private func place(of view: ObjectIndex) -> Place? { place(of: view, region(of: view)) }
@@ -103,9 +116,10 @@ package final class TouchReach: Sendable {
   /// Those of some views, which are in the snapshot's order, that may cover others.
   package func covers(of views: [ObjectIndex]) -> Covers { Covers(views.compactMap(cover)) }
 
-  /// Whether one of some views covers another.
-  package func isCovered(_ view: ObjectIndex, by covers: Covers) -> Bool {
-    first(of: covers, over: view) { _ in true } != nil
+  /// Whether one of some views covers another, or may.
+  package func mayBeCovered(_ view: ObjectIndex, by covers: Covers) -> Bool {
+    guard let place = place(of: view) else { return false }
+    return covers.views.contains { mayCover($0, place) }
   }
 
   /// The first of some views that covers another, if it is wanted.

@@ -50,6 +50,22 @@ struct TouchChangesTests {
     #expect(try covers("right") == [])
   }
 
+  @Test("are not taken by a window that was printed without its level, nor newly taken after one")
+  func openOrder() throws {
+    func covered(_ before: String, _ after: String) throws -> [String] {
+      let base = "window 0,0,100,100 layer.address=0x1"
+      let window = "\nwindow2 0,0,100,100 layer.address=0x2"
+      let sketch = try ChangeSketch(
+        Self.views(base + before.replacing("window2", with: window)),
+        Self.views(base + after.replacing("window2", with: window)))
+      return TouchChanges(reading: sketch.context).groups.map { sketch.id($0.cause) }
+    }
+    #expect(try covered("", "window2") == [])
+    #expect(try covered(" level=0", " level=0window2 level=0") == ["window2"])
+    #expect(try covered("window2", " level=0window2 level=0") == [])
+    #expect(try covered("window2 h", " level=0window2 level=0") == ["window2"])
+  }
+
   @Test("leave out what may have been covered before by a view that was not seen")
   func unseenCover() throws {
     let bar = "  bar 0,80,100,20"
