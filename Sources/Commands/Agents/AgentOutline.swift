@@ -44,6 +44,8 @@ struct AgentOutline {
     let top = root.map { snapshot.reference(.view, of: $0).value ?? $0 }
     let part = top.map(snapshot.subtree) ?? snapshot.views
     let views = scope == .views ? Array(snapshot.views) : rules.shownViews
+    let touches = rules.touchReach
+    let covers = touches.covers(of: largest(touches))
     var lines: [Line] = []
     var open: [(range: Range<Int>, text: String?)] = []
     for view in views where part.contains(view) {
@@ -61,7 +63,7 @@ struct AgentOutline {
         Line(
           depth: open.count,
           kind: snapshot.className(of: view).map { ClassName($0).readable } ?? "?",
-          text: self.text(of: view, text)))
+          text: self.text(of: view, text, touches, covers)))
       open.append((range, VisibleText.line(names[view])))
     }
     return lines
@@ -88,14 +90,41 @@ struct AgentOutline {
     return holder?.hasSuffix(VisibleText.quoted(text)) != true
   }
 
-  private func text(of view: ObjectIndex, _ text: String?) -> String {
+  /// The largest views that are shown: those that may cover much, in the snapshot's order.
+  private func largest(_ touches: TouchReach) -> [ObjectIndex] {
+    let areas = rules.shownViews.compactMap { view in
+      touches.region(of: view).map { (view: view, area: $0.area) }
+    }
+    return areas.sorted { $0.area > $1.area }.prefix(Self.covers).map(\.view).sorted()
+  }
+
+  private func text(
+    of view: ObjectIndex, _ text: String?, _ touches: TouchReach, _ covers: Covers
+  ) -> String {
     let name = VisibleText.line(names[view])
     let identifier = texts.identifier(view.position).map {
       VisibleText.line("#" + snapshot.storage.strings[$0].prefix(80))
     }
     let quoted = text.map(VisibleText.quoted)
     let facts = [identifier, quoted].compactMap(\.self).filter { !name.contains($0) }
-    return ([name] + facts + marks(of: view)).joined(separator: "  ")
+    let place = placeMark(of: view, touches, covers)
+    return ([name] + facts + marks(of: view) + place).joined(separator: "  ")
+  }
+
+  /// What keeps every touch from a view that is shown: it is behind another, or outside the view
+  /// that holds it or an ancestor.
+  private func placeMark(
+    of view: ObjectIndex, _ touches: TouchReach, _ covers: Covers
+  ) -> [String] {
+    switch touches[view] {
+    case .reachable:
+      let cover = touches.first(of: covers, over: view) { _ in true }
+      return cover.map { ["covered by " + VisibleText.line(names[$0])] } ?? []
+    case .blocked(.outside, by: let cause):
+      let holder = snapshot.parent(of: cause).value
+      return holder.map { ["outside " + VisibleText.line(names[$0])] } ?? []
+    case .blocked, .detached, .unknown: return []
+    }
   }
 
   private func marks(of view: ObjectIndex) -> [String] {
@@ -116,6 +145,9 @@ struct AgentOutline {
   private static func indented(_ line: Line) -> String {
     .indent(line.depth, by: 1, deepest: 30) + line.text
   }
+
+  /// The maximum number of views that are tried as covers of all others.
+  private static let covers = 32
 
   /// The maximum number of consecutive siblings of one class that are listed.
   private static let siblings = 3

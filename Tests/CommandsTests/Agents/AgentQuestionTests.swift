@@ -110,4 +110,35 @@ struct AgentQuestionTests {
     #expect(rows.structured?["rows"]?.elements?.count == 1)
     #expect(client.close().hasEnded)
   }
+
+  @Test("look marks what is covered, and what lies outside its superview, where that is known")
+  func outOfReach() throws {
+    func moment(_ facts: String) -> String {
+      let views = [
+        ("w", "UIWindow", "null", "0, 0, 390, 844"), ("list", "UIView", "\"w\"", "0, 0, 390, 400"),
+        ("in", "UIButton", "\"list\"", "0, 0, 100, 44"),
+        ("off", "UIButton", "\"list\"", "0, 500, 100, 44"),
+        ("alert", "UIView", "\"w\"", "0, 0, 390, 300"),
+        ("ok", "UIButton", "\"alert\"", "0, 200, 100, 44"),
+      ].map { id, type, superview, frame in
+        #"{"id": "\#(id)", "class": "\#(type)", "in": \#(superview), "identifier": "\#(id)", "#
+          + #""frame": [\#(frame)], "kind": "\#(id == "w" ? "window" : "view")", \#(facts)}"#
+      }
+      return #"{"treering": 1, "views": [\#(views.joined(separator: ", "))]}"#
+    }
+    let fixture = try Fixture([
+      "all.json": moment(#""hidden": false, "alpha": 1, "interaction": true"#),
+      "some.json": moment(#""hidden": false, "alpha": 1"#),
+    ])
+    let client = AgentClient(in: fixture.folder.path)
+    let marked = client.call("look", #"{"at": "all.json"}"#).lines.dropFirst(2)
+    #expect(
+      marked == [
+        "UIWindow  #w", " UIView #list", "  UIButton #in  covered by UIView #alert",
+        "  UIButton #off  outside UIView #list", " UIView #alert", "  UIButton #ok",
+      ], "\(marked)")
+    let unknown = client.call("look", #"{"at": "some.json"}"#).lines.dropFirst(2)
+    #expect(unknown.contains("  UIButton #in") && unknown.contains("  UIButton #off"), "\(unknown)")
+    #expect(client.close().hasEnded)
+  }
 }
