@@ -13,12 +13,14 @@ package struct RunStep: Hashable, Sendable {
   package let front: String?
   /// Whether the front's name is equal in two runs of one app.
   package let isFrontSteady: Bool
+  /// The facets that it covers.
+  package let coverage: Coverage
   /// Whether something that was there may be missing, anywhere or below objects that say so.
   package let isPartial: Bool
 
   package init(
     number: Int, label: String?, digests: StepDigests, screen: String?, front: String?,
-    isFrontSteady: Bool, isPartial: Bool
+    isFrontSteady: Bool, coverage: Coverage, isPartial: Bool
   ) {
     self.number = number
     self.label = label
@@ -26,6 +28,7 @@ package struct RunStep: Hashable, Sendable {
     self.screen = screen
     self.front = front
     self.isFrontSteady = isFrontSteady
+    self.coverage = coverage
     self.isPartial = isPartial
   }
 
@@ -35,6 +38,6 @@ package struct RunStep: Hashable, Sendable {
     self.init(
       number: number, label: snapshot.header.label, digests: StepDigests(snapshot),
       screen: screen?.text, front: screen?.front, isFrontSteady: screen?.isFrontSteady ?? false,
-      isPartial: snapshot.isPartial)
+      coverage: snapshot.coverage, isPartial: snapshot.isPartial)
   }
 }

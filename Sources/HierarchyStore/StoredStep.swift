@@ -128,7 +128,7 @@ package struct ListedStep: Sendable {
       number: Int(row.integer(1)), label: row.text(2), digests: stored.digests,
       screen: stored.screen?.name, front: stored.screen?.front,
       isFrontSteady: stored.screen.map { $0.steady & 2 != 0 } ?? false,
-      isPartial: row.integer(10) != 0 || marked.contains(row.integer(1), facets))
+      coverage: facets, isPartial: row.integer(10) != 0 || marked.contains(row.integer(1), facets))
   }
 }
 

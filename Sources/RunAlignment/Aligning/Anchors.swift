@@ -22,9 +22,14 @@ struct Anchors {
   let pairs: [(Int, Int)]
 
   /// Anchors between two stretches; empty if no rung has any.
-  init(_ a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>) {
+  init(
+    _ a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>,
+    showing most: MostShown
+  ) {
     for rung in Rung.allCases {
-      let found = Self.unique(rung, a, rangeA, b, rangeB)
+      let found = Self.unique(rung, a, rangeA, b, rangeB).filter { i, j in
+        rung == .label || most.isWhole(a[i]) && most.isWhole(b[j])
+      }
       if !found.isEmpty {
         // The largest subset of the pairs that keeps their order.
         let members = LongestIncreasing(found.map(\.1)).isMember
@@ -75,4 +80,28 @@ struct Anchors {
       return (index, found[0])
     }
   }
+}
+
+/// What the steps of two runs show at most. A step that shows less looks like others that would show
+/// as little, so its digests do not tell it from them.
+struct MostShown {
+  /// The facets of which every screen has something.
+  private static let always = Coverage([.views, .controllers, .flags, .responders])
+
+  private var coverage = Coverage()
+  private var isAlwaysPartial = true
+
+  init(_ a: [RunStep], _ b: [RunStep]) {
+    for step in [a, b].joined() {
+      coverage = coverage.union(step.coverage.intersection(Self.always))
+      if !step.isPartial { isAlwaysPartial = false }
+    }
+  }
+
+  func isWhole(_ step: RunStep) -> Bool {
+    step.coverage.intersection(Self.always) == coverage && !isCut(step)
+  }
+
+  /// Whether a step is partial where others are not.
+  func isCut(_ step: RunStep) -> Bool { step.isPartial && !isAlwaysPartial }
 }

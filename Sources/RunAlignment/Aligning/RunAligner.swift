@@ -13,11 +13,13 @@ package struct RunAligner<Failure: Error> {
   /// The steps that folds begin with.
   private let steps: OfBothRuns<[RunStep]>
   private let sources: OfBothRuns<RunSource<Failure>>
+  private let most: MostShown
 
   init(_ before: RunSource<Failure>, _ after: RunSource<Failure>) {
     let sources = OfBothRuns { $0 == .before ? before : after }
     let runs = OfBothRuns { FoldedRun(sources[$0].steps) }
-    steps = OfBothRuns { side in runs[side].heads.map { runs[side].steps[$0] } }
+    let steps = OfBothRuns { side in runs[side].heads.map { runs[side].steps[$0] } }
+    (self.steps, most) = (steps, MostShown(steps.before, steps.after))
     (self.sources, self.runs) = (sources, runs)
   }
 
@@ -64,7 +66,9 @@ package struct RunAligner<Failure: Error> {
     while var stretch = open.popLast() {
       trim(&stretch, &found)
       if stretch.before.isEmpty || stretch.after.isEmpty { continue }
-      var anchors = Anchors(before, stretch.before, after, stretch.after).pairs
+      var anchors = Anchors(
+        before, stretch.before, after, stretch.after, showing: most
+      ).pairs
       let isLong = stretch.before.count > StretchAlignment.mostCells / stretch.after.count
       if anchors.isEmpty && isLong {
         anchors = Anchors(rarestIn: before, stretch.before, after, stretch.after).pairs
@@ -104,7 +108,7 @@ package struct RunAligner<Failure: Error> {
     }
     let left = try contents(stretch.before, .before)
     let right = try contents(stretch.after, .after)
-    var likeness = StepLikeness(left, right)
+    var likeness = StepLikeness(left, right, showing: most)
     let alignment = StretchAlignment(
       left.count, right.count, score: { likeness.score($0, $1) },
       mayPair: { mayPair(stretch.before.lowerBound + $0, stretch.after.lowerBound + $1, after: $2) }
@@ -142,15 +146,20 @@ package struct RunAligner<Failure: Error> {
 }
 
 /// The likeness of the steps of two stretches: by equal shape, and by the shares of equal subtrees
-/// and texts, with rare ones weighing more. Each pair of contents is compared once.
+/// and texts, with rare ones weighing more; or by the classes of what is in front, since a theme, a
+/// language or a clock may change all else. Each pair of contents is compared once.
 struct StepLikeness {
   /// The score of equal steps.
-  static let full = 3_000
+  private static let full = 3_000
+  /// What two steps of the same classes lose that do not follow a pair: alone, they may well be two
+  /// visits of one screen.
+  private static let loss = 400
 
   private let before: [Features]
   private let after: [Features]
+  private let most: MostShown
   private var weights: [Int32]
-  private var known: [UInt64: Int32] = [:]
+  private var known: [UInt64: StretchAlignment.Score] = [:]
 
   private struct Features {
     let step: RunStep
@@ -158,9 +167,14 @@ struct StepLikeness {
     let content: Int
     let subtrees: [Int32]
     let texts: [Int32]
+    let shown: StepContent
   }
 
-  init(_ before: [(RunStep, StepContent)], _ after: [(RunStep, StepContent)]) {
+  init(
+    _ before: [(RunStep, StepContent)], _ after: [(RunStep, StepContent)],
+    showing most: MostShown
+  ) {
+    self.most = most
     var numbers: [UInt64: Int32] = [:]
     var counts: [Int32] = []
     var contents: [UInt64: Int] = [:]
@@ -183,7 +197,8 @@ struct StepLikeness {
         contents[step.digests.whole] = number
         return Features(
           step: step, content: number, subtrees: numbered(content.subtrees, 0),
-          texts: numbered(content.texts, 0x5555_5555_5555_5555))
+          texts: numbered(content.texts, 0x5555_5555_5555_5555),
+          shown: content)
       }
     }
     self.before = features(before)
@@ -196,17 +211,32 @@ struct StepLikeness {
   }
 
   /// The score of two steps of the stretches, nil if they may not pair.
-  mutating func score(_ i: Int, _ j: Int) -> Int? {
+  mutating func score(_ i: Int, _ j: Int) -> StretchAlignment.Score? {
     let (left, right) = (before[i], after[j])
     guard left.step.mayPair(with: right.step) else { return nil }
-    if left.content == right.content { return Self.full }
+    if left.content == right.content { return (Self.full, Self.full) }
     let key = UInt64(left.content) << 32 | UInt64(right.content)
-    if let score = known[key] { return Int(score) }
+    if let score = known[key] { return score }
     let isAlike = left.step.digests.shape == right.step.digests.shape
     let subtrees = isAlike ? 1_000 : share(left.subtrees, right.subtrees)
-    let score = (isAlike ? 1_000 : 0) + subtrees + share(left.texts, right.texts)
-    known[key] = Int32(truncatingIfNeeded: score)
+    let firm = (isAlike ? 1_000 : 0) + subtrees + share(left.texts, right.texts)
+    let loose =
+      mayBeInFront(left.step, right.step) ? classesInCommon(left, right) + firm / 10 : 0
+    let score = (max(firm, loose), max(firm, loose - Self.loss))
+    known[key] = score
     return score
+  }
+
+  /// Whether two steps show the same in front, as far as that is known.
+  private func mayBeInFront(_ left: RunStep, _ right: RunStep) -> Bool {
+    left.front == right.front || left.front == nil || right.front == nil
+  }
+
+  /// The common share of what both show, by classes; none where one was cut, and may show more.
+  private func classesInCommon(_ left: Features, _ right: Features) -> Int {
+    if most.isCut(left.step) || most.isCut(right.step) { return 0 }
+    let both = left.step.coverage.intersection(right.step.coverage)
+    return left.shown.classesInCommon(with: right.shown, covering: both)
   }
 
   /// The common share of two sets, by weight, in thousandths; the full share if both are empty.

@@ -31,10 +31,14 @@ struct StretchAlignment {
   /// one stretch and the first j of the other behind it.
   private var moves: [UInt8]
 
+  /// The likeness of two steps, of which the second value holds where a step before them was left
+  /// out.
+  typealias Score = (afterPair: Int, afterGap: Int)
+
   /// `score` gives the likeness of a step of each stretch, nil if they may not pair; `mayPair` says
   /// whether they may after what was left out before them.
   init(
-    _ countA: Int, _ countB: Int, score: (Int, Int) -> Int?,
+    _ countA: Int, _ countB: Int, score: (Int, Int) -> Score?,
     mayPair: (Int, Int, State) -> Bool
   ) {
     (self.countA, self.countB) = (countA, countB)
@@ -48,7 +52,7 @@ struct StretchAlignment {
 
   /// Finds the moves from the last cell to the first.
   private mutating func findMoves(
-    _ score: (Int, Int) -> Int?, _ mayPair: (Int, Int, State) -> Bool
+    _ score: (Int, Int) -> Score?, _ mayPair: (Int, Int, State) -> Bool
   ) {
     let unreached = [[Int32]](
       repeating: [Int32](repeating: Self.never, count: countB + 1), count: State.allCases.count)
@@ -58,11 +62,16 @@ struct StretchAlignment {
       var row = unreached
       let middle = diagonal(i)
       for j in stride(from: min(countB, middle + band), through: max(0, middle - band), by: -1) {
-        let pairing = pairing(i, j, below, score)
+        let likeness = i < countA && j < countB && below[0][j + 1] > Self.never ? score(i, j) : nil
         var packed: UInt8 = 0
         for state in State.allCases {
+          var pairing = Self.never
+          if let likeness, mayPair(i, j, state) {
+            let score = state == .none ? likeness.afterPair : likeness.afterGap
+            pairing = below[0][j + 1] + Int32(truncatingIfNeeded: score - Self.least)
+          }
           let (value, move) = Self.best(
-            state, pairing > Self.never && mayPair(i, j, state) ? pairing : Self.never,
+            state, pairing,
             skipA: i < countA ? below[state.leavingA.rawValue][j] : Self.never,
             skipB: j < countB ? row[state.leavingB.rawValue][j + 1] : Self.never,
             isEnd: i == countA && j == countB)
@@ -99,15 +108,6 @@ struct StretchAlignment {
   }
 
   private func diagonal(_ i: Int) -> Int { countA == 0 ? countB : i * countB / countA }
-
-  private func pairing(
-    _ i: Int, _ j: Int, _ below: [[Int32]], _ score: (Int, Int) -> Int?
-  ) -> Int32 {
-    guard i < countA, j < countB, below[0][j + 1] > Self.never, let score = score(i, j) else {
-      return Self.never
-    }
-    return below[0][j + 1] + Int32(truncatingIfNeeded: score - Self.least)
-  }
 
   private static func best(
     _ state: State, _ pairing: Int32, skipA: Int32, skipB: Int32, isEnd: Bool

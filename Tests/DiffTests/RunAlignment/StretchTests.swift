@@ -6,7 +6,7 @@ import Testing
 @Suite("What is aligned step by step")
 struct StretchTests {
   private func pairs(_ countA: Int, _ countB: Int) -> [[Int]] {
-    StretchAlignment(countA, countB, score: { _, _ in 1_000 }, mayPair: { _, _, _ in true })
+    StretchAlignment(countA, countB, score: { _, _ in (1_000, 1_000) }, mayPair: { _, _, _ in true })
       .pairs.map { [$0.0, $0.1] }
   }
 

@@ -1,0 +1,83 @@
+import HierarchyModel
+import TestSupport
+import Testing
+
+@testable import RunAlignment
+
+/// What makes two steps one moment of a flow, where nothing of them is equal.
+@Suite("Steps of two runs that show one screen")
+struct LikenessTests {
+  /// A screen with a title, a button and rows; `theme` is the colour of every view.
+  private static func screen(
+    _ name: String, rows: Int = 4, theme: String = "white", words: String = "en",
+    covers: [Facet] = Facet.allCases
+  ) throws -> Snapshot {
+    let list = (0..<rows).map {
+      "    UITableViewCell r\($0) colour=\(theme)\n      UILabel l\($0) text=\(words)\($0)"
+    }
+    let views = """
+      UIWindow w key=true frame=[0,0,300,600]\(covers.contains(.controllers) ? " root=c" : "")
+        Root v colour=\(theme)
+          UILabel t text=\(words)\(name)
+          UIButton b colour=\(theme)
+
+      """
+    let controllers = covers.contains(.controllers) ? "\n--\n\(name) c view=v" : ""
+    return try SnapshotSketch.snapshot(
+      views + list.joined(separator: "\n") + controllers, covers: covers)
+  }
+
+  private func pairs(_ a: [Snapshot], _ b: [Snapshot]) -> [String] {
+    let aligned = AlignedRuns(DrawnRun(a).source, DrawnRun(b).source)
+    return aligned.pairs.map { "\($0.before + 1)-\($0.after + 1)" }
+  }
+
+  @Test("pair in another language and with another theme, and where a step is new")
+  func themes() throws {
+    let names = ["Home", "Shop", "Cart", "Pay", "Thanks"]
+    func run(_ names: [String], _ theme: String, _ words: String) throws -> [Snapshot] {
+      try names.map { try Self.screen($0, theme: theme, words: words) }
+    }
+    let english = try run(names, "white", "en")
+    let german = try run(names, "black", "de")
+    #expect(pairs(english, german) == ["1-1", "2-2", "3-3", "4-4", "5-5"])
+    let more = try run(["Home", "Offer", "Shop", "Cart", "Pay", "Thanks"], "black", "de")
+    #expect(pairs(english, more) == ["1-1", "2-3", "3-4", "4-5", "5-6"])
+  }
+
+  @Test("pair where a list is shorter")
+  func rows() throws {
+    let long = try ["Home", "Shop", "Home"].map { try Self.screen($0, rows: 6) }
+    let short = try ["Home", "Shop", "Home"].map { try Self.screen($0, rows: 5) }
+    #expect(pairs(long, short) == ["1-1", "2-2", "3-3"])
+  }
+
+  @Test("do not pair for their classes alone where they follow no pair: two visits of one screen")
+  func visits() throws {
+    let (home, shop) = (try Self.screen("Home"), try Self.screen("Shop"))
+    let other = try Self.screen("Feed", words: "other")
+    let visit = try Self.screen("Rating", words: "one")
+    let another = try Self.screen("Rating", theme: "black", words: "two")
+    // What the first run comes back to is what it left.
+    #expect(
+      pairs([home, visit, home, shop], [other, another, other, home, shop]) == ["1-4", "4-5"])
+  }
+
+  @Test("pair although a facet of one was not captured, and two that show as little are no anchors")
+  func lessShown() throws {
+    let names = ["Home", "Shop", "Cart", "Pay", "Thanks"]
+    let all = try names.map { try Self.screen($0) }
+    let straight = ["1-1", "2-2", "3-3", "4-4", "5-5"]
+    let some = Facet.allCases.filter { $0 != .controllers }
+    for index in names.indices {
+      var lacking = all
+      lacking[index] = try Self.screen(names[index], covers: some)
+      #expect(pairs(all, lacking) == straight, "\(index)")
+    }
+    // Two steps that show equally little are not the same for it.
+    var (left, right) = (all, all)
+    left[1] = try Self.screen("Shop", words: "", covers: some)
+    right[3] = try Self.screen("Pay", words: "", covers: some)
+    #expect(pairs(left, right) == straight)
+  }
+}
