@@ -18,17 +18,36 @@ struct AgentStores: Sendable {
   struct Named: Sendable {
     let name: String
     let location: StoreLocation
+    /// Whether the command line names it, rather than its folder.
+    var isNamed = false
   }
 
   /// In bytes; a longer text is a dump.
   private static let longestName = 1_000
 
-  /// The maximum number of stores opened.
-  static let limit = 200
+  /// The maximum number of stores that a call looks into.
+  private static let limit = 200
 
-  var all: [Named] { found.stores }
+  /// The stores that calls look into, the one written last first. If there are too many, those that
+  /// the command line names and then those written last.
+  var all: [Named] {
+    let written = known.map { (store: $0, time: $0.location.lastWrite) }
+    let ranked = written.sorted {
+      ($0.store.isNamed ? 1 : 0, $0.time) > ($1.store.isNamed ? 1 : 0, $1.time)
+    }
+    return ranked.prefix(Self.limit).sorted { $0.time > $1.time }.map(\.store)
+  }
 
-  var found: (stores: [Named], omitted: Int) {
+  /// What an answer of all stores says where it does not look into some.
+  var omission: [String] {
+    let omitted = known.count - Self.limit
+    return omitted > 0
+      ? ["note: \(omitted) more stores, written earlier, are not looked into unless they are named"]
+      : []
+  }
+
+  /// Every store, whether calls look into it or it has to be named.
+  private var known: [Named] {
     var paths: [String] = []
     for root in roots {
       if InputFile(root, in: environment).kind == .folder {
@@ -44,16 +63,17 @@ struct AgentStores: Sendable {
       InputFile(path, in: environment).identity.map { !files.insert($0).inserted } ?? false
     }
     let names = paths.map { String($0.split(separator: "/").last ?? "store") }
-    let stores = zip(paths, names).prefix(Self.limit).map { path, name in
-      let isOnly = names.count { $0 == name } == 1
-      return Named(name: isOnly ? name : path, location: StoreLocation(path, in: environment))
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(paths, names).map { path, name in
+      Named(
+        name: counts[name] == 1 ? name : path, location: StoreLocation(path, in: environment),
+        isNamed: roots.contains(path))
     }
-    return (stores, paths.count - stores.count)
   }
 
   /// The store with a name, or the only one.
   func store(_ name: String?) throws(CommandFailure) -> Named {
-    let all = all
+    let all = known
     if let name {
       if let found = all.first(where: { $0.name == name || $0.location.name == name }) {
         return found
@@ -62,7 +82,8 @@ struct AgentStores: Sendable {
     }
     guard let first = all.first else {
       throw CommandFailure(
-        .missingStore, "there is no store yet", remedy: "record into one, or name a file")
+        .missingStore, "there is no store yet",
+        remedy: "record into one, or name a file, or the folder that has stores itself")
     }
     guard all.count == 1 else {
       throw failure(.ambiguousReference, "there are \(all.count) stores", among: all.map(\.name))
@@ -73,8 +94,7 @@ struct AgentStores: Sendable {
   /// A reference in the form that all commands take: with the path of its store if it belongs to
   /// one. A session that several stores have is ambiguous.
   func word(_ text: String) throws(CommandFailure) -> String {
-    let all = all
-    if let named = all.first(where: { text == $0.name || text.hasPrefix($0.name + ":") }) {
+    if let named = known.first(where: { text == $0.name || text.hasPrefix($0.name + ":") }) {
       return named.location.name + text.dropFirst(named.name.count)
     }
     let reference = try SnapshotReference(parsing: text) { InputFile($0, in: environment).kind }
@@ -116,12 +136,12 @@ struct AgentStores: Sendable {
       throw CommandFailure(
         .unknownMoment, "there is no file and no session \"\(session)\"\(readable)",
         remedy: NearMatches(to: session).remedy(among: known, none: "no session was recorded yet"),
-        details: unread + (newest().name.map { ["the newest moment is \($0)"] } ?? []))
+        details: omission + unread + (newest().name.map { ["the newest moment is \($0)"] } ?? []))
     }
     guard holders.count == 1 else {
       throw failure(
         .ambiguousReference, "\(holders.count) stores have a session \"\(session)\"",
-        among: holders.map { "\($0.name):\(text)" })
+        among: holders.map { "\($0.name):\(text)" }.sorted())
     }
     return "\(holder.location.name):\(text)"
   }
@@ -177,16 +197,16 @@ struct AgentStores: Sendable {
 
   /// A moment or session as answers name it, in a form that calls accept.
   func name(of text: String, in store: Named, among all: [Named]? = nil) -> String {
-    (all ?? self.all).count == 1 ? text : "\(store.name):\(text)"
+    (all ?? known).count == 1 ? text : "\(store.name):\(text)"
   }
 
   /// The text of a failure, with the stores by their names in answers.
   func text(of failure: CommandFailure) -> String {
-    all.reduce(failure.text) { $0.replacing($1.location.name, with: $1.name) }
+    known.reduce(failure.text) { $0.replacing($1.location.name, with: $1.name) }
   }
 
   func named(_ location: StoreLocation) -> Named {
-    all.first { $0.location.isSameFile(as: location) }
+    known.first { $0.location.isSameFile(as: location) }
       ?? Named(name: location.name, location: location)
   }
 

@@ -26,7 +26,7 @@ struct FindTool: StoreTool {
     let all = ask.stores.all
     var entries: [ToolAnswer.Entry] = []
     var hasMore = false
-    var notes: [String] = []
+    var notes = ask.text("session") == nil ? ask.stores.omission : []
     var bytes = 0
     for (store, session) in try scopes(ask.text("session"), ask) {
       try ask.goOn()
@@ -55,7 +55,10 @@ struct FindTool: StoreTool {
         if seen.insert(entry.line).inserted { entries.append(entry) }
       }
     }
-    if entries.isEmpty { entries = [ToolAnswer.Entry("nothing found in what was recorded")] }
+    if entries.isEmpty {
+      let scope = notes.isEmpty ? "what was recorded" : "the stores that were read"
+      entries = [ToolAnswer.Entry("nothing found in \(scope)")]
+    }
     return ToolAnswer(
       notes: notes, entries: entries, omitted: hasMore ? nil : 0,
       advice: "session=NAME looks in one session",

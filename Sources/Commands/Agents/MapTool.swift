@@ -16,9 +16,10 @@ struct MapTool: StoreTool {
 
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
     var runs = try ask.words("runs")
-    var notes: [String] = []
-    if runs.isEmpty {
-      for store in ask.stores.all {
+    let isOfAll = runs.isEmpty
+    var notes = isOfAll ? ask.stores.omission : []
+    if isOfAll {
+      for store in ask.stores.all.sorted(by: { $0.name < $1.name }) {
         do throws(CommandFailure) {
           _ = try store.location.open(.reading)
           runs.append(store.location.name)
@@ -27,15 +28,28 @@ struct MapTool: StoreTool {
           notes.append("note: " + VisibleText.line(ask.stores.text(of: error)))
         }
       }
-      // Without any, the failure says so.
-      if runs.isEmpty { runs = [try ask.stores.store(nil).location.name] }
+      if runs.isEmpty, notes.isEmpty { runs = [try ask.stores.store(nil).location.name] }
+      if runs.isEmpty {
+        return ToolAnswer(text: "no store can be read", notes: notes)
+      }
     }
     let against = try ask.words("against")
     var options = against.isEmpty ? [] : ["--against"] + against
     if let screen = ask.text("from") { options += ["--from", screen] }
-    let stage = try ask.run(MapCommand(), options + ["--"] + runs)
-    return ToolAnswer(
-      text: stage.text, notes: notes + stage.warnings, advice: "from=SCREEN shows the ways from one"
-    )
+    while true {
+      do throws(CommandFailure) {
+        let stage = try ask.run(MapCommand(), options + ["--"] + runs)
+        return ToolAnswer(
+          text: stage.text, notes: notes + stage.warnings,
+          advice: "from=SCREEN shows the ways from one")
+      } catch {
+        // A store may open and be damaged further on.
+        guard isOfAll, runs.count > 1, let path = error.path,
+          let index = runs.firstIndex(of: path)
+        else { throw error }
+        runs.remove(at: index)
+        notes.append("note: " + VisibleText.line(ask.stores.text(of: error)))
+      }
+    }
   }
 }

@@ -17,15 +17,14 @@ struct SessionsTool: StoreTool {
   }
 
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
-    let (all, omitted) = ask.stores.found
-    let chosen =
-      try ask.text("store").map { name throws(CommandFailure) in
-        [try ask.stores.store(name)]
-      } ?? all.sorted { $0.location.lastWrite > $1.location.lastWrite }
+    let all = ask.stores.all
+    let named = try ask.text("store").map { name throws(CommandFailure) in
+      [try ask.stores.store(name)]
+    }
+    let chosen = named ?? all
     let screens = try ListedScreens(for: ask.base)
     var entries: [ToolAnswer.Entry] = []
-    var notes: [String] = []
-    if omitted > 0 { notes.append("note: \(omitted) more stores are not looked into") }
+    var notes = named == nil ? ask.stores.omission : []
     let like = ask.text("like")?.lowercased()
     var names = 0
     var hasMore = false
@@ -50,7 +49,9 @@ struct SessionsTool: StoreTool {
       }
     }
     if entries.isEmpty {
-      let words = names > 0 ? "no session of that name among \(names)" : "nothing was recorded yet"
+      let nothing =
+        notes.isEmpty ? "nothing was recorded yet" : "no session in the stores that can be read"
+      let words = names > 0 ? "no session of that name among \(names)" : nothing
       entries = [ToolAnswer.Entry(words)]
     }
     return ToolAnswer(

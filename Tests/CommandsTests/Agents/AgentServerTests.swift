@@ -38,6 +38,38 @@ struct AgentServerTests {
     #expect(written.withLock { $0 } == 0)
   }
 
+  @Test("a ping is answered while a call is under way")
+  func pingDuringCall() {
+    let tool = WaitingTool()
+    let written = Mutex<[String]>([])
+    let answered = DispatchSemaphore(value: 0)
+    let server = AgentServer([tool], Self.identity) { line in
+      written.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+      answered.signal()
+      return true
+    }
+    func line(_ text: String) -> [UInt8] { Array((#"{"jsonrpc":"2.0","# + text + "}\n").utf8) }
+    var pieces = [
+      line(#""id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25"}"#),
+      line(#""id":"a","method":"tools/call","params":{"name":"wait"}"#),
+      line(#""id":2,"method":"ping""#),
+      line(#""method":"notifications/cancelled","params":{"requestId":"a"}"#),
+    ]
+    server.run { _ in
+      switch pieces.count {
+      case 0:
+        tool.ended.wait()
+        return []
+      case 1, 3: answered.wait()
+      case 2: tool.began.wait()
+      default: break
+      }
+      return pieces.removeFirst()
+    }
+    let lines = written.withLock(\.self)
+    #expect(lines.count == 2 && lines.last?.contains(#""id":2"#) == true, "\(lines)")
+  }
+
   @Test("is not started on a file that is no store")
   func text() throws {
     let fixture = try Fixture(["a.txt": "text"])

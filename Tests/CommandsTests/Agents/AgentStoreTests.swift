@@ -87,6 +87,62 @@ struct AgentStoreTests {
     }
   }
 
+  @Test("where there are too many stores, those written last are looked into, and others if named")
+  func manyStores() throws {
+    let fixture = try Self.fixture()
+    let path = fixture.folder.file("a.treering")
+    for number in 1...200 {
+      let copy = fixture.folder.file("b\(number).treering")
+      try FileManager.default.copyItem(atPath: path, toPath: copy)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: Double(number))], ofItemAtPath: copy)
+    }
+    _ = fixture.call("import two.ndjson --store z.treering --session today")
+    try asking(fixture) { client in
+      #expect(client.call("look").text.contains("(z.treering:today/1 new,"))
+      let note = "note: 2 more stores, written earlier, are not looked into unless they are named"
+      for (tool, arguments) in [("sessions", "{}"), ("find", #"{"class": "UIButton"}"#)] {
+        let reply = client.call(tool, arguments)
+        #expect(reply.text.contains(note) && !reply.text.contains("b2.treering"), "\(tool)")
+        #expect(reply.lines.dropFirst().first?.hasPrefix("z.treering") == true, "\(tool)")
+      }
+      #expect(client.call("look", #"{"at": "b1.treering:yesterday/1"}"#).text.contains("1 old"))
+    }
+    try asking(fixture, [".", "b1.treering"]) { client in
+      let found = client.call("find", #"{"class": "UIButton", "max_tokens": 20000}"#).text
+      #expect(found.contains("b1.treering") && !found.contains("b2.treering"), "\(found)")
+    }
+  }
+
+  @Test("stores of which none can be read are not taken for no recording")
+  func noneReadable() throws {
+    let fixture = try Fixture([:])
+    try fixture.folder.write("no store", to: "b.treering")
+    try fixture.folder.write("nor this", to: "c.treering")
+    try asking(fixture) { client in
+      #expect(client.call("sessions").text.contains("no session in the stores that can be read"))
+      let found = client.call("find", #"{"class": "UIView"}"#).text
+      #expect(found.contains("nothing found in the stores that were read"))
+      let map = client.call("map")
+      #expect(map.text.contains("note: b.treering: ") && map.text.contains("no store can be read"))
+    }
+  }
+
+  @Test("a store that is damaged further on leaves the map of the others")
+  func damagedFurtherOn() throws {
+    let fixture = try Self.fixture()
+    _ = fixture.call("import one.ndjson --store b.treering --session yesterday")
+    let path = fixture.folder.file("b.treering")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    bytes.replaceSubrange(4_096..., with: Data(repeating: 0xFF, count: bytes.count - 4_096))
+    try bytes.write(to: URL(fileURLWithPath: path))
+    try asking(fixture) { client in
+      let map = client.call("map")
+      #expect(map.text.contains("note: b.treering: ") && !map.isError, "\(map.text)")
+      #expect(map.text.contains("1 screen"), "\(map.text)")
+    }
+  }
+
   @Test("what an app wrote into notes and labels leaves room for the answer")
   func longTexts() throws {
     let long = String(repeating: "P", count: 20_000)

@@ -3,12 +3,14 @@ import Live
 import Synchronization
 
 /// Serves tools to one client over lines of JSON-RPC, in both eras of the Model Context Protocol.
-/// One thread reads, so a call can be cancelled; another one answers, in the order of the requests.
+/// One thread reads, so a call can be cancelled and a ping is answered at once; another one answers, in
+/// the order of the requests.
 package final class AgentServer: Sendable {
   private let tools: [any AgentTool]
   private let identity: ServerIdentity
   /// Writes a whole line; returns false if the client no longer reads.
   private let write: @Sendable ([UInt8]) -> Bool
+  private let writing = Mutex(())
   private let queue = CallQueue()
   /// The version that a session is in; nil before `initialize`.
   private let agreed = Mutex<String?>(nil)
@@ -61,6 +63,8 @@ package final class AgentServer: Sendable {
 
   private func take(_ bytes: [UInt8]) {
     switch ClientMessage(bytes) {
+    case .request(let request) where request.method == "ping" && agreed.withLock { $0 != nil }:
+      if !send(answer(request)) { queue.stop() }
     case .request(let request): queue.add(request, bytes: bytes.count)
     case .notification(let cancelled?): queue.cancel(cancelled)
     case .notification: break
@@ -77,9 +81,11 @@ package final class AgentServer: Sendable {
       let line =
         work.batch.isEmpty ? work.request.map(answer) ?? work.line : answer(work.batch)
       guard queue.end(work), !line.isEmpty else { continue }
-      if !write(line) { return queue.stop() }
+      if !send(line) { return queue.stop() }
     }
   }
+
+  private func send(_ line: [UInt8]) -> Bool { writing.withLock { _ in write(line) } }
 
   private func answer(_ request: Request) -> [UInt8] {
     do throws(AgentError) {
