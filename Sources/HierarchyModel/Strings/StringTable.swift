@@ -89,6 +89,7 @@ public struct StringTable: Sendable {
   }
 
   /// A hash of a string that is equal in every process.
+  @inlinable @inline(__always)
   package func stableHash(of id: StringID) -> UInt64 { withBytes(of: id) { StringHash.hash($0) } }
 
   /// Calls `body` with the bytes of a string.
@@ -133,6 +134,7 @@ extension StringTable {
 }
 
 /// 64-bit hashes of byte strings: eight bytes per step, each folded in by a 128-bit product.
+@usableFromInline
 package enum StringHash {
   /// Mixed into hashes that only this process uses: nobody can write a file whose strings or ids
   /// all collide.
@@ -143,6 +145,7 @@ package enum StringHash {
 
   /// A hash that is equal in every process where no seed is given: for what is stored, and where
   /// results depend on it.
+  @usableFromInline
   package static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
     var state = fold(UInt64(truncatingIfNeeded: bytes.count) ^ second ^ seed, first)
     var offset = 0
