@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,18 @@ def test_damage_is_seen_and_nothing_else(store: Path, farm: Path, tmp_path: Path
     # Beside a log the pages that the header counts may still be in that.
     (farm / "cut.treering-wal").touch()
     assert damage(str(farm / "cut.treering")) is None
+
+
+def test_what_is_no_file_is_not_opened(tmp_path: Path) -> None:
+    device, pipe, folder = (tmp_path / name for name in ("device", "pipe", "folder"))
+    device.symlink_to(os.devnull)
+    os.mkfifo(pipe)
+    folder.mkdir()
+    for path in (device, pipe, folder):
+        reason = damage(str(path))
+        assert reason and reason.endswith("; expected a file")
+        with pytest.raises(treering.TreeringError, match=reason):
+            treering.open([path])
 
 
 def test_some_are_named_and_all_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

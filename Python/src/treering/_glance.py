@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,6 +31,9 @@ def damage(file: str) -> str | None:
 
     A store that is newer, locked or damaged further on looks whole.
     """
+    reason = obstacle(file)
+    if reason:
+        return reason
     try:
         with Path(file).open("rb") as stored:
             head = stored.read(100)
@@ -44,3 +48,14 @@ def damage(file: str) -> str | None:
     page = int.from_bytes(head[16:18], "big")
     pages = int.from_bytes(head[28:32], "big")
     return "cut off" if size < pages * (65_536 if page == 1 else page) else None
+
+
+def obstacle(path: str) -> str | None:
+    """Why there is no file to open at a path; what is none is not opened, which may never end."""
+    try:
+        mode = os.stat(path).st_mode  # noqa: PTH116
+    except OSError as error:
+        return error.strerror
+    if stat.S_ISDIR(mode):
+        return "is a directory; expected a file"
+    return None if stat.S_ISREG(mode) else "is a device; expected a file"

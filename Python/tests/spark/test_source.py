@@ -45,11 +45,12 @@ def test_failures_are_listed_or_raised(spark: Any, many: Path) -> None:
 
 @pytest.fixture
 def troubled(tmp_path: Path) -> Iterator[Path]:
-    """A whole store, three that cannot be opened, and one that fails only when views are read."""
+    """A whole store, four that cannot be opened, and one that fails only when views are read."""
     farm = tmp_path / "troubled"
     farm.mkdir()
     whole = record(farm / "whole.treering", "push").read_bytes()
     (farm / "cut.treering").write_bytes(whole[:30_000])
+    os.mkfifo(farm / "pipe.treering")
     (farm / "newer.treering").write_bytes(whole)
     (farm / "locked.treering").write_bytes(whole)
     with closing(sqlite3.connect(farm / "newer.treering")) as newer, newer:
@@ -73,11 +74,12 @@ def test_failures_are_those_of_what_is_asked(spark: Any, troubled: Path) -> None
         return {Path(row.file).stem: row.reason for row in rows}
 
     at_opening = failed()
-    assert set(at_opening) == {"cut", "newer", "locked"}
+    assert set(at_opening) == {"cut", "pipe", "newer", "locked"}
+    assert "is a device" in at_opening["pipe"]
     assert "malformed" in at_opening["cut"] and "locked" in at_opening["locked"]
     assert "newer" in at_opening["newer"]
     of_views = failed(of="views", partitionBytes="1000")
-    assert set(of_views) == {"cut", "newer", "locked", "damaged"}
+    assert set(of_views) == {"cut", "pipe", "newer", "locked", "damaged"}
     assert "malformed" in of_views["damaged"]
     assert set(failed(sql="SELECT label, identifier FROM views")) == set(of_views)
     answered = {Path(row.file).stem for row in read(spark, troubled, table="views").collect()}
@@ -99,9 +101,10 @@ print(frame.select("file").distinct().count())
                           check=True, env={**os.environ, **variables})  # fmt: skip
     assert done.stdout.split() == ["1"]
     said = [line for line in done.stderr.splitlines() if line.startswith("treering: ")]
-    cut = troubled / "cut.treering"
-    assert said[0].startswith(f"treering: 1 of 5 stores give no rows: {cut} (cut off);")
-    for name in ("cut", "damaged", "locked", "newer"):
+    assert said[0].startswith("treering: 2 of 6 stores give no rows: ")
+    for name, reason in [("cut", "cut off"), ("pipe", "is a device; expected a file")]:
+        assert f" {troubled / name}.treering ({reason})" in said[0]
+    for name in ("cut", "damaged", "locked", "newer", "pipe"):
         start = f"treering: {troubled / name}.treering gives no rows: "
         assert sum(line.startswith(start) for line in said) == 1, name
 
