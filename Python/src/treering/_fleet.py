@@ -5,12 +5,12 @@ from __future__ import annotations
 import builtins
 import glob
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from treering import _questions
+from treering._files import PathLike, distinct, stores_of
 from treering._program import Mistake, Parameters, TreeringError, Value
 from treering._query import Query, Row, StoreQuery
 from treering._runs import Runs
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     import pyarrow
 
 Errors = Literal["raise", "count"]
-PathLike = str | os.PathLike[str]
 Answer = TypeVar("Answer")
 
 
@@ -39,9 +38,7 @@ class Fleet:
             raise TreeringError(f'errors: expected "raise" or "count", found "{errors}"')
         self._errors = errors
         self._failed: dict[str, str] = {}
-        # A file that is named twice is asked once.
-        named = {os.path.realpath(path): os.fspath(path) for path in reversed(list(paths))}
-        self.files = list(reversed(named.values()))
+        self.files = distinct(paths)
         opened = self._each(self.files, Store)
         self.stores = [store for _, store in opened]
 
@@ -187,26 +184,19 @@ def _disagreement(tables: list[tuple[Store, pyarrow.Table]]) -> str | None:
     return None
 
 
-def stores_of(path: PathLike) -> Iterator[str]:
-    """The stores of a folder and of all below it, or those that a pattern finds."""
-    name = os.fspath(path)
-    if Path(name).is_dir():
-        name = str(Path(glob.escape(name)) / "**" / "*.treering")
-    yield from sorted(glob.glob(name, recursive=True))
-
-
 def open(  # noqa: A001
     path: PathLike | Iterable[PathLike], *, errors: Errors = "raise"
 ) -> Any:
     """Opens a store, or as one all of a list, a pattern (``farm/**/*.treering``) or a folder."""
     if not isinstance(path, (str, os.PathLike)):
         return Fleet(builtins.list(path), errors)
-    if not os.fspath(path):
+    name = os.fspath(path)
+    if not name:
         raise TreeringError('expected a store, a pattern or a folder, found ""')
-    is_pattern = glob.has_magic(os.fspath(path)) and not Path(path).exists()
-    if not is_pattern and not Path(path).is_dir():
+    is_pattern = glob.has_magic(name) and not os.path.lexists(name)
+    if not is_pattern and not os.path.isdir(name):  # noqa: PTH112
         return Store(path)
-    found = list(stores_of(path))
+    found = stores_of(path)
     if not found:
-        raise TreeringError(f"{os.fspath(path)}: there are no stores")
+        raise TreeringError(f"{name}: there are no stores")
     return Fleet(found, errors)

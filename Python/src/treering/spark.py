@@ -14,7 +14,7 @@ from pyspark.sql import datasource
 from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader
 
 from treering import Store, TreeringError, _questions
-from treering._fleet import stores_of
+from treering._files import distinct, stores_of
 from treering._glance import warn_of_damage
 from treering._program import Mistake, Value, ask
 from treering._runs import COLUMNS, Runs
@@ -199,9 +199,7 @@ class TreeringSource(DataSource):
     def files(self) -> list[str]:
         """The stores of the path, or of all paths, that Spark was given."""
         paths = json.loads(self.options.get("paths", "[]")) or [self.options.get("path", "")]
-        found = [
-            file for path in paths for file in ([path] if Path(path).is_file() else stores_of(path))
-        ]
+        found = distinct(file for path in paths for file in stores_of(path))
         if not found:
             raise TreeringError(f"{', '.join(paths)}: there are no stores")
         return found
@@ -211,7 +209,7 @@ class TreeringSource(DataSource):
         target = int(self.options.get("partitionBytes", 128 << 20))
         parts: list[Part] = []
         for file in files:
-            size = os.stat(file).st_size if Path(file).exists() else 0  # noqa: PTH116
+            size = os.path.getsize(file) if os.path.exists(file) else 0  # noqa: PTH110, PTH202
             names: list[str | None] = [None]
             if by_session and size > target:
                 try:

@@ -160,6 +160,15 @@ def test_stores_are_packed_and_large_ones_split(spark: Any, many: Path, farm: Pa
     assert small.count() == read(spark, farm, table="views").count()
 
 
+def test_a_linked_store_is_read_once(spark: Any, farm: Path) -> None:
+    before = read(spark, farm, table="sessions").count()
+    (farm / "a [1]" / "up").symlink_to("..")
+    (farm / "link.treering").symlink_to("one.treering")
+    assert read(spark, farm, table="sessions").count() == before
+    twice = spark.read.format("treering").option("table", "sessions")
+    assert twice.load([str(farm), str(farm / "link.treering")]).count() == before
+
+
 def test_a_view_of_sql_reads_a_folder(spark: Any, many: Path) -> None:
     spark.sql(
         "CREATE OR REPLACE TEMPORARY VIEW nav USING treering"
