@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sys
@@ -32,6 +33,22 @@ def farm(tmp_path: Path) -> Path:
     (farm / "text.treering").write_text("not a store")
     (farm / "empty.treering").write_bytes(b"")
     return farm
+
+
+@pytest.fixture
+def locked(farm: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of the farm that nobody may list; no mode keeps the system's first user out."""
+    folder = farm / "locked"
+    folder.mkdir()
+    scandir = os.scandir
+
+    def refused(path: str) -> Any:
+        if os.fspath(path) == str(folder):
+            raise PermissionError(errno.EACCES, "Permission denied", path)
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", refused)
+    return folder
 
 
 @pytest.fixture(scope="session")

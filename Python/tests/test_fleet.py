@@ -52,6 +52,15 @@ def test_a_file_that_is_named_twice_is_asked_once(farm: Path) -> None:
     assert len(twice.sessions) == len(treering.open(paths).sessions)
 
 
+def test_a_folder_that_cannot_be_listed_fails(farm: Path, locked: Path) -> None:
+    failure = treering.Failure(str(locked), f"{locked}: Permission denied")
+    for given in (farm, f"{farm}/**/*.treering", f"{farm}/l*/*.treering", locked):
+        assert failure in treering.open(given, errors="count").failures
+    with pytest.raises(treering.TreeringError, match="locked: Permission denied"):
+        treering.open(f"{farm}/l*/*.treering")
+    assert str(locked) not in treering.open(f"{farm}/*.treering", errors="count").files
+
+
 def test_rows_that_name_no_run_belong_to_the_only_one(farm: Path) -> None:
     fleet = treering.open(farm, errors="count")
     query = fleet.query("SELECT count(*) AS n FROM views")

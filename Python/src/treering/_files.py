@@ -16,7 +16,8 @@ BELOW = ("**", "*.treering")
 def stores_of(path: PathLike) -> list[str]:
     """The store at a path, those of a folder and of all below it, or those that a pattern finds.
 
-    Each file is there once, if possible by a path without links.
+    Each file is there once, if possible by a path without links. A folder that cannot be listed is
+    there too, so that it fails as a store would.
     """
     name = os.fspath(path)
     if os.path.isdir(name):  # noqa: PTH112
@@ -53,31 +54,53 @@ def _found(start: str, pattern: tuple[str, ...]) -> Iterator[str]:
         part, rest = parts[0], parts[1:]
         if not glob.has_magic(part):
             literal = str(Path(path, part))
-            if rest or os.path.lexists(literal):
+            if rest or not _is_missing(literal):
                 plain.append((literal, rest))
             continue
         if part == "**":
             plain.append((path, rest))
         below = parts if part == "**" else rest
-        for entry in _entries(path, part):
+        entries = _entries(path, part)
+        if entries is None:
+            yield path
+            continue
+        for entry in entries:
             if not below or _is_folder(entry):
                 queue = linked if entry.is_symlink() else plain
                 queue.append((str(Path(path, entry.name)), below))
 
 
-def _entries(folder: str, pattern: str) -> list[os.DirEntry[str]]:
-    """What a folder has of a pattern; as in shells, only a dot fits a dot at the beginning."""
+def _entries(folder: str, pattern: str) -> list[os.DirEntry[str]] | None:
+    """What a folder has of a pattern, if it can be listed.
+
+    As in shells, only a dot fits a dot at the beginning.
+    """
     try:
         with os.scandir(folder or ".") as entries:
             fitting = [entry for entry in entries if fnmatchcase(entry.name, pattern)]
-    except OSError:
+    except (FileNotFoundError, NotADirectoryError):
         return []
+    except OSError:
+        return None
     shown = [entry for entry in fitting if pattern[0] == "." or entry.name[0] != "."]
     return sorted(shown, key=lambda entry: entry.name)
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
+    """Where it is not known whether a link leads to a folder, there may be stores."""
     try:
         return entry.is_dir()
+    except PermissionError:
+        return True
     except OSError:
         return False
+
+
+def _is_missing(path: str) -> bool:
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return False

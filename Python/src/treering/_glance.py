@@ -54,8 +54,9 @@ def obstacle(path: str) -> str | None:
     """Why there is no file to open at a path; what is none is not opened, which may never end."""
     try:
         mode = os.stat(path).st_mode  # noqa: PTH116
+        if stat.S_ISDIR(mode):
+            os.scandir(path).close()
+            return "is a directory; expected a file"
     except OSError as error:
         return error.strerror
-    if stat.S_ISDIR(mode):
-        return "is a directory; expected a file"
     return None if stat.S_ISREG(mode) else "is a device; expected a file"

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from treering._program import Parameters, ask
+from treering._glance import obstacle
+from treering._program import Parameters, TreeringError, ask
 from treering._query import StoreQuery
 
 
@@ -18,6 +19,9 @@ class Store:
         self.path = os.fspath(path)
         # The program takes what begins with a dash for an option.
         self._file = str(Path(self.path).absolute())
+        # The program would not say why a folder could not be listed.
+        if os.path.isdir(self.path):  # noqa: PTH112
+            raise TreeringError(f"{self._file}: {obstacle(self.path)}")
         # Without it what is wrong with the store is told by the first question.
         if check:
             _ = self.sessions

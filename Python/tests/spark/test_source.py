@@ -15,6 +15,7 @@ import pytest
 
 import treering
 from stores import ROOT, record
+from treering.spark import TreeringSource
 
 
 def read(spark: Any, path: object, **options: str) -> Any:
@@ -84,6 +85,18 @@ def test_failures_are_those_of_what_is_asked(spark: Any, troubled: Path) -> None
     assert set(failed(sql="SELECT label, identifier FROM views")) == set(of_views)
     answered = {Path(row.file).stem for row in read(spark, troubled, table="views").collect()}
     assert answered == {"whole"}
+
+
+def test_a_folder_that_cannot_be_listed_is_a_failure(farm: Path, locked: Path) -> None:
+    """In this process, whose view of the folder workers do not share."""
+    source = TreeringSource({"path": str(farm), "table": "failures"})
+    reader = source.reader(None)
+    batches = [batch for part in reader.partitions() for batch in reader.read(part)]
+    failures = {row["file"]: row["reason"] for batch in batches for row in batch.to_pylist()}
+    assert failures[str(locked)] == f"{locked}: Permission denied"
+    strict = TreeringSource({"path": str(locked), "sql": "SELECT 1", "errors": "raise"}).reader([])
+    with pytest.raises(treering.TreeringError, match="locked: Permission denied"):
+        list(strict.read(strict.partitions()[0]))
 
 
 def test_what_gives_no_rows_is_said(troubled: Path) -> None:
