@@ -19,6 +19,8 @@ enum ConsoleNoise {
 
   /// The report about a node of which only the beginning is there.
   static let brokenReason = "a node is broken off at its beginning"
+  /// The report about other text.
+  static let skippedReason = "text that is not a node was skipped"
 
   init(_ bytes: Bytes, line: Range<Int>, indent: ConsoleIndent) {
     let start = min(indent.end, line.upperBound)
@@ -101,6 +103,42 @@ enum ConsoleNoise {
     let first = bytes.skipBlanks(from: line.lowerBound)
     return bytes.has("//", at: first) || bytes.has("#", at: first) || bytes.has("/*", at: first)
       || bytes.has("*", at: first) || bytes.has("```", at: first)
+  }
+}
+
+/// A line that stands for others, which are missing in a dump only if no other text is between both.
+struct LeftOutLine {
+  static let reason = "lines were left out"
+
+  /// The offset of such a line, until a node or other text follows.
+  private var pending: Int?
+  /// Whether other text is behind the last node.
+  private var isBehindText = true
+
+  /// Takes such a line; true if it belongs to the dump before it.
+  mutating func take(at offset: Int) -> Bool {
+    if isBehindText { pending = offset }
+    return !isBehindText
+  }
+
+  /// The offset of the line that belongs to the dump of a node, which is here.
+  mutating func endAtNode() -> Int? {
+    isBehindText = false
+    return pending.take()
+  }
+
+  /// The offset of the line that belongs to no dump, because other text is here.
+  mutating func endAtText() -> Int? {
+    isBehindText = true
+    return pending.take()
+  }
+}
+
+extension ConsoleNoise {
+  /// Whether a line parts the text around it from a dump.
+  func parts(_ line: Range<Int>, from bytes: Bytes) -> Bool {
+    [.prompt, .remark, .unknown].contains(self)
+      || bytes.has("```", at: bytes.skipBlanks(from: line.lowerBound))
   }
 }
 

@@ -9,6 +9,7 @@ extension ConsoleReader {
     let isRepeated = views?.nodes.repeats(node.number, depth: depth) ?? false
     if isRepeated || depth == 0 && startsDump(with: node.number) { finishDump() }
     if views == nil && chain == nil { openViews(at: node.range.lowerBound, indent: indent) }
+    endLeftOut()
     chain?.add(node)
     views?.add(node, depth: depth, indent: indent, prefix: prefix)
     let problems = chain?.nodes.takeProblems() ?? views?.nodes.takeProblems() ?? []
@@ -34,6 +35,7 @@ extension ConsoleReader {
       startLine = lines.line(of: node.range.lowerBound)
       controllerTree = ControllerTree(bytes, command: command)
     }
+    endLeftOut()
     controllerTree?.add(
       node, depth: depth, isPresented: indent.endsInPlus, indent: indent.range, prefix: prefix)
     report(controllerTree?.nodes.takeProblems() ?? [], at: node.range.lowerBound)
@@ -121,6 +123,7 @@ extension ConsoleReader {
 
   /// Handles a line without a node.
   mutating func note(_ noise: ConsoleNoise, _ line: Range<Int>) {
+    if noise.parts(line, from: bytes) { passLeftOut() }
     switch noise {
     case .blank, .closing: break
     case .remark: isSeparated = true
@@ -135,14 +138,25 @@ extension ConsoleReader {
     case .arrayOpening:
       finishDump()
       isArray = true
-    case .elision: miss("lines were left out", line)
-    case .barsOnly: miss("the dump ends within the indent of a node", line)
-    case .headless: miss("the beginning of a node is missing", line)
+    case .elision:
+      if leftOut.take(at: line.lowerBound) { miss(LeftOutLine.reason, at: line.lowerBound) }
+    case .barsOnly: miss("the dump ends within the indent of a node", at: line.lowerBound)
+    case .headless: miss("the beginning of a node is missing", at: line.lowerBound)
     case .unknown:
       isSeparated = true
-      if isBroken(line) { return miss(ConsoleNoise.brokenReason, line) }
-      report(["text that is not a node was skipped"], at: line.lowerBound)
+      if isBroken(line) { return miss(ConsoleNoise.brokenReason, at: line.lowerBound) }
+      report([ConsoleNoise.skippedReason], at: line.lowerBound)
     }
+  }
+
+  /// Notes in the dump of the last node that lines before it were left out.
+  private mutating func endLeftOut() {
+    if let offset = leftOut.endAtNode() { miss(LeftOutLine.reason, at: offset) }
+  }
+
+  /// Reports a line that stands for others in other text.
+  mutating func passLeftOut() {
+    if let offset = leftOut.endAtText() { report([ConsoleNoise.skippedReason], at: offset) }
   }
 
   /// Parts of commands at prompts that ask for a dump, not for an object.
@@ -174,8 +188,8 @@ extension ConsoleReader {
   private var isOpen: Bool { views != nil || controllerTree != nil || chain != nil }
 
   /// Notes that something of the dump is missing here.
-  private mutating func miss(_ reason: String, _ line: Range<Int>) {
-    report([reason], at: line.lowerBound)
+  private mutating func miss(_ reason: String, at offset: Int) {
+    report([reason], at: offset)
     if !isOpen { missing = reason }
     views?.nodes.builder.note(reason)
     controllerTree?.nodes.builder.note(reason)

@@ -30,6 +30,7 @@ struct ConsoleReader {
   var listsControllers = false
   /// The reason why something is missing before the next node.
   var missing: String?
+  var leftOut = LeftOutLine()
   /// Whether the last prompt asked for responders.
   var asksForChain = false
   /// The command at the last prompt.
@@ -61,6 +62,7 @@ struct ConsoleReader {
   mutating func read() {
     var offset = 0
     while offset < bytes.count && !isFull { offset = readLine(from: offset) }
+    passLeftOut()
     finishDump()
   }
 

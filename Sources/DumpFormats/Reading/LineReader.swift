@@ -63,6 +63,7 @@ extension LineReader {
       }
       if bytes.byte(offset) == .newline { offset += 1 }
     }
+    output.passLeftOut()
     output.finishMoment()
     return output.reading
   }
@@ -88,11 +89,13 @@ extension LineReader {
   private mutating func skip(_ line: Range<Int>) {
     let indent = ConsoleIndent(bytes, at: line.lowerBound)
     let noise = ConsoleNoise(bytes, line: line, indent: indent)
-    if take(line, as: noise) || noise.isUsual { return }
+    if take(line, as: noise) { return }
+    if noise.parts(line, from: bytes) { output.passLeftOut() }
+    if noise.isUsual { return }
     switch noise {
-    case .elision: output.note("lines were left out", at: line.lowerBound)
+    case .elision: output.noteLeftOut(at: line.lowerBound)
     case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
-    default: output.report("text that is not a node was skipped", at: line.lowerBound)
+    default: output.report(ConsoleNoise.skippedReason, at: line.lowerBound)
     }
   }
 

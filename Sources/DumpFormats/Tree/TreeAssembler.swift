@@ -17,6 +17,7 @@ struct TreeAssembler {
   private var repetitions = 0
   /// Whether a dump was left out because there were too many before it.
   private var isFull = false
+  private var leftOut = LeftOutLine()
   /// The line that the snapshot begins on; nil before it.
   private var firstLine: Int?
 
@@ -46,6 +47,7 @@ struct TreeAssembler {
     }
     let entry = tree.begin(kind, depth: depth, address: address)
     for reason in tree.takeProblems() { report(reason) }
+    if let leftOut = leftOut.endAtNode() { note(LeftOutLine.reason, at: leftOut) }
     if entry != nil, let className {
       platform.observe(className)
       tree.builder.setClass(clipped(className))
@@ -140,6 +142,17 @@ struct TreeAssembler {
   mutating func note(_ reason: String, at offset: Int? = nil) {
     report(reason, at: offset)
     tree.builder.note(reason)
+  }
+
+  /// Notes that lines were left out of the dump that the line before belongs to, or reports the line
+  /// if it belongs to other text.
+  mutating func noteLeftOut(at offset: Int) {
+    if leftOut.take(at: offset) { note(LeftOutLine.reason, at: offset) }
+  }
+
+  /// Reports a line that stands for others in other text, which is here.
+  mutating func passLeftOut() {
+    if let offset = leftOut.endAtText() { report(ConsoleNoise.skippedReason, at: offset) }
   }
 
   /// Notes the line that a snapshot begins on, unless it has begun.

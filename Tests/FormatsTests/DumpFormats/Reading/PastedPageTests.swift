@@ -1,0 +1,46 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+/// Dumps in pages whose other text looks like a part of them.
+@Suite struct PastedPageTests {
+  private static let views = """
+    <UIWindow: 0x10; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x11>>
+       | <UIView: 0x20; frame = (0 0; 9 9); layer = <CALayer: 0x21>>
+    """
+  private static let trace = "•UIWindow:0x10\n|   *UIView:0x20"
+  private static let code = "```\nfunc f() {\n  ...\n}\n```"
+  private static let partial = "lines were left out"
+
+  @Test(arguments: [
+    "%\n\nAnd then I wrote:\n\n\(code)\n", "%\n\n```swift\n...\n```\n", "\(code)\n\nText.\n\n%\n",
+    "/*\n Later.\n ...\n*/\n%\n", "...\n(lldb) po view\n%\n", "```\n%\n```\n...\n",
+  ])
+  func `what is left out elsewhere on a page is not missing in the dump`(page: String) throws {
+    for dump in [Self.views, Self.trace] {
+      let reading = try read(page.replacing("%", with: dump))
+      #expect(reading.snapshots.map { drawing($0) } == ["UIWindow\n  UIView"])
+      #expect(reading.snapshots.allSatisfy { $0.header.partial == nil })
+    }
+    let reasons = reasons(try read(page.replacing("%", with: Self.views)))
+    let line = page.replacing("%", with: Self.views).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).firstIndex { $0.hasSuffix("...") }
+    #expect(
+      reasons.contains("line \(try #require(line) + 1): text that is not a node was skipped"))
+  }
+
+  @Test(arguments: [
+    "%\n...\nText.\n", "%\n\n...\n", "...\n\n%\n", "Text:\n...\n%\n", "```\n...\n%\n```\n",
+    "%\nhow is this?\n...\n   |    | \(deeper)\n",
+  ])
+  func `what is left out at the end of a dump, or within it, is missing`(page: String) throws {
+    let snapshot = try readOne(page.replacing("%", with: Self.views))
+    #expect(snapshot.header.partial == Self.partial)
+    if page.contains(Self.deeper) { return }
+    #expect(
+      try readOne(page.replacing("%", with: Self.trace)).header.partial == Self.partial)
+  }
+
+  private static let deeper = "<UILabel: 0x30; frame = (0 0; 9 9); layer = <CALayer: 0x31>>"
+}
