@@ -86,13 +86,25 @@ struct XCUIElementLine {
   }
 
   /// Whether the rest of a line, behind an element, goes on with a small letter and either names
-  /// another element, or the first has only an address: `Other, {{…}} claims parent Cell, {{…}}`.
+  /// another element, or the first has only an address: `Other, {{…}} claims parent Cell, {{…}}`;
+  /// also whether that is followed by what is no flag: `Type, 0x1, is used here.`
   private func isSentence(_ bytes: Bytes, from start: Int, to end: Int) -> Bool {
+    let hasOnlyAddress =
+      frame == nil && values.isEmpty && others.isEmpty && traits == nil && pid == nil
+    if hasOnlyAddress && !address.isEmpty && !flags.allSatisfy({ Self.mayBeFlag(bytes, $0) }) {
+      return true
+    }
     guard start + 1 < end, bytes[start] == .space, bytes[start + 1].isLowerCase else {
       return false
     }
     return bytes.firstOffset(of: ", {{", from: start, to: end) != nil
-      || frame == nil && values.isEmpty && others.isEmpty && pid == nil
+      || hasOnlyAddress
+  }
+
+  private static func mayBeFlag(_ bytes: Bytes, _ flag: Range<Int>) -> Bool {
+    let first = bytes[flag.lowerBound]
+    return !first.isLowerCase && !first.isDigit || isBroken(bytes, flag)
+      || isProperty(bytes, at: flag.lowerBound, to: flag.upperBound)
   }
 
   /// Whether only the beginning of an address follows the type.

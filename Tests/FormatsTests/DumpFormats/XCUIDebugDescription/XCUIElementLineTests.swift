@@ -48,7 +48,8 @@ import Testing
 
   @Test(arguments: [
     "Other, {{1.0, 2.0}, {3.0, 4.0}} claims parent Cell, {{1.0, 2.0}, {3.0, 4.0}} but is no child.",
-    "So, 0x3 is the tag of the button.",
+    "So, 0x3 is the tag of the button.", "So 0x3, 0xd, and 0x27 are all images.",
+    "Type, 0x1, is used here.",
   ])
   func `a sentence about elements is not one`(sentence: String) throws {
     let reading = try read("Cell, {{1.0, 2.0}, {3.0, 4.0}}\nInconsistent:\n\t" + sentence)
