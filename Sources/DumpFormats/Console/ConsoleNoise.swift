@@ -171,6 +171,9 @@ struct ConsoleIndent {
   /// The white space and bars themselves.
   var range: Range<Int>
 
+  /// Whether it is only white space.
+  var isBlank: Bool { bars == 0 && range.count == column }
+
   /// Reads the indent of a line, skipping Markdown's and comments' marks at its beginning and the
   /// quoting before a node.
   init(_ bytes: Bytes, at start: Int) {

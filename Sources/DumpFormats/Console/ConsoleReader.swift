@@ -116,7 +116,7 @@ struct ConsoleReader {
     }
     scanner.scanAttributes(from: head)
     if addListedController(indent: indent) { return scanner.node.end }
-    if isLoneController(indent) || isScene || isOther || isLayer { return nil }
+    if isLoneController(indent) || hasNoFrame(indent) || isOther || isLayer { return nil }
     addView(indent: indent)
     return scanner.node.end
   }
@@ -129,10 +129,15 @@ struct ConsoleReader {
     return !bytes.isNode(at: bytes.skipBars(from: next))
   }
 
-  /// Whether a scene is described, which no view contains; in a chain it is a responder.
-  private var isScene: Bool {
-    chain == nil && !asksForChain && !prefersChain
-      && scanner.node.attributes.contains { bytes.range($0.key, is: "activationState") }
+  /// Whether an object is described without anything that is printed of views only: a scene, a
+  /// gesture recognizer, a touch. In a chain it is a responder; what has subviews is a view.
+  private func hasNoFrame(_ indent: ConsoleIndent) -> Bool {
+    let (node, isTree) = (scanner.node, indent.bars > 0 || chain != nil)
+    guard !isTree, !asksForChain, !prefersChain, !node.address.isEmpty,
+      node.attributes.contains(where: { $0.known == nil && !$0.key.isEmpty }),
+      node.attributes.allSatisfy({ $0.known == nil || $0.known == .baseClass })
+    else { return false }
+    return ConsoleIndent(bytes, at: min(node.end + 1, bytes.count)).bars == 0
   }
 
   /// Whether a layer is described, which is not a view; among views it is printed without

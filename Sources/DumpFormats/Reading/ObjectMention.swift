@@ -17,7 +17,7 @@ struct ObjectMention {
       })
     else { return nil }
     let isSingle = reading.moments.count == 1 && first.snapshot.count == 1
-    let isFlat = reading.moments.allSatisfy { Self.isFlat($0.snapshot) }
+    let isFlat = reading.moments.allSatisfy { $0.kind == .name || Self.isFlat($0.snapshot) }
     let isInDocument = WrappedDump.isDocument(bytes) && Self.hasKeys(bytes)
     guard let object = first.snapshot.objects.first,
       isFlat && (isInDocument || Self.haveNoViews(reading))
@@ -35,7 +35,7 @@ struct ObjectMention {
       guard snapshot.header.partial == nil else { return false }
       for object in snapshot.objects {
         let keys = snapshot.attributes(of: object).entries.map(\.key).filter {
-          ![.known(.id), .known(.class), .known(.kind)].contains($0)
+          ![.known(.id), .known(.class), .known(.kind), .known(.superview)].contains($0)
         }
         guard snapshot.kind(of: object) == .view,
           keys.allSatisfy({ if case .known = $0 { false } else { true } })
@@ -69,8 +69,8 @@ extension DumpError {
   private static let lineLimit = 1_000
   private static let textLimit = 120
 
-  /// What a console printed that is not a dump: an error, or else an object of which it printed only
-  /// the class and the address. Nil where it did neither.
+  /// What a console printed that is not a dump: an error, or else an object. Nil where it did
+  /// neither.
   public init?(printedIn bytes: UnsafeBufferPointer<UInt8>) {
     var mention: DumpError?
     for (index, line) in bytes.lines.enumerated().prefix(Self.lineLimit) {
@@ -82,9 +82,10 @@ extension DumpError {
       }
       let object = bytes.has("- some : ", at: first) ? first + 9 : first
       guard mention == nil, bytes.byte(object) == .lessThan,
-        let end = bytes.addressEnd(behindClassAt: object + 1), bytes.byte(end) == .greaterThan
+        let end = bytes.addressEnd(behindClassAt: object + 1),
+        bytes.byte(end) == .greaterThan || bytes.byte(end) == .semicolon
       else { continue }
-      mention = .mention(bytes.string(object..<end + 1), line: index + 1)
+      mention = .mention(bytes.string(object..<end) + ">", line: index + 1)
     }
     guard let mention else { return nil }
     self = mention

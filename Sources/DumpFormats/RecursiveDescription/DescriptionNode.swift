@@ -61,7 +61,7 @@ struct ViewTree {
   private(set) var isScrubbed = false
   /// Whether nothing but classes and addresses was printed.
   private(set) var isBare = true
-  /// Whether no node lies in another.
+  /// Whether no bars or lines show that a node lies in another.
   private(set) var isFlat = true
 
   /// Opens a dump and reserves capacity for `count` nodes.
@@ -84,7 +84,7 @@ struct ViewTree {
     guard let entry else { return }
     indents.observe(indent.range, depth: entry.level)
     isBare = isBare && node.attributes.isEmpty
-    isFlat = isFlat && entry.isRoot
+    isFlat = isFlat && (entry.isRoot || indent.isBlank)
     isScrubbed = isScrubbed || node.isScrubbed
     emitter.emit(node, isIdentified: entry.isIdentified)
     if !prefix.isEmpty {

@@ -164,6 +164,18 @@ import Testing
     #expect(throws: DumpError.self) { try read(list) }
   }
 
+  @Test(arguments: [
+    "touches, tap: <TapRecognizer: 0x50; baseClass = UITapGestureRecognizer; state = Possible; view =",
+    "<UITapGestureRecognizer: 0x50; state = Possible; view =",
+    "<UITapGestureRecognizer: 0x50; state = Possible; view = <UIView 0x10>>",
+    "<UIBarButtonItemGroup: 0x50> barButtonItems={\n\t<UIBarButtonItem: 0x60> target=0x70 title='A'\n}",
+  ])
+  func `an object without a frame is not a view, cut or not`(object: String) throws {
+    #expect(throws: DumpError.self) { try read(object) }
+    let view = Self.view("UIView", "0x10")
+    #expect(drawing(try readOne("(lldb) po view\n\(view)\n(lldb) po it\n\(object)\n")) == "UIView")
+  }
+
   @Test func `an array after a log's stamp does not lie in the one before`() throws {
     let stamp = "2026-01-02 03:04:05.678 Shop[1:2] (\n"
     let first = "    \"\(Self.view("UIScrollView", "0x10"))\"\n    )\n"
