@@ -214,6 +214,8 @@ extension ConsoleReader {
     }
     if let tree = controllerTree.take() {
       let format = tree.nodes.isScrubbed ? "snapshot-testing" : "print-hierarchy"
+      // Chisel describes one controller without what is in it.
+      listsControllers = listsControllers || tree.nodes.count == 1 && tree.isDescribed
       add(format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = chain.take() {

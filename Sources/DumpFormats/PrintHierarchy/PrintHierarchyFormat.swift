@@ -15,6 +15,8 @@ struct ControllerTree {
   /// The addresses that are ids of views.
   private var viewAddresses: Set<UInt64> = []
   private var viewCount = 0
+  /// Whether a controller has no state, as where it describes itself.
+  private(set) var isDescribed = false
 
   init(_ bytes: Bytes, command: ConsoleCommand? = nil) {
     self.bytes = bytes
@@ -32,6 +34,7 @@ struct ControllerTree {
   ) {
     guard let place = nodes.enter(depth: depth, objects: 2) else { return }
     if node.isCut { nodes.note(DescriptionEmitter.cutReason) }
+    if node.state.isEmpty { isDescribed = true }
     if !isPresented { indents.observe(indent, depth: place.level) }
     let view = addView(of: node)
     let isRoot = command?.printsRoots == true && depth == 0

@@ -29,6 +29,8 @@ import Testing
     "(lldb) po self.children\n\(array("<PostVC: 0xa3>"))",
     "(lldb) po [self _printHierarchy]\n\(post)",
     "(lldb) po [self.navigationController _printHierarchy]\n\(tree)",
+    // Chisel's description of one controller does not show what is in it.
+    "(lldb) pvc 0xa1\n<UINavigationController: 0xa1; view = <UILayoutContainerView; 0xb1>; frame = (0, 0; 9, 9)>",
   ])
   func `a later command that shows the same objects more narrowly is of one moment`(
     narrower: String
@@ -48,6 +50,7 @@ import Testing
     // A child that has gone.
     "(lldb) po [nav _printHierarchy]\n<UINavigationController 0xa1>, state: appeared, view: <UILayoutContainerView 0xb1>\n   | \(post)",
     "\(stack)\n\(array("<PostVC: 0xa3>", "<MapVC: 0xa4>"))",
+    "(lldb) pvc 0xa1\n<UINavigationController: 0xa1; view = <UILayoutContainerView; 0xb9>; frame = (0, 0; 9, 9)>",
     "(lldb) c\n\(stack)\n\(array("<FeedVC: 0xa2>", "<PostVC: 0xa3>"))",
   ])
   func `what contradicts the print above is of a later moment`(later: String) throws {
