@@ -194,11 +194,13 @@ extension ConsoleReader {
       let next = bytes.skipBars(from: offset)
       return bytes.isNode(at: next)
     }
-    return bytes.replaced(by: unescaped) { bytes in
+    var reading = bytes.replaced(by: unescaped) { bytes in
       var reader = ConsoleReader(bytes, format: format, prefersChain: prefersChain)
       reader.read()
       return reader.reading
     }
+    if unescaped != nil { reading.trace(to: EscapedText.origins(in: bytes)) }
+    return reading
   }
 }
 

@@ -135,7 +135,10 @@ extension Paste {
     [PasteStep(of: .unknown, if: .known) { _ in [LevelNumbers.barred] }],
     [PasteStep(asking: BrokenLines.joinedDumps, if: .onlyOrKnown)],
     [PasteStep(joining: WrappedNodes.joined)],
-    [PasteStep(CycriptArray.objects, if: .better), PasteStep(SwiftArray.objects, if: .better)],
+    [
+      PasteStep(joining: CycriptArray.objects, if: .better),
+      PasteStep(joining: SwiftArray.objects, if: .better),
+    ],
     EscapedPaste.steps,
     [PasteStep(EscapedText.withPrintedCharacters)],
     [PasteStep(EscapedText.withScriptCharacters, if: .knownAs { $0.hasTextBehindAddress })],

@@ -67,12 +67,49 @@ enum PrintedValue {
   }
 }
 
+/// A text with more line breaks than the paste, which knows the line there of each of its own.
+private struct SplitText {
+  private let bytes: Bytes
+  private var text: [UInt8] = []
+  private var origins = LineOrigins()
+  private var lines: LineCounter
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+    lines = LineCounter(bytes)
+  }
+
+  var isAtLineStart: Bool { text.isEmpty || text.last == .newline }
+
+  /// Adds a part of the paste, or those of its bytes that a condition is true of.
+  mutating func append(_ range: Range<Int>, where isKept: (UInt8) -> Bool = { _ in true }) {
+    for offset in range where isKept(bytes[offset]) { append(bytes[offset], at: offset) }
+  }
+
+  /// Adds what is not in the paste, at an offset there.
+  mutating func append(_ added: StaticString, at offset: Int) {
+    added.withUTF8Buffer { for byte in $0 { append(byte, at: offset) } }
+  }
+
+  private mutating func append(_ byte: UInt8, at offset: Int) {
+    if isAtLineStart { origins.append(lines.line(of: offset) - 1) }
+    text.append(byte)
+  }
+
+  /// The text with the rest of the paste; nil where nothing was added.
+  consuming func result(from rest: Int) -> BrokenLines.Joined? {
+    if text.isEmpty { return nil }
+    append(rest..<bytes.count)
+    return (text, origins)
+  }
+}
+
 /// Objects as Swift prints an array of them: `[<UIWindow: 0x…; …>, <…>]`, also within `Optional(…)`.
 enum SwiftArray {
   /// The text with every object on a line of its own, as debuggers print arrays; nil where there is
   /// no such array.
-  static func objects(_ bytes: Bytes) -> [UInt8]? {
-    var text: [UInt8] = []
+  static func objects(_ bytes: Bytes) -> BrokenLines.Joined? {
+    var text = SplitText(bytes)
     var last = 0
     var offset = 0
     while let array = bytes.firstOffset(of: "[<", from: offset) {
@@ -81,14 +118,17 @@ enum SwiftArray {
       // If one array has no end, no other has one: looking for it again would take forever.
       guard let (objects, end) = objects(of: bytes, from: array + 1) else { break }
       let start = bytes.has("Optional(", at: array - 9) ? array - 9 : array
-      text += bytes[last..<start]
-      text += "\n<Array>(\n".utf8
-      for object in objects { text += bytes[object] + [.newline] }
-      text += ")\n".utf8
+      text.append(last..<start)
+      text.append("\n<Array>(\n", at: start)
+      for object in objects {
+        text.append(object)
+        text.append("\n", at: object.upperBound)
+      }
+      text.append(")\n", at: end)
       last = start < array && bytes.byte(end) == .closeParen ? end + 1 : end
       offset = last
     }
-    return last == 0 ? nil : text + bytes[last...]
+    return text.result(from: last)
   }
 
   /// Whether an object with its address begins at an offset: after the colon there is a blank.
@@ -128,31 +168,29 @@ enum SwiftArray {
 /// Objects as cycript prints an array of them: `[#"<UIWindow: …>",#"<…>"]`.
 enum CycriptArray {
   /// The text with every object on a line of its own; nil where there is no such array.
-  static func objects(_ bytes: Bytes) -> [UInt8]? {
-    var text: [UInt8] = []
+  static func objects(_ bytes: Bytes) -> BrokenLines.Joined? {
+    var text = SplitText(bytes)
     var last = 0
     while let array = bytes.firstOffset(of: "[#\"<", from: last) {
-      var objects: [UInt8] = []
       // If one array has no end, no other has one: looking for it again would take forever.
-      guard let end = addObjects(of: bytes, from: array + 1, to: &objects) else { break }
-      text += bytes[last..<array]
-      if let last = text.last, last != .newline { text.append(.newline) }
-      text += objects
-      last = end
+      guard objectEnd(bytes, from: array + 3) != nil else { break }
+      text.append(last..<array)
+      if array > 0 && !text.isAtLineStart { text.append("\n", at: array) }
+      last = addObjects(of: bytes, from: array + 1, to: &text)
     }
-    return last == 0 ? nil : text + bytes[last...]
+    return text.result(from: last)
   }
 
-  /// Adds the objects of an array; returns the offset after it, nil if none of them ends.
-  private static func addObjects(of bytes: Bytes, from start: Int, to text: inout [UInt8]) -> Int? {
+  /// Adds the objects of an array; returns the offset after it.
+  private static func addObjects(of bytes: Bytes, from start: Int, to text: inout SplitText) -> Int
+  {
     var offset = start
     while bytes.has("#\"<", at: offset) {
       guard let end = objectEnd(bytes, from: offset + 2) else { break }
-      for byte in bytes[(offset + 2)..<end] where byte != .backslash { text.append(byte) }
-      text.append(.newline)
+      text.append((offset + 2)..<end) { $0 != .backslash }
+      text.append("\n", at: end)
       offset = bytes.skip(from: end + 1) { $0 == .comma || $0 <= .space }
     }
-    if offset == start { return nil }
     return bytes.byte(offset) == .closeBracket ? offset + 1 : offset
   }
 

@@ -114,7 +114,9 @@ extension DumpReading {
   /// if there are none, those of which it printed only class and address.
   mutating func setAsideSingleObjects() {
     guard let kind = moments.map(\.kind).min() else { return }
-    asides += moments.filter { $0.kind > kind }.map(\.line)
+    for moment in moments where moment.kind > kind && moment.line != asides.last {
+      asides.append(moment.line)
+    }
     moments.removeAll { $0.kind > kind }
   }
 

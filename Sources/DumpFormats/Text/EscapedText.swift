@@ -14,6 +14,21 @@ enum EscapedText {
     }
   }
 
+  /// Where the lines of the unescaped text come from; a text on one line has its own.
+  static func origins(in bytes: Bytes) -> LineOrigins {
+    var origins = LineOrigins()
+    if isOneLine(bytes) { return origins }
+    var (line, offset) = (0, 0)
+    origins.append(line)
+    while offset < bytes.count {
+      let escaped = bytes[offset] == .backslash ? plain(bytes.byte(offset + 1)) : nil
+      if bytes[offset] == .newline { line += 1 }
+      if bytes[offset] == .newline || escaped == .newline { origins.append(line) }
+      offset += escaped == nil ? 1 : 2
+    }
+    return origins
+  }
+
   /// The text without the backslashes before the quotes of its attributes, as in a page source in
   /// source code or JSON, and with the characters that are spelled `\u0027` if it is one line; nil
   /// where there are neither. Where line breaks are escaped too, literal ones are a terminal's.

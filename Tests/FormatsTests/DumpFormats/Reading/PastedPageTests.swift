@@ -43,4 +43,26 @@ import Testing
   }
 
   private static let deeper = "<UILabel: 0x30; frame = (0 0; 9 9); layer = <CALayer: 0x31>>"
+
+  @Test func `lines below one with escaped breaks have the numbers of the paste`() throws {
+    let text = "Read this.\n'\(Self.views.replacing("\n", with: "\\n"))\\n'\nAnd this.\n"
+    let reading = try read(text)
+    #expect(reading.moments.map(\.line) == [2])
+    #expect(reasons(reading) == [1, 3].map { "line \($0): text that is not a node was skipped" })
+  }
+
+  @Test(arguments: [
+    "cy# UIApp.windows\n[#\"%\",#\"&\"]", "[%, &]", "print: Optional([%, &])",
+  ])
+  func `lines below an array on one line have the numbers of the paste`(array: String) throws {
+    let views = Self.views.replacing("   | ", with: "").split(separator: "\n").map(String.init)
+    let text =
+      "Read this.\n" + array.replacing("%", with: views[0]).replacing("&", with: views[1])
+      + "\nAnd this.\n\(Self.views.replacing("0x", with: "0x7"))\n"
+    let last = text.split(separator: "\n").count
+    let reading = try read(text)
+    #expect(reading.moments.map(\.line) == [last - 3, last - 1])
+    #expect(
+      reasons(reading) == [1, last - 2].map { "line \($0): text that is not a node was skipped" })
+  }
 }
