@@ -18,8 +18,15 @@ enum DebuggerChain {
 
   static let steps = [
     PasteStep { bytes in drawn(bytes, isAsked: true) },
-    PasteStep({ bytes in drawn(bytes, isAsked: false) }, of: .unknown),
+    PasteStep(asking: named),
   ]
+
+  /// The objects that cycript names, where nothing else is read.
+  @Sendable private static func named(_ paste: inout Paste) -> [PasteStep.Candidate] {
+    let mayName = paste.withBytes { $0.contains("#\"<") }
+    guard mayName, paste.reading?.moments.isEmpty ?? true else { return [] }
+    return [PasteStep.candidate { drawn($0, isAsked: false) }]
+  }
 
   /// The text with every chain in the form in which debuggers print a whole one, and with plain
   /// objects where cycript names them; nil where there are none, or no object was asked for its

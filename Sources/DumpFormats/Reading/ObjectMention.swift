@@ -21,11 +21,26 @@ struct ObjectMention {
     let isInDocument = WrappedDump.isDocument(bytes) && Self.hasKeys(bytes)
     guard let object = first.snapshot.objects.first,
       isFlat && (isInDocument || Self.haveNoViews(reading))
-        || isSingle && reading.reports.count >= Self.otherLines
+        || isSingle && Self.reports(of: reading, inBlockOf: first.line, bytes) >= Self.otherLines
     else { return nil }
     let id = first.snapshot.token(of: object).map { ": \($0)" } ?? ""
     text = "<\(first.snapshot.className(of: object) ?? "an object")\(id)>"
     line = first.line
+  }
+
+  /// How much could not be read in the block of Markdown's code that a line is in; in the whole text
+  /// where there is none.
+  private static func reports(
+    of reading: DumpReading, inBlockOf line: Int, _ bytes: Bytes
+  ) -> Int {
+    let fences = bytes.lines.enumerated().filter {
+      bytes.has("```", at: bytes.skipBlanks(from: $0.element.lowerBound))
+    }.map { $0.offset + 1 }
+    let next = fences.firstIndex { $0 > line } ?? 0
+    guard !next.isMultiple(of: 2) else { return reading.reports.count }
+    let block = fences[next - 1]...fences[next]
+    return reading.reports.groups.flatMap(\.ranges).filter { $0.overlaps(block) }
+      .reduce(0) { $0 + $1.clamped(to: block).count }
   }
 
   /// Whether objects are printed as a whole, and none with an attribute that views have: gesture

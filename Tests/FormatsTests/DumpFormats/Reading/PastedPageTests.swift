@@ -51,6 +51,30 @@ import Testing
     #expect(reasons(reading) == [1, 3].map { "line \($0): text that is not a node was skipped" })
   }
 
+  @Test func `an array of one controller leaves the object above it`() throws {
+    let window = Self.views.split(separator: "\n")[0]
+    let text = """
+      cy# var window = delegate.window
+      #"\(window)"
+      cy# var controllers = root.childViewControllers
+      @[#"<HomeViewController: 0x50>"]
+      cy# var home = [controllers firstObject]
+      #"<HomeViewController: 0x50>"
+      """
+    #expect(drawing(try readOne(text)) == "UIWindow")
+  }
+
+  @Test func `text outside of its block makes no mention of an object`() throws {
+    let window = Self.views.split(separator: "\n")[0]
+    let prose = String(repeating: "One more line.\n", count: 30)
+    let page = "\(prose)```\ncy [windows lastObject]\n#\"\(window)\"\n```\n\(prose)"
+    #expect(drawing(try readOne(page)) == "UIWindow")
+    let block = "\(prose)```\n\(prose)#\"\(window)\"\n```\n"
+    for text in [block, "\(prose)\(window)\n"] {
+      #expect(throws: DumpError.self) { try read(text) }
+    }
+  }
+
   @Test(arguments: [
     "cy# UIApp.windows\n[#\"%\",#\"&\"]", "[%, &]", "print: Optional([%, &])",
   ])
