@@ -65,12 +65,14 @@ struct AppiumSink: XMLSink {
     fill(element)
   }
 
-  /// Whether a tag only contains elements: `AppiumAUT`, or one of the page it was pasted from.
+  /// Whether a tag only contains elements: `AppiumAUT`, or one of the page it was pasted from, whose
+  /// `type` is of another kind.
   func isFrame(_ element: XMLElement, at offset: Int) -> Bool {
     // If a dump ends within a tag, only a part of its name may be left.
     let prefix = Array("XCUIElementType".utf8.prefix(element.name.count))
     if element.name.starts(with: prefix) || element.name.has("UIA", at: 0) { return false }
-    return element.value("type") == nil && element.value("path") == nil
+    let hasStates = element.value("enabled") != nil || element.value("visible") != nil
+    return (element.value("type") == nil || !hasStates) && element.value("path") == nil
   }
 
   func page(in element: XMLElement) -> XMLPage? {

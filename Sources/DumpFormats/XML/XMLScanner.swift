@@ -14,6 +14,8 @@ struct XMLScanner<Sink: XMLSink> {
   private var frames: [Int] = []
   /// How many elements are around the page that is being read; nil before the first.
   private var pageDepth: Int?
+  /// Whether no other tag is beside that page, and behind it.
+  private var isInPage = false
   /// The attributes of the tag that is being read, and the values that had to be decoded.
   private var attributes: [XMLElement.Attribute] = []
   private var decoded: [UInt8] = []
@@ -47,8 +49,14 @@ struct XMLScanner<Sink: XMLSink> {
     if !open.isEmpty { damage("\(open.count) closing tag(s) are missing", at: end) }
   }
 
+  /// Reports damage, which takes nothing from a page if only tags beside it are open.
   private mutating func damage(_ reason: String, at offset: Int) {
-    sink.output.note(reason, at: offset)
+    let isOutside = !isInPage && (pageDepth != nil || sink.output.tree.count == 0)
+    if isOutside && !frames.isEmpty && frames.count >= open.count {
+      sink.output.report(reason, at: offset)
+    } else {
+      sink.output.note(reason, at: offset)
+    }
   }
 
   /// The next angle bracket that begins markup.
@@ -136,7 +144,10 @@ struct XMLScanner<Sink: XMLSink> {
     while let last = frames.last, last >= open.count { frames.removeLast() }
     let isFrame = sink.isFrame(element, at: offset)
     if let page = sink.page(in: element) { begin(page) } else if !isFrame { leavePage() }
-    if isFrame { return frames.append(open.count) }
+    if isFrame {
+      if sink.page(in: element) == nil, open.count <= pageDepth ?? 0 { isInPage = false }
+      return frames.append(open.count)
+    }
     sink.begin(element, depth: open.count - frames.count, at: offset)
   }
 
@@ -149,7 +160,7 @@ struct XMLScanner<Sink: XMLSink> {
     if depth < open.count { damage("\(open.count - depth) closing tag(s) are missing", at: offset) }
     open.removeSubrange(depth...)
     frames.removeAll { $0 >= depth }
-    pageDepth = depth
+    (pageDepth, isInPage) = (depth, true)
     if !isFirst { sink.finish() }
     sink.output.beginMoment(at: offset)
   }

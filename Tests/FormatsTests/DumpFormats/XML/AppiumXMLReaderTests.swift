@@ -201,6 +201,19 @@ import Testing
     #expect(each.snapshots.map(\.count) == [2, 2])
   }
 
+  @Test func `a web page beside a source has no elements, and takes nothing from it`() throws {
+    let html = """
+      <html><head><link rel="stylesheet" href="a.css"><title>x</title></head><body>
+      <form><input type="hidden" name="tn"><button type="submit" class="a">Go</button></form>
+      </body></html>
+      """
+    for text in ["\(html)\n\(Self.page("one"))", "\(Self.page("one"))\n\(html)"] {
+      let snapshot = try readOne(text)
+      #expect(drawing(snapshot) == "XCUIElementTypeApplication\n  XCUIElementTypeWindow")
+      #expect(snapshot.header.partial == nil)
+    }
+  }
+
   @Test func `an element that a sentence mentions is not part of a source`() throws {
     let text =
       "Where is <XCUIElementTypeCell>?\n\(Self.page("one"))\nNo <XCUIElementTypeCell> there."
