@@ -155,8 +155,9 @@ enum UnbracedJSON {
       }, if: .knownAs { $0.syntax == .json }),
   ]
 
-  /// The text with an opening bracket before the first member; the closing one is missing, and
-  /// readers report that. Nil where no member begins there, or after a bracket.
+  /// The text with an opening bracket before the first member, and a closing one where other text
+  /// follows the last; at the end it is missing, and readers report that. Nil where no member begins
+  /// there, or after a bracket.
   private static func enclosed(_ bytes: Bytes, from start: Int) -> [UInt8]? {
     guard isMember(bytes, at: start), !bytes[..<start].contains(where: ByteSet("{[").contains)
     else { return nil }
@@ -164,7 +165,23 @@ enum UnbracedJSON {
     guard json.damages.isEmpty,
       !json.roots.contains(where: { bytes[start + $0] == .openBrace })
     else { return nil }
-    return bytes[..<start] + [.openBrace] + bytes[start...]
+    let end = start + (membersEnd(json) ?? json.bytes.count)
+    let closing: [UInt8] = end < bytes.count ? [.closeBrace] : []
+    return bytes[..<start] + [.openBrace] + bytes[start..<end] + closing + bytes[end...]
+  }
+
+  /// The offset after the last of the members with which a text begins, if other text follows.
+  private static func membersEnd(_ json: LooseJSON) -> Int? {
+    let (bytes, count) = (json.bytes, json.bytes.count)
+    var offset = 0
+    while isMember(bytes, at: offset), json.nextKey(from: &offset, to: count) != nil,
+      let (_, end) = json.value(at: offset, to: count)
+    {
+      let next = bytes.skip(from: end) { $0 <= .space }
+      guard bytes.byte(next) == .comma else { return bytes.byte(next).isLetter ? end : nil }
+      offset = bytes.skip(from: next + 1) { $0 <= .space }
+    }
+    return nil
   }
 
   private static func isMember(_ bytes: Bytes, at start: Int) -> Bool {

@@ -77,6 +77,15 @@ import Testing
     #expect(reading.snapshots[0].header.partial != nil && !reading.reports.isEmpty)
   }
 
+  @Test func `members without brackets end where other text follows`() throws {
+    let members = #""AXFrame": "{{0, 0}, {9, 9}}", "type": "Button", "AXLabel": "%""#
+    let text = "These:\n  \(members.replacing("%", with: "One"))\n\nAnd this is the output:\n\n"
+    let other = " {\n\(members.replacing("%", with: "Two"))\n},\n\nSo both are there."
+    let snapshot = try readOne(text + other)
+    #expect(snapshot.views.map { snapshot.text(.label, of: $0) } == [.value("One"), .value("Two")])
+    #expect(snapshot.views.allSatisfy { snapshot.value(.other("output"), of: $0) == nil })
+  }
+
   @Test func `children of an element of which the beginning is missing are read`() throws {
     let text = """
       "type": "Group", "AXLabel": "Shop", "children": [
