@@ -70,7 +70,7 @@ public struct DumpReading: Sendable {
   ) {
     do {
       var moment = Moment(snapshot: try finish(), format: format ?? self.format, line: line)
-      moment.kind = kind == .dump && isQuoted && repeats(moment.snapshot) ? .object : kind
+      moment.kind = kind == .dump && isQuoted && repeats(moment) ? .object : kind
       moment.asked = asked
       moments.append(moment)
     } catch {
@@ -78,13 +78,18 @@ public struct DumpReading: Sendable {
     }
   }
 
-  /// Whether the last dump of several objects says the same of an object, within another one.
-  private func repeats(_ quote: Snapshot) -> Bool {
-    guard let dump = moments.last(where: { $0.snapshot.count > 1 })?.snapshot,
-      let object = quote.objects.first, let token = quote.token(of: object),
-      let same = dump.object(with: token), dump.parent(of: same).value != nil
+  /// Whether the line above says the same of an object, or the last dump of several objects, in
+  /// which it lies in another one.
+  private func repeats(_ quote: Moment) -> Bool {
+    guard let object = quote.snapshot.objects.first, let token = quote.snapshot.token(of: object)
     else { return false }
-    return Self.facts(quote, object) == Self.facts(dump, same)
+    let above = moments.last.flatMap { $0.line + 1 == quote.line ? $0.snapshot : nil }
+    let dump = moments.last { $0.snapshot.count > 1 }?.snapshot
+    return [above, dump].compactMap(\.self).contains { other in
+      guard let same = other.object(with: token) else { return false }
+      return (other.count == 1 || other.parent(of: same).value != nil)
+        && Self.facts(quote.snapshot, object) == Self.facts(other, same)
+    }
   }
 
   private static func facts(
@@ -125,20 +130,35 @@ extension DumpReading {
   /// is one after a line on which the app continued to run.
   mutating func joinMoments(partedAt lines: [Int] = []) {
     guard moments.count > 1 else { return }
-    var joined: [Moment] = []
-    var group: [Moment] = []
+    var groups: [[Moment]] = []
     for moment in moments {
-      let isLater = group.last.map { last in
-        lines.contains { last.line < $0 && $0 <= moment.line }
+      guard let last = groups.popLast() else {
+        groups.append([moment])
+        continue
       }
-      if !group.isEmpty && (isLater ?? false || !belongs(moment, to: group)) {
-        joined.append(contentsOf: join(group))
-        group = []
+      if isLater(moment, than: last, lines) || !belongs(moment, to: last) {
+        groups += [last, [moment]]
+      } else if let before = groups.last, before.count + last.count < Self.bridgeLimit,
+        moment.snapshot.coverage.contains(.views), !isLater(moment, than: before, lines),
+        belongs(moment, to: before),
+        last.allSatisfy({ moment in before.allSatisfy { !moment.isLater(than: $0) } })
+      {
+        // A tree of views shows that what was printed apart lies in it.
+        groups[groups.count - 1] += last + [moment]
+      } else {
+        groups.append(last + [moment])
       }
-      group.append(moment)
     }
-    moments = joined + join(group)
+    moments = groups.flatMap { join($0) }
   }
+
+  private func isLater(_ moment: Moment, than group: [Moment], _ lines: [Int]) -> Bool {
+    guard let last = group.last else { return false }
+    return lines.contains { last.line < $0 && $0 <= moment.line }
+  }
+
+  /// How many dumps a tree of views may join.
+  private static let bridgeLimit = 8
 
   /// How many dumps of one moment are joined; each is compared with all others.
   private static let groupLimit = 64

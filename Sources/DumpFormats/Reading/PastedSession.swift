@@ -24,7 +24,7 @@ struct PastedSession {
   /// The blocks between empty lines, adjacent ones joined if the same reader reads them; empty
   /// where other formats occur.
   private static func blocks(of bytes: Bytes) -> [(range: Range<Int>, format: DumpFormat?)] {
-    guard bytes.contains("•") else { return [] }
+    guard bytes.contains("•") || bytes.contains("\n|   ") else { return [] }
     var blocks: [(range: Range<Int>, format: DumpFormat?)] = []
     for range in paragraphs(of: bytes) {
       let found = DumpRegistry.detect(bytes.slice(range))

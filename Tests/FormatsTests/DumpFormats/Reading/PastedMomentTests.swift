@@ -113,6 +113,28 @@ import Testing
     #expect(reading.moments.count == 2)
   }
 
+  @Test(arguments: [
+    "%\n\nUIWindow:0x101\n|   UIView:0x103",
+    "```\n%\n```\nText.\n```\n<HomeVC 0xc1>, state: appeared, view: <UIView 0x103>\n```\n"
+      + "```\nUIWindow:0x101\n|   UIView:0x103\n```\n",
+  ])
+  func `a trace shows that what was printed above it is of its moment`(text: String) throws {
+    let window = Self.window("0x10", holding: "UIView").split(separator: "\n")[0]
+    let snapshot = try readOne(text.replacing("%", with: window))
+    let root = try #require(snapshot.only("UIWindow"))
+    #expect(snapshot.numbers(.frame, of: root) == .value([0, 0, 9, 9]))
+    #expect(snapshot.parent(of: try #require(snapshot.only("UIView"))).value == root)
+  }
+
+  @Test func `the same line below itself is no later moment`() throws {
+    let window = Self.window("0x10", holding: "UIView").split(separator: "\n")[0]
+    let reading = try read("\(window)\n\(window)\n\(window)\nText.\n")
+    #expect(reading.moments.map(\.line) == [1] && reading.asides == [2, 3])
+    #expect(try read("\(window)\nThen:\n\(window)\n").moments.count == 2)
+    let hidden = window.replacing("; layer", with: "; hidden = YES; layer")
+    #expect(try read("\(window)\n\(hidden)\n").moments.count == 2)
+  }
+
   @Test func `a stack beside views is of one moment`() throws {
     let views =
       "(lldb) po [[UIWindow keyWindow] recursiveDescription]\n"
