@@ -125,7 +125,7 @@ extension Paste {
     [PasteStep(LineEnds.unified)],
     [PasteStep(TerminalColours.removed)],
     [PasteStep(MarkdownEscapes.unescaped, if: .better)],
-    [PasteStep(QuotedPaste.unquoted)],
+    [PasteStep(QuotedPaste.unquoted), PasteStep(QuotedPaste.withoutTabs)],
     [PasteStep(joining: UnifiedDiff.separated, if: .knownAs { $0.hasBars })],
     [PasteStep(if: .onlyOrKnown, candidates: BrokenLines.joinedPastes)],
     [PasteStep(LogStamps.removed)],

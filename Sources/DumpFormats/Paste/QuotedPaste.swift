@@ -1,19 +1,28 @@
-/// A paste whose lines begin with Markdown's `>` or a comment's `//`.
+/// A paste whose lines begin with Markdown's `>`, a comment's `//` or a TAB.
 enum QuotedPaste {
   /// How many lines are examined.
   private static let sampled = 256
 
-  /// The text with blanks instead of the marks, so offsets and columns stay; nil where most of its
-  /// first lines have none.
+  /// The text without the marks, and without the blank that is behind all of them; nil where most of
+  /// its first lines have none.
   static func unquoted(_ bytes: Bytes) -> [UInt8]? {
     guard let level = level(of: bytes) else { return nil }
-    var text = Array(bytes)
-    for line in bytes.lines {
-      for mark in line.lowerBound..<marksEnd(bytes, line, level).end where bytes[mark].isASCII {
-        text[mark] = .space
-      }
+    let hasBlanks = bytes.lines.allSatisfy { line in
+      let (end, count) = marksEnd(bytes, line, level)
+      return count == 0 || end >= line.upperBound || bytes[end] == .space
     }
-    return text
+    return bytes.droppingBeginnings { line in
+      let (end, count) = marksEnd(bytes, line, level)
+      return count > 0 && hasBlanks && end < line.upperBound ? end + 1 : end
+    }
+  }
+
+  /// The text without the TAB before all of its lines; nil where one has none. No dump begins with
+  /// one.
+  static func withoutTabs(_ bytes: Bytes) -> [UInt8]? {
+    guard bytes.lines.allSatisfy({ $0.isEmpty || bytes[$0.lowerBound] == .tab })
+    else { return nil }
+    return bytes.droppingBeginnings { min($0.lowerBound + 1, $0.upperBound) }
   }
 
   /// The least number of marks among the marked lines; nil unless most lines are marked.

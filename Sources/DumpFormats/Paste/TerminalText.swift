@@ -18,12 +18,18 @@ enum TerminalColours {
 /// Line ends of other systems: a text may have carriage returns, NEXT LINEs or LINE SEPARATORs and
 /// no newline at all.
 enum LineEnds {
-  /// The text with newlines; nil where it has some, or needs none.
+  /// The text with newlines; nil where some of its lines end in one, or none needs one.
   static func unified(_ bytes: Bytes) -> [UInt8]? {
-    guard bytes.lineEnd(from: 0) == bytes.count,
-      bytes.indices.contains(where: { end(bytes, at: $0) != nil })
-    else { return nil }
+    if bytes.lineEnd(from: 0) < bytes.count { return withoutReturns(bytes) }
+    guard bytes.indices.contains(where: { end(bytes, at: $0) != nil }) else { return nil }
     return bytes.replacing { offset in end(bytes, at: offset).map { (.newline, $0) } }
+  }
+
+  /// The text without the returns that precede all of its newlines; nil where one has none.
+  private static func withoutReturns(_ bytes: Bytes) -> [UInt8]? {
+    let ends = bytes.lines.lazy.map(\.upperBound).filter { $0 < bytes.count }
+    guard ends.allSatisfy({ $0 > 0 && bytes[$0 - 1] == .carriageReturn }) else { return nil }
+    return bytes.replacing { bytes.has("\r\n", at: $0) ? (.newline, $0 + 2) : nil }
   }
 
   /// The offset after the line end at an offset, nil where there is none.

@@ -15,6 +15,27 @@ import Testing
     }
   }
 
+  @Test func `a text of several lines has none of the marks before or behind them`() throws {
+    let text = """
+      <UIView: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>
+         | <UILabel: 0x3; frame = (0 0; 9 9); text = 'one
+
+      - two
+        > three'; layer = <CALayer: 0x4>>
+      """
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var pastes = ["> ", "//", "// ", "\t", ">"].map { mark in
+      lines.map { mark + $0 }.joined(separator: "\n")
+    }
+    pastes += [text, text.replacing("\n", with: "\r\n")]
+    pastes.append(lines.map { $0.isEmpty ? "" : "\t\($0)" }.joined(separator: "\n"))
+    for paste in pastes {
+      let snapshot = try readOne(paste)
+      #expect(drawing(snapshot) == "UIView\n  UILabel")
+      #expect(snapshot.value("text", of: "UILabel") == .text("one\n\n- two\n  > three"), "\(paste)")
+    }
+  }
+
   @Test func `quoting that only some lines have is text`() throws {
     let text = """
       <UILabel: 0x1; frame = (0 0; 9 9); text = 'one
