@@ -31,10 +31,19 @@ struct ViewTreeLine {
   }
 
   private var text: String? {
-    let text = snapshot.text(.text, of: view).value ?? snapshot.text(.label, of: view).value
-    guard let text, !text.isEmpty else { return nil }
+    let text = Self.texts.lazy.compactMap { snapshot.text($0, of: view).value }
+      .first { !$0.isEmpty }
+    guard let text = text ?? staticText else { return nil }
     let start = text.prefix(Self.longestText)
     return VisibleText.quoted(String(start) + (start.endIndex < text.endIndex ? "…" : ""))
+  }
+
+  private static let texts: [KnownKey] = [.text, .label, .title]
+
+  /// What an element shows that is only a text; the value of another may be a number.
+  private var staticText: String? {
+    guard snapshot.className(of: view)?.hasSuffix("StaticText") == true else { return nil }
+    return snapshot.text(.value, of: view).value.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private var hidden: String? { snapshot.flag(.hidden, of: view).value == true ? "hidden" : nil }

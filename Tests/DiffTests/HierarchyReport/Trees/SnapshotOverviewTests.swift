@@ -25,6 +25,20 @@ struct SnapshotOverviewTests {
     #expect(text.text.contains(expected))
   }
 
+  @Test(
+    "calls elements by what one reads on them",
+    arguments: [
+      ("Item i kind=element title=Copy", "Item  (element)  \"Copy\"\n"),
+      ("Item i kind=element title=Copy label=Edit", "Item  (element)  \"Edit\"\n"),
+      ("XCUIElementTypeStaticText s kind=element value=Now", "(element)  \"Now\"\n"),
+      ("Switch s kind=element value=1", "Switch  (element)\n"),
+    ])
+  func elements(drawing: String, expected: String) throws {
+    let text = PlainText()
+    SnapshotOverview(try SnapshotSketch.snapshot(drawing)).write(into: text)
+    #expect(text.text.contains(expected))
+  }
+
   @Test("says that there may be more than a partial snapshot shows")
   func partial() throws {
     func text(_ reason: String?) throws -> String {
