@@ -149,8 +149,13 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether a line opens a printed array: `<NSArray 0x…>(`, possibly after the debugger's name
-  /// for it, or a bracket after a log's stamp.
+  /// for it, a bracket after a log's stamp, or one alone above an object.
   func isArrayOpening(_ text: Range<Int>) -> Bool {
+    if text.count == 1, self[text.lowerBound] == .openParen || self[text.lowerBound] == .openBracket
+    {
+      let next = ConsoleIndent(self, at: Swift.min(lineEnd(from: text.upperBound) + 1, count))
+      return next.bars == 0 && isNode(at: next.end)
+    }
     guard text.count > 2, self[text.upperBound - 1] == .openParen else { return false }
     if self[text.lowerBound] == .lessThan || has("] (", at: text.upperBound - 3) { return true }
     return self[text.upperBound - 2] == .greaterThan

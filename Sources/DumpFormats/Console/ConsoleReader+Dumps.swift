@@ -125,7 +125,8 @@ extension ConsoleReader {
   mutating func note(_ noise: ConsoleNoise, _ line: Range<Int>) {
     if noise.parts(line, from: bytes) { passLeftOut() }
     switch noise {
-    case .blank, .closing: break
+    case .blank: break
+    case .closing where !opensArray(line): break
     case .remark: isSeparated = true
     case .prompt:
       finishDump()
@@ -135,7 +136,7 @@ extension ConsoleReader {
       asksForDump =
         Self.dumpCommands.contains { bytes.contains($0, in: line) }
         && !bytes.contains(" not found in ", in: line)
-    case .arrayOpening:
+    case .closing, .arrayOpening:
       finishDump()
       isArray = true
     case .elision:
@@ -147,6 +148,12 @@ extension ConsoleReader {
       if isBroken(line) { return miss(ConsoleNoise.brokenReason, at: line.lowerBound) }
       report([ConsoleNoise.skippedReason], at: line.lowerBound)
     }
+  }
+
+  /// Whether a bracket alone on a line opens an array.
+  private func opensArray(_ line: Range<Int>) -> Bool {
+    let start = ConsoleIndent(bytes, at: line.lowerBound).end
+    return bytes.isArrayOpening(start..<max(start, bytes.trimEnd(line)))
   }
 
   /// Notes in the dump of the last node that lines before it were left out.

@@ -77,6 +77,19 @@ import Testing
     #expect(two.parent(of: try #require(two.only("UILabel"))) == .missing)
   }
 
+  @Test(arguments: [("(", ")"), ("[", "]"), ("//    [", "//    ]"), ("    (", "    )")])
+  func `an array that has no name is one`(open: String, close: String) throws {
+    let objects = [
+      Self.view("UILabel", "0x10"), Self.view("CartView", "0x20"),
+      "<UIWindow: 0x0x40; frame = (0 0; 9 9)>",
+    ]
+    let mark = open.hasPrefix("//") ? "//        " : ""
+    let lines = objects.map { "\(mark)\"\($0)\"," }
+    let text = ([open] + lines + [close]).joined(separator: "\n") + "\nlet code = true\n"
+    let snapshot = try readOne(text)
+    #expect(drawing(snapshot) == "UIWindow\n  CartView\n    UILabel")
+  }
+
   @Test(arguments: [
     "(lldb) po nav.viewControllers\n<__NSArrayI 0x99>(\n%,\n&\n)", "%\n&",
     "stack (\n    \"%\",\n    \"&\"\n)", "[%, &]", "print: Optional([%, &])",
