@@ -124,6 +124,7 @@ extension Paste {
     [PasteStep(joining: LogObjects.messages, if: .known)],
     [PasteStep(LineEnds.unified)],
     [PasteStep(TerminalColours.removed)],
+    [WebText.thorough],
     [PasteStep(MarkdownEscapes.unescaped, if: .better)],
     [PasteStep(QuotedPaste.unquoted), PasteStep(QuotedPaste.withoutTabs)],
     [PasteStep(joining: UnifiedDiff.separated, if: .knownAs { $0.hasBars })],

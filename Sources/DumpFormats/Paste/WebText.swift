@@ -10,22 +10,29 @@ enum WebText {
   /// Tags at which a page breaks its lines.
   private static let breaks: [StaticString] = ["<br", "<pre", "</pre", "</p", "</div"]
 
+  /// Before marks are looked for, which a blank that does not break would be taken for.
+  static let thorough = PasteStep(
+    { mayBeOne($0) && isThorough($0) ? plain($0) : nil }, if: .known)
+
   static let steps = [
-    PasteStep({ isThorough($0) ? plain($0) : nil }, if: .known),
     PasteStep(plain, of: .unknown, if: .known),
     PasteStep(plain, if: .better),
   ]
 
-  /// The text without entities and tags; nil where there are none.
+  /// The text without entities, tags and the quoting of a mail in them; nil where there are none.
   private static func plain(_ bytes: Bytes) -> [UInt8]? {
-    mayBeOne(bytes) ? bytes.replacing { markup(bytes, at: $0) } : nil
+    guard mayBeOne(bytes) else { return nil }
+    let text = bytes.replacing { markup(bytes, at: $0) }
+    return text.withUnsafeBufferPointer(QuotedPaste.unquoted) ?? text
   }
 
-  /// Whether the text has no plain blank, or neither bracket nor quote: no format prints that
-  /// itself.
+  /// Whether the text between tags has no plain blank, or neither bracket nor quote: no format
+  /// prints that itself.
   private static func isThorough(_ bytes: Bytes) -> Bool {
-    func has(_ byte: UInt8) -> Bool { bytes.firstOffset(of: byte, from: 0, to: bytes.count) != nil }
-    return !has(.space) || !has(.lessThan) && !has(.quote) && !has(.apostrophe)
+    let text = bytes.replacing { offset in
+      bytes[offset] == .lessThan ? tagEnd(bytes, from: offset).map { (nil, $0) } : nil
+    }
+    return !text.contains(.space) || !text.contains(where: ByteSet("<\"'").contains)
   }
 
   private static func mayBeOne(_ bytes: Bytes) -> Bool {

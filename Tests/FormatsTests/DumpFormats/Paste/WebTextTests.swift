@@ -21,6 +21,18 @@ import Testing
   }
 
   @Test(arguments: FormatExamples.all.keys.sorted())
+  func `a mail as a web page is quoted like any other`(format: String) throws {
+    let text = try #require(FormatExamples.all[format])
+    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;").replacing("'", with: "&#x27;")
+    let lines = escaped.split(separator: "\n", omittingEmptySubsequences: false)
+    let mail = lines.map { "&gt; \($0)<br>" }.joined(separator: "\n")
+    #expect(try read(mail).snapshots == read(text).snapshots)
+    let page = lines.map { $0.replacing("  ", with: "&nbsp; ") + "<br>" }.joined(separator: "\n")
+    #expect(try read(page).snapshots == read(text).snapshots)
+  }
+
+  @Test(arguments: FormatExamples.all.keys.sorted())
   func `blanks that do not break are blanks where there are no others`(format: String) throws {
     let text = try #require(FormatExamples.all[format])
     let unbroken = try read(text.replacing(" ", with: "\u{A0}")).snapshots
