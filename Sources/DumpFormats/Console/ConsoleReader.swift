@@ -181,7 +181,10 @@ struct ConsoleReader {
     var indent = ConsoleIndent(bytes, at: offset)
     indent.column = -1
     prefix = bytes.trimmed(text) { $0.isSpace || $0 == .quote || $0 == .backtick || $0 == .bar }
-    let end = readNode(at: offset, indent: indent).map(next) ?? line.upperBound + 1
+    guard let end = readNode(at: offset, indent: indent).map(next) else {
+      note(.unknown, line)
+      return line.upperBound + 1
+    }
     listed = (text, end)
     return end
   }
