@@ -150,12 +150,6 @@ extension ConsoleReader {
     }
   }
 
-  /// Whether a bracket alone on a line opens an array.
-  private func opensArray(_ line: Range<Int>) -> Bool {
-    let start = ConsoleIndent(bytes, at: line.lowerBound).end
-    return bytes.isArrayOpening(start..<max(start, bytes.trimEnd(line)))
-  }
-
   /// Notes in the dump of the last node that lines before it were left out.
   private mutating func endLeftOut() {
     if let offset = leftOut.endAtNode() { miss(LeftOutLine.reason, at: offset) }
@@ -172,16 +166,6 @@ extension ConsoleReader {
     "subviews", "dump",
   ]
 
-  /// Whether a line without a node is the beginning of one: a bracket after bars, or after blanks
-  /// deeper than the root of a dump. What has a whole address is another object.
-  private func isBroken(_ line: Range<Int>) -> Bool {
-    let indent = ConsoleIndent(bytes, at: line.lowerBound)
-    guard bytes.byte(indent.end) == .lessThan, indent.end < line.upperBound,
-      bytes.addressEnd(behindClassAt: indent.end + 1) == nil
-    else { return false }
-    return indent.bars > 0 || isOpen && indent.column > rootColumn
-  }
-
   /// Notes that several nodes are on one line without bars that would give their depths.
   mutating func noteLostDepth(at offset: Int) {
     guard !hasBars, lostDepthLine != startLine else { return }
@@ -192,7 +176,7 @@ extension ConsoleReader {
   }
 
   /// Whether a dump has begun and not ended.
-  private var isOpen: Bool { views != nil || controllerTree != nil || chain != nil }
+  var isOpen: Bool { views != nil || controllerTree != nil || chain != nil }
 
   /// Notes that something of the dump is missing here.
   private mutating func miss(_ reason: String, at offset: Int) {

@@ -129,6 +129,22 @@ struct ConsoleReader {
     return !bytes.isNode(at: bytes.skipBars(from: next))
   }
 
+  /// Whether a bracket alone on a line opens an array.
+  func opensArray(_ line: Range<Int>) -> Bool {
+    let start = ConsoleIndent(bytes, at: line.lowerBound).end
+    return bytes.isArrayOpening(start..<max(start, bytes.trimEnd(line)))
+  }
+
+  /// Whether a line without a node is the beginning of one: a bracket after bars, or after blanks
+  /// deeper than the root of a dump. What has a whole address is another object.
+  func isBroken(_ line: Range<Int>) -> Bool {
+    let indent = ConsoleIndent(bytes, at: line.lowerBound)
+    guard bytes.byte(indent.end) == .lessThan, indent.end < line.upperBound,
+      bytes.addressEnd(behindClassAt: indent.end + 1) == nil
+    else { return false }
+    return indent.bars > 0 || isOpen && indent.column > rootColumn
+  }
+
   /// Whether an object is described without anything that is printed of views only: a scene, a
   /// gesture recognizer, a touch. In a chain it is a responder; what has subviews is a view.
   private func hasNoFrame(_ indent: ConsoleIndent) -> Bool {

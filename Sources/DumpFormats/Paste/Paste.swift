@@ -136,10 +136,7 @@ extension Paste {
     [PasteStep(of: .unknown, if: .known) { _ in [LevelNumbers.barred] }],
     [PasteStep(asking: BrokenLines.joinedDumps, if: .onlyOrKnown)],
     [PasteStep(joining: WrappedNodes.joined)],
-    [
-      PasteStep(joining: CycriptArray.objects, if: .better),
-      PasteStep(joining: SwiftArray.objects, if: .better),
-    ],
+    PasteStep.ofArrays,
     EscapedPaste.steps,
     [PasteStep(EscapedText.withPrintedCharacters)],
     [PasteStep(EscapedText.withScriptCharacters, if: .knownAs { $0.hasTextBehindAddress })],

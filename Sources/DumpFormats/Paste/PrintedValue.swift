@@ -218,3 +218,11 @@ enum LongLiteral {
     return bytes.replacing { bytes.has("\"\"\"", at: $0) ? (.space, $0 + 3) : nil }
   }
 }
+
+extension PasteStep {
+  /// The objects of arrays, each on a line of its own.
+  static let ofArrays = [
+    PasteStep(joining: CycriptArray.objects, if: .better),
+    PasteStep(joining: SwiftArray.objects, if: .better),
+  ]
+}

@@ -106,3 +106,31 @@ extension LineReader {
     return true
   }
 }
+
+/// A line that stands for others, which are missing in a dump only if no other text is between both.
+struct LeftOutLine {
+  static let reason = "lines were left out"
+
+  /// The offset of such a line, until a node or other text follows.
+  private var pending: Int?
+  /// Whether other text is behind the last node.
+  private var isBehindText = true
+
+  /// Takes such a line; true if it belongs to the dump before it.
+  mutating func take(at offset: Int) -> Bool {
+    if isBehindText { pending = offset }
+    return !isBehindText
+  }
+
+  /// The offset of the line that belongs to the dump of a node, which is here.
+  mutating func endAtNode() -> Int? {
+    isBehindText = false
+    return pending.take()
+  }
+
+  /// The offset of the line that belongs to no dump, because other text is here.
+  mutating func endAtText() -> Int? {
+    isBehindText = true
+    return pending.take()
+  }
+}

@@ -12,7 +12,8 @@ struct ExampleShell {
 
   /// Programs and scripts that examples name and that no test can run.
   private static let others: Set = [
-    "./tools/treering", "./tools/test", "brew", "cp", "claude", "cat", "curl", "dot", "git", "pbpaste",
+    "./tools/treering", "./tools/test", "brew", "cp", "claude", "cat", "curl", "dot", "git",
+    "pbpaste",
     "pip",
     "sqlite3", "sudo", "swift", "tar", "tools/conform", "xcodebuild", "xcodegen",
   ]

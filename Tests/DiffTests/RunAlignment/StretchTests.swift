@@ -6,8 +6,10 @@ import Testing
 @Suite("What is aligned step by step")
 struct StretchTests {
   private func pairs(_ countA: Int, _ countB: Int) -> [[Int]] {
-    StretchAlignment(countA, countB, score: { _, _ in (1_000, 1_000) }, mayPair: { _, _, _ in true })
-      .pairs.map { [$0.0, $0.1] }
+    StretchAlignment(
+      countA, countB, score: { _, _ in (1_000, 1_000) }, mayPair: { _, _, _ in true }
+    )
+    .pairs.map { [$0.0, $0.1] }
   }
 
   @Test("pairs as early as it can where that is as good")
