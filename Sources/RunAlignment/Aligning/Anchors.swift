@@ -26,9 +26,11 @@ struct Anchors {
     _ a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>,
     showing most: MostShown
   ) {
+    let unclear = most.frontsOfLesser(a[rangeA], b[rangeB])
     for rung in Rung.allCases {
       let found = Self.unique(rung, a, rangeA, b, rangeB).filter { i, j in
-        rung == .label || most.isWhole(a[i]) && most.isWhole(b[j])
+        rung == .label
+          || most.isWhole(a[i]) && most.isWhole(b[j]) && !unclear.contains(a[i].front)
       }
       if !found.isEmpty {
         // The largest subset of the pairs that keeps their order.
@@ -100,6 +102,11 @@ struct MostShown {
 
   func isWhole(_ step: RunStep) -> Bool {
     step.coverage.intersection(Self.always) == coverage && !isCut(step)
+  }
+
+  /// What is in front of steps that show less: any step with it may be the same as one of them.
+  func frontsOfLesser(_ a: ArraySlice<RunStep>, _ b: ArraySlice<RunStep>) -> Set<String?> {
+    Set([a, b].joined().lazy.filter { !isWhole($0) && $0.front != nil }.map(\.front))
   }
 
   /// Whether a step is partial where others are not.
