@@ -31,12 +31,12 @@ enum ConsoleNoise {
       self = .barsOnly
     } else if Self.isElision(bytes, text) {
       self = .elision
+    } else if bytes.isArrayOpening(text) {
+      self = .arrayOpening
     } else if bytes[text].allSatisfy(Self.closingMarks.contains) {
       self = .closing
     } else if Self.isPrompt(bytes, text) {
       self = .prompt
-    } else if bytes.isArrayOpening(text) {
-      self = .arrayOpening
     } else if Self.isHeadless(bytes, text) {
       self = .headless
     } else {
@@ -45,7 +45,7 @@ enum ConsoleNoise {
   }
 
   /// Whether pastes have such lines anywhere, so nothing is reported about them.
-  var isUsual: Bool { [.blank, .closing, .prompt, .remark].contains(self) }
+  var isUsual: Bool { [.blank, .arrayOpening, .closing, .prompt, .remark].contains(self) }
 
   /// Whether a line ends a description that it does not begin: the layer comes before any other
   /// bracket, or more brackets close than open.

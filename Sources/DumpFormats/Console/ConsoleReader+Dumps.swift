@@ -125,8 +125,7 @@ extension ConsoleReader {
   mutating func note(_ noise: ConsoleNoise, _ line: Range<Int>) {
     if noise.parts(line, from: bytes) { passLeftOut() }
     switch noise {
-    case .blank: break
-    case .closing where !opensArray(line): break
+    case .blank, .closing: break
     case .remark: isSeparated = true
     case .prompt:
       finishDump()
@@ -136,7 +135,7 @@ extension ConsoleReader {
       asksForDump =
         Self.dumpCommands.contains { bytes.contains($0, in: line) }
         && !bytes.contains(" not found in ", in: line)
-    case .closing, .arrayOpening:
+    case .arrayOpening:
       finishDump()
       isArray = true
     case .elision:

@@ -129,12 +129,6 @@ struct ConsoleReader {
     return !bytes.isNode(at: bytes.skipBars(from: next))
   }
 
-  /// Whether a bracket alone on a line opens an array.
-  func opensArray(_ line: Range<Int>) -> Bool {
-    let start = ConsoleIndent(bytes, at: line.lowerBound).end
-    return bytes.isArrayOpening(start..<max(start, bytes.trimEnd(line)))
-  }
-
   /// Whether a line without a node is the beginning of one: a bracket after bars, or after blanks
   /// deeper than the root of a dump. What has a whole address is another object.
   func isBroken(_ line: Range<Int>) -> Bool {
