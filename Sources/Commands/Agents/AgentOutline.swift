@@ -45,7 +45,7 @@ struct AgentOutline {
     let part = top.map(snapshot.subtree) ?? snapshot.views
     let views = scope == .views ? Array(snapshot.views) : rules.shownViews
     let touches = rules.touchReach
-    let covers = touches.covers(of: largest(touches))
+    let covers = touches.covers(of: touches.largestViews { touches.region(of: $0)?.area })
     var lines: [Line] = []
     var open: [(range: Range<Int>, text: String?)] = []
     for view in views where part.contains(view) {
@@ -88,14 +88,6 @@ struct AgentOutline {
     }
     guard let text else { return snapshot.className(of: view)?.hasSuffix("Cell") == true }
     return holder?.hasSuffix(VisibleText.quoted(text)) != true
-  }
-
-  /// The largest views that are shown: those that may cover much, in the snapshot's order.
-  private func largest(_ touches: TouchReach) -> [ObjectIndex] {
-    let areas = rules.shownViews.compactMap { view in
-      touches.region(of: view).map { (view: view, area: $0.area) }
-    }
-    return areas.sorted { $0.area > $1.area }.prefix(Self.covers).map(\.view).sorted()
   }
 
   private func text(
@@ -145,9 +137,6 @@ struct AgentOutline {
   private static func indented(_ line: Line) -> String {
     .indent(line.depth, by: 1, deepest: 30) + line.text
   }
-
-  /// The maximum number of views that are tried as covers of all others.
-  private static let covers = 32
 
   /// The maximum number of consecutive siblings of one class that are listed.
   private static let siblings = 3

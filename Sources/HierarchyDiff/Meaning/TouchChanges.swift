@@ -62,11 +62,11 @@ struct TouchReader {
 
   func read() -> [TouchChanges.Group] {
     var groups = GroupedValues<Cause, Counterparts>()
-    lazy var old = Coverers(in: context.old, reach: before) { _ in false }.all
+    lazy var old = Coverers(reach: before) { _ in false }.all
     lazy var doubts = doubts
     // A view whose superview was not captured may have been anywhere.
     lazy var mayLieInFront = !context.before.looseViews(atMost: 1).isEmpty
-    let covers = Coverers(in: context.new, reach: after) { isNew($0) }
+    let covers = Coverers(reach: after) { isNew($0) }
     let keepsOrder = keepsOrder
     for view in context.old.views {
       guard let was = before.region(of: view), let now = context.counterpart(ofBefore: view)
@@ -96,11 +96,7 @@ struct TouchReader {
 
   /// The views that may have covered others.
   private var doubts: Covers {
-    var largest = LargestViews()
-    for view in context.old.views {
-      if let area = before.doubtfulRegion(of: view)?.area { largest.add(view, area) }
-    }
-    return before.doubtfulCovers(of: largest.views.sorted())
+    before.doubtfulCovers(of: before.largestViews { before.doubtfulRegion(of: $0)?.area })
   }
 
   /// The outermost view that covers another now and did not before, as far as that is known.
@@ -151,29 +147,10 @@ private struct Coverers {
   let all: Covers
   let new: Covers
 
-  init(in snapshot: Snapshot, reach: TouchReach, isNew: (ObjectIndex) -> Bool) {
-    var (new, others) = (LargestViews(), LargestViews())
-    for view in snapshot.views {
-      guard let area = reach.region(of: view)?.area else { continue }
-      if isNew(view) { new.add(view, area) } else { others.add(view, area) }
-    }
-    all = reach.covers(of: (new.views + others.views).sorted())
-    self.new = reach.covers(of: new.views.sorted())
-  }
-}
-
-/// The largest of the views that are added in order; among equally large ones, the first.
-private struct LargestViews {
-  private var largest: [(area: Double, view: ObjectIndex)] = []
-  private static let limit = 32
-
-  var views: [ObjectIndex] { largest.map(\.view) }
-
-  mutating func add(_ view: ObjectIndex, _ area: Double) {
-    if largest.count == Self.limit {
-      if area <= largest[Self.limit - 1].area { return }
-      largest.removeLast()
-    }
-    largest.insert((area, view), at: largest.rank { $0.area >= area })
+  init(reach: TouchReach, isNew: (ObjectIndex) -> Bool) {
+    let new = reach.largestViews { isNew($0) ? reach.region(of: $0)?.area : nil }
+    let others = reach.largestViews { isNew($0) ? nil : reach.region(of: $0)?.area }
+    all = reach.covers(of: (new + others).sorted())
+    self.new = reach.covers(of: new)
   }
 }

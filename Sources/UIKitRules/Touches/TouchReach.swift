@@ -113,6 +113,22 @@ package final class TouchReach: Sendable {
     return Covers(places.sorted { $0.front < $1.front })
   }
 
+  /// The views of the largest areas, at most 32, in the snapshot's order: trying more of them as
+  /// covers of all others would not be linear. Among equally large ones, the first.
+  package func largestViews(by area: (ObjectIndex) -> Double?) -> [ObjectIndex] {
+    let limit = 32
+    var largest: [(area: Double, view: ObjectIndex)] = []
+    for view in snapshot.views {
+      guard let area = area(view) else { continue }
+      if largest.count == limit {
+        if area <= largest[limit - 1].area { continue }
+        largest.removeLast()
+      }
+      largest.insert((area, view), at: largest.rank { $0.area >= area })
+    }
+    return largest.map(\.view).sorted()
+  }
+
   /// Those of some views, which are in the snapshot's order, that may cover others.
   package func covers(of views: [ObjectIndex]) -> Covers { Covers(views.compactMap(cover)) }
 
