@@ -7,8 +7,8 @@ package struct StepContent: Sendable {
   package let subtrees: Set<UInt64>
   /// One for each object, with only its class and that of what it is in, ascending: of views and
   /// elements, and of all others.
-  private let viewTypes: [UInt64]
-  private let otherTypes: [UInt64]
+  package let viewTypes: [UInt64]
+  package let otherTypes: [UInt64]
   /// One for each text that views and elements show.
   package let texts: Set<UInt64>
 
@@ -33,26 +33,6 @@ package struct StepContent: Sendable {
     }
     let shown = columns.flatMap { column in column.rows.compactMap { column[$0].text } }
     texts = Set(shown.map { mix(storage.strings.stableHash(of: $0), Salt.content) })
-  }
-
-  /// The share of objects that have a counterpart of their class in the other step, of those that
-  /// both cover; in thousandths, all of them if there is none.
-  package func classesInCommon(with other: StepContent, covering both: Coverage) -> Int {
-    var (common, all) = (0, 0)
-    func count(_ left: [UInt64], _ right: [UInt64]) {
-      var (i, j) = (0, 0)
-      while i < left.count || j < right.count {
-        let isLeft = j == right.count || i < left.count && left[i] <= right[j]
-        let isRight = i == left.count || j < right.count && right[j] <= left[i]
-        if isLeft { i += 1 }
-        if isRight { j += 1 }
-        if isLeft && isRight { common += 1 }
-        all += 1
-      }
-    }
-    if both.contains(.views) { count(viewTypes, other.viewTypes) }
-    if both.contains(.controllers) { count(otherTypes, other.otherTypes) }
-    return all == 0 ? 1_000 : common * 1_000 / all
   }
 
   /// The share of subtrees and texts that two steps have in common, from 0 to 1.

@@ -48,26 +48,26 @@ struct AgentStores: Sendable {
 
   /// Every store, whether calls look into it or it has to be named.
   private var known: [Named] {
-    var paths: [String] = []
+    var (named, inFolders): ([String], [String]) = ([], [])
     for root in roots {
       if InputFile(root, in: environment).kind == .folder {
         let folder = root == "." ? "" : root.hasSuffix("/") ? root : root + "/"
-        paths += Folder(environment.resolved(folder.isEmpty ? environment.folder : folder))
+        inFolders += Folder(environment.resolved(folder.isEmpty ? environment.folder : folder))
           .names(endingIn: StoreLocation.ending).map { folder + $0 }
       } else if InputFile(root, in: environment).exists {
-        paths.append(root)
+        named.append(root)
       }
     }
     var files: Set<InputFile.Identity> = []
-    paths.removeAll { path in
-      InputFile(path, in: environment).identity.map { !files.insert($0).inserted } ?? false
+    let paths = (named.map { ($0, true) } + inFolders.map { ($0, false) }).filter { path, _ in
+      InputFile(path, in: environment).identity.map { files.insert($0).inserted } ?? true
     }
-    let names = paths.map { String($0.split(separator: "/").last ?? "store") }
+    let names = paths.map { String($0.0.split(separator: "/").last ?? "store") }
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     return zip(paths, names).map { path, name in
       Named(
-        name: counts[name] == 1 ? name : path, location: StoreLocation(path, in: environment),
-        isNamed: roots.contains(path))
+        name: counts[name] == 1 ? name : path.0,
+        location: StoreLocation(path.0, in: environment), isNamed: path.1)
     }
   }
 
@@ -119,13 +119,13 @@ struct AgentStores: Sendable {
     _ text: String, _ session: String?, among all: [Named]
   ) throws(CommandFailure) -> String {
     guard let session else { return try store(nil).location.name }
-    var known: [String] = []
+    var found: [String] = []
     var holders: [Named] = []
     var unread: [String] = []
     for store in all {
       do throws(CommandFailure) {
         let names = try sessions(of: store)
-        known += names
+        found += names
         if names.contains(session) { holders.append(store) }
       } catch {
         unread.append(Self.note(error))
@@ -135,7 +135,7 @@ struct AgentStores: Sendable {
       let readable = unread.isEmpty ? "" : " in the stores that can be read"
       throw CommandFailure(
         .unknownMoment, "there is no file and no session \"\(session)\"\(readable)",
-        remedy: NearMatches(to: session).remedy(among: known, none: "no session was recorded yet"),
+        remedy: NearMatches(to: session).remedy(among: found, none: "no session was recorded yet"),
         details: omission + unread + (newest().name.map { ["the newest moment is \($0)"] } ?? []))
     }
     guard holders.count == 1 else {

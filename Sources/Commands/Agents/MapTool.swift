@@ -28,8 +28,9 @@ struct MapTool: StoreTool {
           notes.append("note: " + VisibleText.line(ask.stores.text(of: error)))
         }
       }
-      if runs.isEmpty, notes.isEmpty { runs = [try ask.stores.store(nil).location.name] }
       if runs.isEmpty {
+        // Without any, the failure says so.
+        if notes.isEmpty { _ = try ask.stores.store(nil) }
         return ToolAnswer(text: "no store can be read", notes: notes)
       }
     }

@@ -82,8 +82,9 @@ public final class Store {
     missing == Migration.all.count
       ? StoreError(
         .foreignDatabase, "the database is empty, not a store",
-        remedy: "a recorder that was ended as it began leaves such a file, and a copy made without"
-          + " the -wal beside it is one: copy both, record into it, or delete it", path: path)
+        remedy: "a recorder that was ended as it began leaves such a file, and so does a copy made"
+          + " without the -wal beside it: copy both, record into this one, or delete it",
+        path: path)
       : StoreError(
         .olderStore, "the store was written by an older Treering",
         remedy: "`treering compact` brings it up to date", path: path)

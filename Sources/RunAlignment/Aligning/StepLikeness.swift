@@ -92,22 +92,41 @@ struct StepLikeness {
   private func classesInCommon(_ left: Features, _ right: Features) -> Int {
     if most.isCut(left.step) || most.isCut(right.step) { return 0 }
     let both = left.step.coverage.intersection(right.step.coverage)
-    return left.shown.classesInCommon(with: right.shown, covering: both)
+    var share = Share()
+    let (one, other) = (left.shown, right.shown)
+    if both.contains(.views) { share.add(one.viewTypes, other.viewTypes) { _ in 1 } }
+    if both.contains(.controllers) { share.add(one.otherTypes, other.otherTypes) { _ in 1 } }
+    return share.inThousandths
   }
 
-  /// The common share of two sets, by weight, in thousandths; the full share if both are empty.
+  /// The common share of two sets, by weight.
   private func share(_ left: [Int32], _ right: [Int32]) -> Int {
+    var share = Share()
+    share.add(left, right) { Int(weights[Int($0)]) }
+    return share.inThousandths
+  }
+}
+
+/// How much ascending lists have in common.
+private struct Share {
+  private var (common, total) = (0, 0)
+
+  /// The full share if there was nothing.
+  var inThousandths: Int { total == 0 ? 1_000 : common * 1_000 / total }
+
+  @inline(__always)
+  mutating func add<Item: Comparable>(
+    _ left: [Item], _ right: [Item], weight: (Item) -> Int
+  ) {
     var (i, j) = (0, 0)
-    var (common, total) = (0, 0)
     while i < left.count || j < right.count {
       let isLeft = j == right.count || i < left.count && left[i] <= right[j]
       let isRight = i == left.count || j < right.count && right[j] <= left[i]
-      let weight = Int(weights[Int(isLeft ? left[i] : right[j])])
+      let weight = weight(isLeft ? left[i] : right[j])
       total += weight
       if isLeft && isRight { common += weight }
       if isLeft { i += 1 }
       if isRight { j += 1 }
     }
-    return total == 0 ? 1_000 : common * 1_000 / total
   }
 }

@@ -86,8 +86,8 @@ struct StoreLocationTests {
       (
         "empty", "",
         "the database is empty, not a store; a recorder that was ended as it began leaves such a"
-          + " file, and a copy made without the -wal beside it is one: copy both, record into it, or"
-          + " delete it"
+          + " file, and so does a copy made without the -wal beside it: copy both, record into this"
+          + " one, or delete it"
       ),
       (
         "text", "no database at all, though long enough to be looked at",
