@@ -54,12 +54,7 @@ extension Snapshot {
   package var isPartial: Bool { header.partial != nil || mayHave(.partial) }
 
   /// The objects of which a key that few have was captured, in order; none for a key with a column.
-  package func objects(having key: KnownKey) -> [ObjectIndex] {
-    let (tail, code) = (storage.tail, KeyCode(key))
-    return tail.keys.indices.lazy
-      .filter { tail.keys[$0] == code && tail.values[$0].tag != .missing }
-      .map { ObjectIndex(Int(tail.rows[$0])) }
-  }
+  package func objects(having key: KnownKey) -> [ObjectIndex] { storage.objects(having: key) }
 
   /// All that was captured of an object except its list, in the order of writing.
   public func attributes(of object: ObjectIndex) -> AttributeList {

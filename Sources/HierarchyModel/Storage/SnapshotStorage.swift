@@ -129,6 +129,14 @@ public final class SnapshotStorage: Sendable {
     tail.value(among: tailEntries(of: position), key: key, strings: strings)
   }
 
+  /// The objects of which a key that few have was captured, in order; none for a key with a column.
+  package func objects(having key: KnownKey) -> [ObjectIndex] {
+    let (tail, code) = (tail, KeyCode(key))
+    return tail.keys.indices.lazy
+      .filter { tail.keys[$0] == code && tail.values[$0].tag != .missing }
+      .map { ObjectIndex(Int(tail.rows[$0])) }
+  }
+
   /// The entries of the tail of one object.
   @inlinable @inline(__always)
   public func tailEntries(of position: Int) -> Range<Int> {

@@ -17,6 +17,8 @@ final class HashedSide: Sendable {
   private let joined: JoinedLabels
   /// The screen frames of accessibility elements, which have no other frame.
   let screenFrames: [Int: SIMD4<Double>]
+  /// The objects that say that something below them is missing; ascending.
+  private let cut: [Int]
 
   init(_ storage: SnapshotStorage, columns: [Bool], keys: Set<KeyCode>, name: StableName) {
     self.storage = storage
@@ -25,6 +27,7 @@ final class HashedSide: Sendable {
     shown = SnapshotTexts(storage)
     joined = JoinedLabels(storage)
     screenFrames = Self.screenFrames(storage)
+    cut = storage.objects(having: .partial).map(\.position)
     containers = storage.containers
     classes = storage.classes.map { strings.hash(ofClass: $0) }
     baseClasses = Self.baseClasses(storage, classes, &strings)
@@ -101,6 +104,9 @@ extension HashedSide {
     if kind == .window || kind == .controller { return true }
     if hasOneChild(position) && other.hasOneChild(otherPosition) { return true }
     if holdsLargePart(position, other, otherPosition) { return true }
+    if mayBeCut(position, other, otherPosition) || other.mayBeCut(otherPosition, self, position) {
+      return true
+    }
     return max(size, otherSize) <= Self.smallSize
       && holdsLikeClasses(position, other, otherPosition)
   }
@@ -114,6 +120,37 @@ extension HashedSide {
       held, others.map { other.hashes.contentOfAll[$0] }, by: { hashes.contentOfAll[$0] })
     let size = common.reduce(0) { $0 + self.size(of: $1) }
     return size * 2 >= min(self.size(of: position), other.size(of: otherPosition)) - 1
+  }
+
+  /// Whether some content of an object is missing, and all that it shows is like content of another
+  /// in the same place.
+  private func mayBeCut(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool {
+    var steps = Self.childPairLimit
+    return isCut(position) && isWithin(position, other, otherPosition, &steps)
+  }
+
+  private func isWithin(
+    _ position: Int, _ other: HashedSide, _ otherPosition: Int, _ steps: inout Int
+  ) -> Bool {
+    steps -= 1
+    guard steps > 0, classes[position] == other.classes[otherPosition] else { return false }
+    guard isCut(position) else {
+      return hashes.shapeOfAll[position] == other.hashes.shapeOfAll[otherPosition]
+    }
+    var rest = other.children(of: otherPosition)[...]
+    return children(of: position).allSatisfy { child in
+      while let next = rest.popFirst() {
+        if isWithin(child, other, next, &steps) { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether something that was below an object is missing, as far as the snapshot says where.
+  private func isCut(_ position: Int) -> Bool {
+    if cut.isEmpty { return storage.header.partial != nil }
+    let next = cut.rank { $0 < position }
+    return next < cut.count && cut[next] < Int(storage.ends[position])
   }
 
   /// The objects that have a key in common with another side, each key of which pairs once.

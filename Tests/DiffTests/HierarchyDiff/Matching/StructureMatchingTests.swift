@@ -35,7 +35,35 @@ import Testing
       pairs: pairs)
   }
 
+  /// A container of nine views before, of which `cut` is what is shown after.
+  private static func list(cut: String, _ name: String, pairs: [String]) -> Example {
+    Example(
+      name: name,
+      before: """
+        UIWindow a
+          UIView b frame=[0,0,390,800]
+            UIScrollView c
+              UILabel d text=Pears
+              UILabel e text=Plums
+              UIButton f text=Next
+              UIView g
+              UISlider h value=3
+            UIToolbar i
+              UIButton j text=Back
+        """,
+      after: "UIWindow 1\n  UIView 2 frame=[0,0,390,700]\n" + cut, pairs: pairs)
+  }
+
   static let examples = [
+    list(
+      cut: "    UIScrollView 3 partial=depth", "a container of which much was cut",
+      pairs: ["a=1", "b=2", "c=3"]),
+    list(
+      cut: "    UIToolbar 4 partial=depth\n    UIScrollView 3 partial=depth",
+      "what was cut, but is in another order, is not the same", pairs: ["a=1"]),
+    list(
+      cut: "    UIScrollView 3", "what is whole, and shows little of it, is not the same",
+      pairs: ["a=1"]),
     Example(
       name: "equal trees pair as they stand",
       before: "UIWindow a\n  UIView b\n    UILabel c text=C\n    UILabel d text=D",
