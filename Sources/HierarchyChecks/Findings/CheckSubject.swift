@@ -41,23 +41,16 @@ public struct CheckSubject: Sendable {
     controls = ControlTraits(snapshot)
     let storage = snapshot.storage
     elements = snapshot.views.filter { storage.kinds[$0.position] == .element }
-    var placement: [Bool?] = []
+    placement = book.placements()
     var visibility: [Bool?] = []
-    placement.reserveCapacity(snapshot.views.count)
     visibility.reserveCapacity(snapshot.views.count)
     let hidden = storage.columns[Column.index(of: .hidden) ?? 0]
     let alpha = storage.columns[Column.index(of: .alpha) ?? 0]
     for view in snapshot.views {
       let isShown = Self.isShown(hidden[view.position].tag, alpha[view.position])
-      if let superview = storage.parents[view.position].target {
-        placement.append(placement[superview])
-        visibility.append(Self.both(visibility[superview], isShown))
-      } else {
-        placement.append(Self.placement(ofTop: view, in: snapshot))
-        visibility.append(isShown)
-      }
+      let superview = storage.parents[view.position].target
+      visibility.append(superview.map { Self.both(visibility[$0], isShown) } ?? isShown)
     }
-    self.placement = placement
     self.visibility = visibility
     let first = snapshot.controllers.positions.lowerBound
     var tops: [ObjectIndex] = []
@@ -83,12 +76,6 @@ public struct CheckSubject: Sendable {
   private static func both(_ one: Bool?, _ other: Bool?) -> Bool? {
     if one == false || other == false { return false }
     return one.flatMap { _ in other }
-  }
-
-  private static func placement(ofTop view: ObjectIndex, in snapshot: Snapshot) -> Bool? {
-    if snapshot.kind(of: view) == .window { return true }
-    if let seen = snapshot.flag(.inWindow, of: view).value { return seen }
-    return snapshot.parent(of: view) == .null ? false : nil
   }
 
   /// The same subject, ignoring the objects of some classes, named with or without their module, and
