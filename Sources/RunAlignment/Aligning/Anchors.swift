@@ -30,7 +30,8 @@ struct Anchors {
     for rung in Rung.allCases {
       let found = Self.unique(rung, a, rangeA, b, rangeB).filter { i, j in
         rung == .label
-          || most.isWhole(a[i]) && most.isWhole(b[j]) && !unclear.contains(a[i].front)
+          || most.isWhole(a[i]) && most.isWhole(b[j])
+            && unclear.isDisjoint(with: [a[i].front, nil])
       }
       if !found.isEmpty {
         // The largest subset of the pairs that keeps their order.
@@ -104,9 +105,10 @@ struct MostShown {
     step.coverage.intersection(Self.always) == coverage && !isCut(step)
   }
 
-  /// What is in front of steps that show less: any step with it may be the same as one of them.
+  /// What is in front of steps that show less, nil for anything: any step with it may be the same as
+  /// one of them.
   func frontsOfLesser(_ a: ArraySlice<RunStep>, _ b: ArraySlice<RunStep>) -> Set<String?> {
-    Set([a, b].joined().lazy.filter { !isWhole($0) && $0.front != nil }.map(\.front))
+    Set([a, b].joined().lazy.filter { !isWhole($0) }.map(\.front))
   }
 
   /// Whether a step is partial where others are not.
