@@ -73,6 +73,11 @@ struct StepLikeness {
     if left.content == right.content { return (Self.full, Self.full) }
     let key = UInt64(left.content) << 32 | UInt64(right.content)
     if let score = known[key] { return score }
+    if most.isCut(left.step) || most.isCut(right.step) {
+      let score = scoreOfCut(left, right)
+      known[key] = (score, score)
+      return (score, score)
+    }
     let isAlike = left.step.digests.shape == right.step.digests.shape
     let subtrees = isAlike ? 1_000 : share(left.subtrees, right.subtrees)
     let firm = (isAlike ? 1_000 : 0) + subtrees + share(left.texts, right.texts)
@@ -83,14 +88,26 @@ struct StepLikeness {
     return score
   }
 
+  /// The score of two steps of which one was cut: how much of what it shows the other shows, too.
+  private func scoreOfCut(_ left: Features, _ right: Features) -> Int {
+    let isOpen = (most.isCut(left.step), most.isCut(right.step))
+    var share = Share(isOpen: isOpen)
+    let both = left.step.coverage.intersection(right.step.coverage)
+    let (one, other) = (left.shown, right.shown)
+    if both.contains(.views) { share.add(one.viewTypes, other.viewTypes) { _ in 1 } }
+    if both.contains(.controllers) { share.add(one.otherTypes, other.otherTypes) { _ in 1 } }
+    var texts = Share(isOpen: isOpen)
+    texts.add(left.texts, right.texts) { Int(weights[Int($0)]) }
+    return 600 + share.inThousandths + texts.inThousandths
+  }
+
   /// Whether two steps show the same in front, as far as that is known.
   private func mayBeInFront(_ left: RunStep, _ right: RunStep) -> Bool {
     left.front == right.front || left.front == nil || right.front == nil
   }
 
-  /// The common share of what both show, by classes; none where one was cut, and may show more.
+  /// The common share of what both show, by classes.
   private func classesInCommon(_ left: Features, _ right: Features) -> Int {
-    if most.isCut(left.step) || most.isCut(right.step) { return 0 }
     let both = left.step.coverage.intersection(right.step.coverage)
     var share = Share()
     let (one, other) = (left.shown, right.shown)
@@ -109,10 +126,23 @@ struct StepLikeness {
 
 /// How much ascending lists have in common.
 private struct Share {
-  private var (common, total) = (0, 0)
+  /// Whether each side may have more than it shows.
+  private let isOpen: (left: Bool, right: Bool)
+  private var (common, onlyLeft, onlyRight) = (0, 0, 0)
+
+  init(isOpen: (left: Bool, right: Bool) = (false, false)) { self.isOpen = isOpen }
 
   /// The full share if there was nothing.
-  var inThousandths: Int { total == 0 ? 1_000 : common * 1_000 / total }
+  var inThousandths: Int {
+    let only =
+      switch isOpen {
+      case (false, false): onlyLeft + onlyRight
+      case (true, false): onlyLeft
+      case (false, true): onlyRight
+      case (true, true): min(onlyLeft, onlyRight)
+      }
+    return common + only == 0 ? 1_000 : common * 1_000 / (common + only)
+  }
 
   @inline(__always)
   mutating func add<Item: Comparable>(
@@ -123,8 +153,11 @@ private struct Share {
       let isLeft = j == right.count || i < left.count && left[i] <= right[j]
       let isRight = i == left.count || j < right.count && right[j] <= left[i]
       let weight = weight(isLeft ? left[i] : right[j])
-      total += weight
-      if isLeft && isRight { common += weight }
+      switch (isLeft, isRight) {
+      case (true, true): common += weight
+      case (true, false): onlyLeft += weight
+      default: onlyRight += weight
+      }
       if isLeft { i += 1 }
       if isRight { j += 1 }
     }
