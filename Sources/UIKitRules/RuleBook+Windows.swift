@@ -68,9 +68,15 @@ extension Snapshot {
 
 /// R-WIN-2: the order of windows.
 extension RuleBook {
-  /// The windows by level; within one level, in the snapshot's order.
+  /// The windows by level; within one level, in the snapshot's order. One without a level is directly
+  /// in front of the window listed before it.
   package var windowsBackToFront: [ObjectIndex] {
-    let levels = snapshot.windows.map { (window: $0, level: level(of: $0)) }
+    var last = -Double.infinity
+    let levels = snapshot.windows.map { window in
+      let level = snapshot.number(.level, of: window).value ?? last
+      last = level.isNaN ? 0 : level
+      return (window: window, level: last)
+    }
     return levels.sorted { $0.level < $1.level }.map(\.window)
   }
 
@@ -86,11 +92,6 @@ extension RuleBook {
       let names = "\(name(window)) and \(name(other))"
       return (other, "the levels of \(names) were not captured, and each may be in front")
     }
-  }
-
-  private func level(of window: ObjectIndex) -> Double {
-    let level = snapshot.number(.level, of: window).value ?? 0
-    return level.isNaN ? 0 : level
   }
 }
 
@@ -118,8 +119,7 @@ extension RuleBook {
 
   /// Why it is unknown which scene's windows a point is in; nil if that is known.
   var touchSceneGap: String? {
-    guard snapshot.hasSeveralScenes else { return nil }
-    guard touchedScene != nil else {
+    if snapshot.hasSeveralScenes && touchedScene == nil {
       let (all, shown) = (snapshot.windowScenes, shownScenes)
       if shown.contains(where: { snapshot.activation(of: $0) == nil }) {
         return "which of the \(all.count) scenes is on the screen was not captured"
@@ -128,8 +128,15 @@ extension RuleBook {
         ? "none of the \(all.count) scenes is on the screen"
         : "\(shown.count) scenes are on the screen, and the point may lie in either"
     }
-    let stray = snapshot.windows.first { !snapshot.reference(.scene, of: $0).isCaptured }
-    return stray.map { "which scene \(name($0)) is in was not captured, and it may be in front" }
+    return snapshot.windows.lazy.compactMap(strayGap).first
+  }
+
+  /// Why it is unknown which of several scenes a window is in; nil if that is known, or if the window
+  /// is hidden.
+  func strayGap(_ window: ObjectIndex) -> String? {
+    if !hasScenes || snapshot.reference(.scene, of: window).isCaptured { return nil }
+    if snapshot.isHidden(window) { return nil }
+    return "which scene \(name(window)) is in was not captured, and it may be in front"
   }
 
   /// The named scene if there are several, or the only one that may be on the screen.
@@ -145,6 +152,7 @@ extension RuleBook {
 
   /// Whether the scene of a window is on the screen; nil if unknown.
   func isSceneShown(of window: ObjectIndex) -> Bool? {
+    if strayGap(window) != nil { return nil }
     guard snapshot.hasSeveralScenes else { return true }
     guard let own = snapshot.reference(.scene, of: window).value else { return nil }
     if own == scene { return true }
@@ -173,6 +181,8 @@ extension RuleBook {
   /// missing, else `reason`.
   package func keyWindowGap(_ reason: String) -> String {
     if let gap = keyWindowSceneGap { return gap }
+    let keys = snapshot.windows.count { snapshot.flag(.key, of: $0).value == true }
+    if keys > 1 && !keyWindow.isCaptured { return "\(keys) windows say that they are key" }
     let isLost = snapshot.keyWindow == .null && keyWindow == .missing
     return isLost ? lostControllersGap ?? reason : reason
   }

@@ -17,6 +17,8 @@ public struct RuleBook: Sendable {
   package let application: ObjectIndex?
   /// The scene, if there is exactly one.
   let onlyScene: ObjectIndex?
+  /// Whether there are several.
+  let hasScenes: Bool
   /// Whether it is known of every view whether it is a controller's root view.
   let knowsRootViews: Bool
   /// Whether some object lacks a part of its content; few snapshots have such an object.
@@ -60,7 +62,8 @@ public struct RuleBook: Sendable {
     application = snapshot.others.first { snapshot.kind(of: $0) == .application }
     var scenes = snapshot.others.lazy.filter { snapshot.kind(of: $0) == .scene }.makeIterator()
     let first = scenes.next()
-    onlyScene = scenes.next() == nil ? first : nil
+    hasScenes = scenes.next() != nil
+    onlyScene = hasScenes ? nil : first
   }
 
   /// The same rules, with the surveys that many callers share.

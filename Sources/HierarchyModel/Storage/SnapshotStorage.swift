@@ -196,16 +196,16 @@ public final class SnapshotStorage: Sendable {
 struct WindowList: Sendable {
   /// The windows, back to front; their positions ascend.
   let windows: [ObjectIndex]
-  /// The first window that says it is key; null where all say that they are not.
+  /// The window that says it is key; null where all say that they are not, missing where several do.
   let flaggedKey: Captured<ObjectIndex>
   /// The scenes that windows were captured to be in, each once, in the windows' order.
   let scenes: [ObjectIndex]
   /// Of several scenes the one whose key window counts, nil where that is unknown.
   let activeScene: ObjectIndex?
-  /// The only window that says it is key; null where all say that they are not, missing where one
-  /// does not say or several are.
+  /// The same, missing also where one does not say.
   let onlyKey: Captured<ObjectIndex>
-  /// By scene the first of its windows that says it is key; null where all say that they are not.
+  /// By scene the window that says it is key; null where all say that they are not, missing where
+  /// several do.
   private let sceneKeys: [ObjectIndex: Captured<ObjectIndex>]
   /// Whether a window that may be key may be in any scene.
   private let hasKeyOfAnyScene: Bool
@@ -217,9 +217,8 @@ struct WindowList: Sendable {
       .filter { objects.kinds[$0.position] == .window }
     let flags = windows.map { Self.isKey($0, tail) }
     let own = windows.map { Self.scene(of: $0, tail) }
-    flaggedKey = Self.firstKey(Array(zip(windows, flags)))
-    let isOnly = flags.count { $0 == true } < 2
-    onlyKey = isOnly && !flags.contains(nil) ? flaggedKey : .missing
+    flaggedKey = Self.onlyKey(Array(zip(windows, flags)))
+    onlyKey = flags.contains(nil) ? .missing : flaggedKey
     scenes = own.compactMap(\.value).uniqued
     activeScene = scenes.count > 1 ? Self.activeScene(of: scenes, tail, strings) : nil
     var members: [ObjectIndex: [(ObjectIndex, Bool?)]] = [:]
@@ -227,7 +226,7 @@ struct WindowList: Sendable {
       guard let scene = scene.value else { continue }
       members[scene, default: []].append((windows[position], flags[position]))
     }
-    sceneKeys = members.mapValues(Self.firstKey)
+    sceneKeys = members.mapValues(Self.onlyKey)
     hasKeyOfAnyScene = zip(own, flags).contains { !$0.isCaptured && $1 != false }
   }
 
@@ -237,10 +236,11 @@ struct WindowList: Sendable {
     return own.value == nil && hasKeyOfAnyScene ? .missing : own
   }
 
-  private static func firstKey(
+  private static func onlyKey(
     _ flags: [(window: ObjectIndex, isKey: Bool?)]
   ) -> Captured<ObjectIndex> {
-    if let key = flags.first(where: { $0.isKey == true }) { return .value(key.window) }
+    let keys = flags.filter { $0.isKey == true }
+    if let key = keys.first { return keys.count == 1 ? .value(key.window) : .missing }
     return !flags.isEmpty && flags.allSatisfy { $0.isKey != nil } ? .null : .missing
   }
 

@@ -9,7 +9,7 @@ package final class TouchReach: Sendable {
   /// By position: the rank from the back of the window that a view is in, -1 if it is in none.
   private let ranks: [Int32]
   private let windows: [ObjectIndex]
-  private let scenes: [ObjectIndex?]
+  private let scenes: [Captured<ObjectIndex>]
   /// By a window's rank from the back: where the window lets touches through despite being there.
   private let passing: [Region?]
   /// Views in which something is missing.
@@ -19,7 +19,10 @@ package final class TouchReach: Sendable {
     snapshot = book.snapshot
     let windows = book.windowsBackToFront
     self.windows = windows
-    scenes = windows.map { book.snapshot.reference(.scene, of: $0).value }
+    scenes = windows.map { window in
+      let scene = book.snapshot.reference(.scene, of: window)
+      return scene == .missing ? book.onlyScene.map { .value($0) } ?? scene : scene
+    }
     var windowRanks: [ObjectIndex: Int32] = [:]
     for (rank, window) in windows.enumerated() {
       windowRanks[window] = Int32(truncatingIfNeeded: rank)
@@ -71,13 +74,13 @@ package final class TouchReach: Sendable {
   /// Nil if the order of their windows is unknown.
   private func isInFront(_ front: Place, of place: Place) -> Bool? {
     if front.rank == place.rank { return front.front >= place.end }
-    guard scenes[front.rank] == scenes[place.rank] else { return false }
+    let (scene, other) = (scenes[front.rank], scenes[place.rank])
+    if scene != other { return scene.isCaptured && other.isCaptured ? false : nil }
     if snapshot.isOrderOpen(of: windows[front.rank], and: windows[place.rank]) { return nil }
     return front.rank > place.rank
   }
 
   private func place(of view: ObjectIndex) -> Place? { place(of: view, region(of: view)) }
-
   private func place(of view: ObjectIndex, _ region: Region?) -> Place? {
     let rank = Int(ranks[view.position])
     guard rank >= 0, let region else { return nil }

@@ -68,7 +68,11 @@ struct FrontSurvey {
     for other in windows[index...] {
       let otherScene = snapshot.reference(.scene, of: other)
       if scene.value != nil && otherScene.value != nil && scene != otherScene { continue }
-      survey(other)
+      if other != window, let stray = book.strayGap(other) {
+        gap = gap ?? stray
+      } else {
+        survey(other)
+      }
     }
   }
 

@@ -145,10 +145,46 @@ struct SceneTests {
 
   @Test("change nothing where there is one")
   func single() throws {
-    let drawing = Self.drawing().replacing("scene=right", with: "scene=left")
+    let drawing = Self.drawing().replacing("inbox key=true scene=right", with: "inbox scene=left")
     let snapshot = try SnapshotSketch.snapshot(drawing)
     #expect(snapshot.keyWindow == .value(try snapshot.find("editor")))
     #expect(RuleBook(snapshot).hitTest(Point(x: 10, y: 10)).unknownReason == nil)
+  }
+
+  @Test("leave open what is in front where nobody knows which scene a window is in")
+  func unknownScene() throws {
+    let drawing = Self.drawing(Self.active, Self.background)
+    let snapshot = try SnapshotSketch.snapshot(
+      drawing.replacing("key=true scene=right", with: "key=false"))
+    let rules = RuleBook(snapshot)
+    let reason = "which scene UIWindow is in was not captured, and it may be in front"
+    #expect(rules.hitTest(Point(x: 10, y: 10)).unknownReason == reason)
+    #expect(rules.visibility(of: try snapshot.find("page")).unknownReason == reason)
+    #expect(rules.visibility(of: try snapshot.find("list")).unknownReason != nil)
+    // A hidden window is in front of nothing.
+    let hidden = try SnapshotSketch.snapshot(
+      drawing.replacing(
+        "key=true scene=right firstResponder=list frame=[0,0,300,600] hidden=false",
+        with: "key=false frame=[0,0,300,600] hidden=true"))
+    let seen = RuleBook(hidden)
+    #expect(seen.hitTest(Point(x: 10, y: 10)).unknownReason == nil)
+    #expect(seen.visibility(of: try hidden.find("page")).value?.extent == .visible)
+  }
+
+  @Test("put a window without a level directly in front of the one listed before it")
+  func missingLevel() throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      "UIWindow first\nUIWindow high level=2\nUIWindow open\nUIWindow low level=1")
+    #expect(
+      snapshot.ids(RuleBook(snapshot).windowsBackToFront) == ["first", "low", "high", "open"])
+  }
+
+  @Test("say so where several windows are key")
+  func severalKeys() throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      Self.drawing().replacing("scene=right", with: "scene=left"))
+    #expect(snapshot.keyWindow == .missing)
+    #expect(RuleBook(snapshot).firstResponderGap == "2 windows say that they are key")
   }
 
   @Test("take a level that is not a number for the normal one")

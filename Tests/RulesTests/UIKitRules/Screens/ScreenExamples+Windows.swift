@@ -28,7 +28,7 @@ extension ScreenExamples {
       """
       UIWindow main key=false root=cart frame=[0,0,300,600] level=1
         UIView cartView frame=[0,0,300,600]
-      UIWindow toast key=false root=toaster frame=[0,0,300,600]
+      UIWindow toast key=false root=toaster frame=[0,0,300,600] level=0
         UIView toastView frame=[0,0,300,600]
       --
       Cart cart view=cartView

@@ -107,7 +107,8 @@ struct TouchChangesTests {
     ])
   func unknownCover(before: String, after: String, expected: String) throws {
     func snapshot(_ added: String) throws -> Snapshot {
-      let drawing = Self.views(Self.base + "\n" + added.replacing("?", with: "0"))
+      let base = Self.base.replacing("window 0,0,100,100", with: "window 0,0,100,100 level=0")
+      let drawing = Self.views(base + "\n" + added.replacing("?", with: "0"))
       return try SnapshotSketch.snapshot(drawing.replacing(" frame=[0]", with: ""))
     }
     let sketch = ChangeSketch(try snapshot(before), try snapshot(after))
@@ -149,7 +150,7 @@ struct TouchChangesTests {
       ),
       // A window in front may be the first that was captured.
       (
-        "window 0,0,100,100", "window2 0,0,100,100 level=1\nwindow 0,0,100,100",
+        "window 0,0,100,100", "window2 0,0,100,100 level=1\nwindow 0,0,100,100 level=0",
         "covered window2: window list cell bar"
       ),
       // A view that is turned covers less than the box around it.
