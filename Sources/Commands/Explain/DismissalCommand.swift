@@ -21,6 +21,7 @@ struct DismissalCommand: Command {
           "dismissed": inquiry.json(dismissal?.dismissed),
           "handler": inquiry.json(dismissal?.presenter),
           "layers": .array((dismissal?.layers ?? []).map(inquiry.json)),
+          "layersUnknown": .string(dismissal?.layersGap),
           "presentedViewController": inquiry.json(presented.value ?? nil),
           "presentedUnknown": .string(presented.unknownReason),
           "presentingViewController": inquiry.json(presenting.value ?? nil),
@@ -41,8 +42,9 @@ struct DismissalCommand: Command {
     guard let dismissal else { return "nobody: the call does nothing" }
     let above = dismissal.layers.dropFirst().map(inquiry.label.short)
     let rest = above.isEmpty ? "" : ", and " + above.joined(separator: ", ") + " above it"
+    let more = dismissal.layersGap.map { "; more may go, because \($0)" } ?? ""
     return
-      "\(inquiry.text(dismissal.presenter)) dismisses \(inquiry.text(dismissal.dismissed))\(rest)"
+      "\(inquiry.text(dismissal.presenter)) dismisses \(inquiry.text(dismissal.dismissed))\(rest)\(more)"
   }
 
   private func words(_ answer: Answer<ObjectIndex?>, _ inquiry: Inquiry) -> String {

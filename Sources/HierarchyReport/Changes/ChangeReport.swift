@@ -76,16 +76,25 @@ package struct ChangeReport: Sendable {
   }
 
   /// Whether another section reports a change of an attribute, or it is a change of place.
-  func isReportedElsewhere(_ key: AttributeKey) -> Bool {
-    guard case .known(let key) = key else { return false }
+  func isReportedElsewhere(_ change: ObjectChanges.Attribute) -> Bool {
+    guard case .known(let key) = change.key else { return false }
     switch key {
     case .superview, .inWindow, .parent: return true
     case .root: return shows(.navigation)
-    case .next, .firstResponder, .key: return shows(.responders)
-    case .definesContext, .providesTransitionStyle, .presents, .presentedBy, .source, .style:
+    case .next: return shows(.responders)
+    case .firstResponder:
+      return shows(.responders) && meaning.responders.firstResponder != nil
+    case .definesContext, .providesTransitionStyle, .presents, .presentedBy:
       return shows(.presentation)
+    case .source, .style:
+      return shows(.presentation) && isPresented(change.object)
     default: return false
     }
+  }
+
+  private func isPresented(_ controller: Counterparts) -> Bool {
+    controller.before.flatMap(context.old.presenter) != nil
+      || controller.after.flatMap(context.new.presenter) != nil
   }
 
   /// Whether the sections that the report is limited to contain a difference.

@@ -19,7 +19,8 @@ struct DismissalFunction: DescribedFunction {
     .integer("dismissed") { asked, row in asked.number(row.dismissal?.dismissed) },
     .text("dismissed_class") { asked, row in asked.className(row.dismissal?.dismissed) },
     .text("layers") { asked, row in
-      row.dismissal?.layers.map { "\(asked.number(of: $0))" }.joined(separator: ",")
+      guard let dismissal = row.dismissal, dismissal.layersGap == nil else { return nil }
+      return dismissal.layers.map { "\(asked.number(of: $0))" }.joined(separator: ",")
     },
     .integer("presented_view_controller") { asked, row in asked.number(row.presented) },
     .text("presented_view_controller_class") { asked, row in asked.className(row.presented) },

@@ -9,6 +9,8 @@ public struct Dismissal: Hashable, Sendable {
   /// Everything that goes: the dismissed controller and all that is presented above it, by itself
   /// or in a context within it, each after its presenter, children in their order.
   public let layers: [ObjectIndex]
+  /// Why more may go; nil if those are all.
+  public let layersGap: String?
 }
 
 /// The controller that handles a call of `dismiss`, the lowest one that goes, and why.
@@ -60,23 +62,26 @@ extension RuleBook {
   }
 
   private func dismissal(_ closing: Closing, _ steps: [Step]) -> Answer<Dismissal?> {
-    .known(
+    let tree = tree(of: closing.dismissed)
+    let gap = tree.lazy.compactMap { presentationGap(.presents, of: $0) }.first
+    return .known(
       Dismissal(
         presenter: closing.presenter, dismissed: closing.dismissed,
-        layers: layers(above: closing.dismissed)), steps + [closing.step])
+        layers: tree.filter { snapshot.presenter(of: $0) != nil }, layersGap: gap),
+      steps + [closing.step])
   }
 
-  /// A presented controller and what is presented in its tree.
-  private func layers(above dismissed: ObjectIndex) -> [ObjectIndex] {
-    var layers: [ObjectIndex] = []
+  /// A presented controller and all that it contains and presents.
+  private func tree(of dismissed: ObjectIndex) -> [ObjectIndex] {
+    var tree: [ObjectIndex] = []
     var seen: Set<ObjectIndex> = [dismissed]
     var rest = [dismissed]
     while let next = rest.popLast() {
-      if snapshot.presenter(of: next) != nil { layers.append(next) }
+      tree.append(next)
       let above = [snapshot.presented(by: next)].compactMap(\.self)
       rest += (above + snapshot.children(of: next).reversed()).filter { seen.insert($0).inserted }
     }
-    return layers
+    return tree
   }
 }
 

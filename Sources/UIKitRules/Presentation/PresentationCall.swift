@@ -95,7 +95,7 @@ extension RuleBook {
   }
 
   /// Why nothing is presented, in words that follow "because"; nil if the presenter does present.
-  func refusalText(_ call: PresentationCall) -> String? {
+  package func refusalText(_ call: PresentationCall) -> String? {
     let presenter = name(call.context.presenter)
     return switch call.refusal {
     case nil: nil

@@ -36,7 +36,7 @@ extension RuleBook {
       let top = snapshot.outermost(of: source)
       let text =
         top == source
-        ? "\(name(top)) has no parent, so it presents itself"
+        ? "\(name(top)) has no parent, so it is the one that presents"
         : "\(resolved.rawValue) searches no context: \(name(top)), the top of the tree, presents"
       return .known(
         PresentationContext(presenter: top, provider: nil), [Step("R-PRES-2", top, text)])
@@ -99,7 +99,7 @@ extension RuleBook {
     if let gap = containerGap(above: source) { return .unknown(gap, []) }
     let top = snapshot.outermost(of: source)
     if snapshot.presenter(of: top) != nil {
-      let text = "none does; the window's root is busy, so \(name(top)), top of the tree, presents"
+      let text = "none does; \(name(top)), top of the tree, is presented itself, and presents"
       return .known(top, [Step("R-CTX-4", top, text)])
     }
     if let gap = presentationGap(.presentedBy, of: top) { return .unknown(gap, []) }

@@ -56,7 +56,7 @@ extension NavigationReader {
         + " \(name(expected.presenter)) would"
     }
     if source == presenter && expected.provider == nil {
-      return "\(name(source)) was asked and has no parent, so it presents itself"
+      return "\(name(source)) was asked and has no parent, so it is the one that presents"
     }
     return "\(name(source)) was asked; \(why.text)"
   }

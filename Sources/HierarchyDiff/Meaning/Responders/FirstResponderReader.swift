@@ -32,8 +32,12 @@ struct FirstResponderReader {
       window.map { context.after.snapshot.firstResponder(of: $0) == .value(survivor) } == true
     if isStillFirst, let keyWindowReason { return keyWindowReason }
     if let presented = newPresentation(in: window) {
-      // R-FR-7.
-      return "presenting \(context.name(presented)) moved the role away"
+      // R-FR-7, which exempts popovers.
+      let isCertain =
+        presented.after.map { context.new.text(.style, of: $0).isCaptured } == true
+        || context.after.switches.readsAsBefore
+      let verb = isCertain ? "moved" : "may have moved"
+      return "presenting \(context.name(presented)) \(verb) the role away"
     }
     if let keyWindowReason { return keyWindowReason }
     // R-FR-2; R-FR-8: after resigning no object has the role.

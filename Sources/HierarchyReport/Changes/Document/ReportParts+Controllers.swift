@@ -63,7 +63,7 @@ extension ReportParts {
     let hidden = reported.subjects.isEmpty ? [] : Self.state
     return changes.attributesByObject.compactMap { group in
       let shown = group.attributes.filter {
-        !report.isReportedElsewhere($0.key) && !hidden.contains($0.key)
+        !report.isReportedElsewhere($0) && !hidden.contains($0.key)
       }
       if shown.isEmpty { return nil }
       return ChangeEntry(

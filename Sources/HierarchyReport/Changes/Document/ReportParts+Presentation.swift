@@ -1,5 +1,6 @@
 import HierarchyDiff
 import HierarchyModel
+import UIKitRules
 
 /// The changes to presentations that the navigation part does not cover, in one paragraph.
 extension ReportParts {
@@ -75,6 +76,14 @@ extension ReportParts {
       return "from \(controllers), a currentContext presentation would "
         + "now use " + (first.after.map(className) ?? "nobody")
         + (first.before.map { ", no longer \(className($0))" } ?? "")
+        + (refusal(of: first).map { "; but UIKit would ignore it, because \($0)" } ?? "")
     }
+  }
+
+  private func refusal(of provider: PresentationChanges.Provider) -> String? {
+    let rules = context.after
+    return provider.controller.after.flatMap { controller in
+      rules.presentationCall(from: controller, style: .currentContext).value
+    }.flatMap(rules.refusalText)
   }
 }

@@ -1,5 +1,6 @@
 import HierarchyDiff
 import HierarchyModel
+import UIKitRules
 
 /// The changes to the responder chain and to responders that are neither views nor controllers.
 extension ReportParts {
@@ -27,7 +28,9 @@ extension ReportParts {
   private func detail(of group: ChainGroup) -> String {
     if group.effect == .cut, group.reason == .leftWindow, let end = group.after.last {
       let whose = group.members.count == 1 ? "its chain now ends" : "their chains now end"
-      return "left the window: \(whose) at \(name(after: end))"
+      let ending = "\(whose) at \(name(after: end))"
+      return isInWindow(someOf: group)
+        ? "\(ending), which left the window" : "left the window: \(ending)"
     }
     // The effect that an explanation alone does not convey.
     switch group.effect {
@@ -35,6 +38,13 @@ extension ReportParts {
     case .bypassed: return "skips a responder: " + group.explanation
     case .changed, .cut, .joined: return group.explanation
     }
+  }
+
+  /// Whether a responder whose chain is cut is in a window all the same, as what the old root of a
+  /// window presents is (R-WIN-6).
+  private func isInWindow(someOf group: ChainGroup) -> Bool {
+    let view = { (member: Counterparts) in member.after.flatMap(context.new.view(showing:)) }
+    return group.members.contains { view($0).map(context.after.isInWindow)?.value == true }
   }
 
   private func joined() -> [Item] {
@@ -68,7 +78,7 @@ extension ReportParts {
     let went = changes.removed.map { (context.object(before: $0), "went") }
     let changed = changes.attributesByObject.compactMap {
       group -> (Counterparts, String)? in
-      let shown = group.attributes.filter { !report.isReportedElsewhere($0.key) }
+      let shown = group.attributes.filter { !report.isReportedElsewhere($0) }
       return shown.isEmpty ? nil : (group.object, attributes.text(shown))
     }
     return (came + went + changed).prefix(report.limits.meanings).map {

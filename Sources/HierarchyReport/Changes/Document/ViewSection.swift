@@ -78,7 +78,7 @@ struct ViewSection {
     }
     let changed = groups.count { group in
       group.object.after.map(views.contains) == true && !staged.after.holds(group.object.after)
-        && group.attributes.contains { !report.isReportedElsewhere($0.key) }
+        && group.attributes.contains { !report.isReportedElsewhere($0) }
     }
     let counts = [
       (added, "added"), (removed, "removed"), (moved, "moved"), (changed, "changed"),
@@ -170,7 +170,7 @@ extension ViewSection {
   }
 
   private func isReported(_ change: ObjectChanges.Attribute, _ repeated: RepeatedTexts) -> Bool {
-    !report.isReportedElsewhere(change.key) && !repeated.repeats(change)
+    !report.isReportedElsewhere(change) && !repeated.repeats(change)
   }
 
   private struct Line {

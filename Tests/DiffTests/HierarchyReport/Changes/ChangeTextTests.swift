@@ -34,6 +34,47 @@ struct ChangeTextTests {
         "       first responder       SearchField → none (its view left the window)"))
   }
 
+  @Test("lists changes of presentations and first responders that no sentence tells of")
+  func attributes() throws {
+    let before = """
+      UIWindow main root=a key=true
+        AView aView
+      UIWindow other root=b key=false firstResponder=null
+        Field field
+      --
+      A a view=aView style=pageSheet
+      B b view=field
+      """
+    let lines = try ReportSketch.report(
+      before,
+      before.replacing("firstResponder=null", with: "firstResponder=field")
+        .replacing("key=false", with: "key=true").replacing("pageSheet", with: "fullScreen")
+    ).lines()
+    #expect(lines.contains { $0.hasSuffix("key false → true, firstResponder none → Field") })
+    #expect(lines.contains { $0.hasSuffix("style \"pageSheet\" → \"fullScreen\"") })
+  }
+
+  @Test("says that UIKit would ignore a presentation in the context that a controller has now")
+  func ignored() throws {
+    let before = """
+      UIWindow window root=r key=true
+        RView rView
+          KView kView
+            CView cView
+      --
+      R r view=rView definesContext=true
+        K k view=kView definesContext=false
+          + M m view=null style=currentContext
+          C c view=cView definesContext=false
+      """
+    let after = before.replacing("kView definesContext=false", with: "kView definesContext=true")
+    let line = try ReportSketch.report(before, after).lines().first { $0.contains("from ") }
+    #expect(
+      line?.hasSuffix(
+        "currentContext presentation would now use K, no longer R; but UIKit would ignore it, "
+          + "because K, which has to present, already presents M") == true)
+  }
+
   @Test("keeps within its width", arguments: [40, 60, 80, 100])
   func width(width: Int) throws {
     for example in ChangeReportGoldenTests.examples {

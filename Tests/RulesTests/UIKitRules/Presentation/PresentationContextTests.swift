@@ -117,7 +117,7 @@ struct PresentationContextTests {
     let answer = RuleBook(snapshot).dismissal(on: try snapshot.find(id))
     let dismissal = try #require(answer.value ?? nil)
     #expect(snapshot.ids([dismissal.presenter]) == [presenter])
-    #expect(snapshot.ids(dismissal.layers) == layers)
+    #expect(snapshot.ids(dismissal.layers) == layers && dismissal.layersGap == nil)
   }
 
   @Test("dismissal closes what contexts within present, too: children in order, then what is above")
@@ -142,6 +142,23 @@ struct PresentationContextTests {
       #expect(
         snapshot.ids(dismissal.layers) == (id == "a" ? ["box", "m", "k", "n", "top"] : ["m", "k"]))
     }
+  }
+
+  @Test("dismissal says that more may go where what a controller presents may be missing")
+  func openDismissal() throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      """
+      UIWindow window root=a
+        AView aView
+      --
+      A a view=aView
+        + Box box view=null style=overFullScreen presents=null
+          C c view=null partial=cut
+      """)
+    let answer = RuleBook(snapshot).dismissal(on: try snapshot.find("a"))
+    let dismissal = try #require(answer.value ?? nil)
+    #expect(snapshot.ids(dismissal.layers) == ["box"])
+    #expect(dismissal.layersGap == "something in C is missing (cut)")
   }
 
   @Test("dismissal on a controller that neither presents nor is presented does nothing")

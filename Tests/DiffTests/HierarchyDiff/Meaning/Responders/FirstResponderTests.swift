@@ -73,6 +73,10 @@ struct FirstResponderTests {
       ),
       (drawing("field"), sheet, "field", "-", "presenting B moved the role away"),
       (drawing("field"), popover, "field", "-", "it resigned"),
+      (
+        drawing("field"), sheet.replacing(" style=pageSheet", with: ""), "field", "-",
+        "presenting B may have moved the role away"
+      ),
       (drawing("field"), otherKey, "field", "third", "UIWindow[2] became the key window"),
       (drawing(nil), otherKey, "-", "third", "UIWindow[2] became the key window"),
       (
