@@ -38,7 +38,10 @@ private struct AppKitSubtreeReader: LineReader {
       // How long the view above took to draw.
       let time = start + 5..<max(start + 5, bytes.trimEnd(line))
       output.setIfMissing(.other("appkit.time"), .text(bytes.string(time)))
+    } else if noise == .elision, output.tree.count > 0 {
+      output.noteLeftOut(at: line.lowerBound)
     } else if !noise.isUsual {
+      output.passLeftOut()
       output.report("text that is not a view was skipped", at: line.lowerBound)
     }
     return true

@@ -60,7 +60,7 @@ enum ConsoleNoise {
   }
 
   /// Dots, or words in brackets, dashes or dots, that say that something is left out here.
-  private static func isElision(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
+  static func isElision(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
     guard text.count <= 48 else { return bytes[text].allSatisfy { $0 == .dot || $0 == .space } }
     let line = bytes.string(text).lowercased()
     let words = line.split { elisionMarks.contains($0) || $0.isNumber }

@@ -139,7 +139,12 @@ extension ConsoleReader {
       finishDump()
       isArray = true
     case .elision:
-      if leftOut.take(at: line.lowerBound) { miss(LeftOutLine.reason, at: line.lowerBound) }
+      guard leftOut.take(at: line.lowerBound) else { return }
+      miss(LeftOutLine.reason, at: line.lowerBound)
+      // A dump has one root.
+      let depth = max(1, ConsoleIndent(bytes, at: line.lowerBound).bars)
+      views?.nodes.leaveOut(from: depth)
+      controllerTree?.nodes.leaveOut(from: depth)
     case .barsOnly: miss("the dump ends within the indent of a node", at: line.lowerBound)
     case .headless: miss("the beginning of a node is missing", at: line.lowerBound)
     case .unknown:

@@ -14,7 +14,7 @@ struct JoinedObjects {
     var attributes: [AttributeKey: AttributeValue] = [:]
   }
 
-  private(set) var nodes: [Node] = []
+  var nodes: [Node] = []
   var conflicts: [String] = []
   private var byToken: [Token: Int] = [:]
   var header = SnapshotHeader()

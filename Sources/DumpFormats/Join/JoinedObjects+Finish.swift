@@ -1,6 +1,20 @@
 import HierarchyModel
 
 extension JoinedObjects {
+  /// The snapshot with objects, whose parents are not known in it, moved into those they have; they
+  /// are counted from a position.
+  static func snapshot(
+    _ snapshot: Snapshot, moving objects: [(node: Int, parent: Int)], from first: Int
+  ) throws(SnapshotError) -> Snapshot {
+    var joined = JoinedObjects()
+    joined.add(snapshot)
+    for (node, parent) in objects where joined.nodes[first + node].parent == nil {
+      joined.nodes[first + node].parent = first + parent
+      joined.nodes[first + parent].children.append(first + node)
+    }
+    return try joined.finish()
+  }
+
   /// The keys of a snapshot that name an object.
   private static let naming = ["keyWindow", "firstResponder"]
 

@@ -40,7 +40,7 @@ struct ControllerTree {
     let isRoot = command?.printsRoots == true && depth == 0
     addController(
       node, in: place.parent, isRoot: isRoot, isPresented: isPresented, view: view)
-    if place.parent == nil { nodes.builder.set(command) }
+    if place.isRoot { nodes.builder.set(command) }
     if !prefix.isEmpty {
       nodes.builder.set(DumpForm.prefixKey, .text(bytes.string(clipped(prefix))))
     }
@@ -129,7 +129,7 @@ struct ControllerTree {
   consuming func finish() throws(SnapshotError) -> Snapshot {
     nodes.builder.header.lists.controllers = .value(true)
     if viewCount > 0 { nodes.builder.header.lists.views = .value(true) }
-    return try nodes.builder.finish(covers: Self.covers, indent: indents.learned)
+    return try nodes.finish(covers: Self.covers, indent: indents.learned, from: viewCount)
   }
 }
 

@@ -93,7 +93,7 @@ extension LineReader {
     if noise.parts(line, from: bytes) { output.passLeftOut() }
     if noise.isUsual { return }
     switch noise {
-    case .elision: output.noteLeftOut(at: line.lowerBound)
+    case .elision: output.noteLeftOut(at: line.lowerBound, bars: indent.bars)
     case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
     default: output.report(ConsoleNoise.skippedReason, at: line.lowerBound)
     }

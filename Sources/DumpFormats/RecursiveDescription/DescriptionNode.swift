@@ -80,7 +80,9 @@ struct ViewTree {
   mutating func add(
     _ node: DescriptionNode, depth: Int, indent: ConsoleIndent, prefix: Range<Int>
   ) {
-    let entry = nodes.begin(.view, depth: depth, isColumn: indent.bars == 0, address: node.number)
+    let entry = nodes.begin(
+      node.isWindow ? .window : .view, depth: depth, isColumn: indent.bars == 0,
+      address: node.number)
     guard let entry else { return }
     indents.observe(indent.range, depth: entry.level)
     isBare = isBare && node.attributes.isEmpty

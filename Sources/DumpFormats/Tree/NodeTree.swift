@@ -9,21 +9,31 @@ struct NodeTree {
   /// begin at any number and skip some: a node's parent is the last one before it with a smaller
   /// depth.
   private var open: [(depth: Int, number: Int)] = []
+  /// Those of them that lines left out may have ended.
+  private var doubtful = 0..<0
+  /// How many of them, from the first, are before a node that is in none of the last of them: by the
+  /// order of a snapshot they have ended.
+  private var ended = 0
+  /// The nodes whose parents had ended by then.
+  private var late: [(node: Int, parent: Int)] = []
   private var previousDepth = -1
+  /// The depth of the second node: the first may have lost its indent, unless it is a window.
+  private var secondDepth = -1
   /// The addresses that the dump has printed.
   private var seen: Set<UInt64> = []
   private var problems: [String] = []
 
   /// Where a node is, and what became of it.
   struct Entry {
-    /// The number of its parent among the nodes, nil where it has none.
+    /// The number of its parent among the nodes; nil where it has none, where it is not known, or
+    /// where the order of the nodes does not admit it.
     let parent: Int?
     /// How many ancestors it has.
     let level: Int
     /// Whether its address is its id: only the first object with an address has it.
     var isIdentified = false
 
-    var isRoot: Bool { parent == nil }
+    var isRoot: Bool { level == 0 }
   }
 
   mutating func reserve(_ count: Int) {
@@ -50,6 +60,7 @@ struct NodeTree {
     _ kind: ObjectKind, depth: Int, isColumn: Bool = false, address: UInt64? = nil
   ) -> Entry? {
     guard var entry = enter(depth: depth, isColumn: isColumn) else { return nil }
+    if kind == .window && count == 1 { secondDepth = 1 }
     builder.begin(kind)
     // A snapshot keeps all these objects in one list, so their indices do not change.
     if let parent = entry.parent {
@@ -64,11 +75,12 @@ struct NodeTree {
   /// how many levels were skipped.
   mutating func enter(depth: Int, isColumn: Bool = false, objects: Int = 1) -> Entry? {
     while let last = open.last, last.depth >= depth { open.removeLast() }
+    doubtful = doubtful.clamped(to: 0..<open.count)
     let leap = open.isEmpty || isColumn ? 0 : max(0, depth &- previousDepth &- 1)
     previousDepth = depth
-    let entry = Entry(parent: open.last?.number, level: open.count)
+    let level = open.count
     let limits = SnapshotLimits.standard
-    guard entry.level < limits.depth else {
+    guard level < limits.depth else {
       lose("nodes deeper than \(limits.depth) levels")
       return nil
     }
@@ -78,9 +90,33 @@ struct NodeTree {
     }
     if leap > 0 { note("\(leap) level(s) missing above a node") }
     if count == 0 && depth > 0 { note("the dump begins at depth \(depth), without its root") }
+    if count == 1 && secondDepth < 0 { secondDepth = depth }
+    let entry = Entry(parent: parent(at: depth, isColumn: isColumn), level: level)
     open.append((depth, count))
     count &+= 1
     return entry
+  }
+
+  /// The parent of the next node, which is the last of the open ones, if that is known and may have
+  /// it.
+  private mutating func parent(at depth: Int, isColumn: Bool) -> Int? {
+    ended = min(ended, open.count)
+    guard let last = open.last else { return nil }
+    let isNext = isColumn || last.depth &+ 1 == depth
+    if !doubtful.contains(open.count - 1) {
+      if isNext && ended < open.count { return last.number }
+      if isNext || last.number == 0 && depth == secondDepth { late.append((count, last.number)) }
+    }
+    ended = open.count
+    return nil
+  }
+
+  /// Notes that lines were left out that had nodes at a depth, or deeper: which of the open nodes
+  /// from there on contain what follows is not known.
+  mutating func leaveOut(from depth: Int) {
+    let first = open.rank { $0.depth < depth }
+    if secondDepth < 0 { secondDepth = 1 }
+    doubtful = (doubtful.isEmpty ? first : min(first, doubtful.lowerBound))..<open.count
   }
 
   /// Makes an address the id of the object that was begun last; false where it has none, or another
@@ -128,7 +164,19 @@ struct NodeTree {
     builder.header.lists.views = .value(true)
     if isTransient { builder.header.attributes["ids"] = .text("none") }
     if let platform { builder.header.attributes["platform"] = .text(platform.rawValue) }
-    return try builder.finish(covers: covers, indent: indent)
+    // Of two views alone nothing shows that the first has lost its indent.
+    if count == 2 { late = [] }
+    return try finish(covers: covers, indent: indent, from: 0)
+  }
+
+  /// The snapshot of what was read, in which the first node has a position.
+  consuming func finish(covers: [Facet], indent: DumpIndent?, from position: Int)
+    throws(SnapshotError) -> Snapshot
+  {
+    let late = late
+    let snapshot = try builder.finish(covers: covers, indent: indent)
+    return late.isEmpty
+      ? snapshot : try JoinedObjects.snapshot(snapshot, moving: late, from: position)
   }
 }
 

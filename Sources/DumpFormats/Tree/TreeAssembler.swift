@@ -144,10 +144,12 @@ struct TreeAssembler {
     tree.builder.note(reason)
   }
 
-  /// Notes that lines were left out of the dump that the line before belongs to, or reports the line
-  /// if it belongs to other text.
-  mutating func noteLeftOut(at offset: Int) {
-    if leftOut.take(at: offset) { note(LeftOutLine.reason, at: offset) }
+  /// Notes that lines were left out, behind as many bars, of the dump that the line before belongs
+  /// to, or reports the line if it belongs to other text.
+  mutating func noteLeftOut(at offset: Int, bars: Int = 0) {
+    guard leftOut.take(at: offset) else { return }
+    note(LeftOutLine.reason, at: offset)
+    tree.leaveOut(from: bars)
   }
 
   /// Reports a line that stands for others in other text, which is here.

@@ -212,7 +212,10 @@ struct XCUIReader {
       return
     } else if isArrow || endsAll(text) && isBroken(text) {
       output.note(ConsoleNoise.brokenReason, at: text.lowerBound)
+    } else if output.tree.count > 0, ConsoleNoise.isElision(bytes, text) {
+      output.noteLeftOut(at: text.lowerBound)
     } else {
+      output.passLeftOut()
       output.report("text that is not an element was skipped", at: text.lowerBound)
     }
     if Self.opensList(bytes, text) {

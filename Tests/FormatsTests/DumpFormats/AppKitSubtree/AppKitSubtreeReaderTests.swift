@@ -48,4 +48,12 @@ import Testing
     #expect(snapshot.value("layer", of: "NSClipView") == .text("NSLayer"))
     #expect(snapshot.value("layer.address", of: "NSClipView") == .text("0x10a50"))
   }
+
+  @Test func `views may have begun in lines left out`() throws {
+    let end = "h=--- v=--- NSView f=(0,0,9,9) b=(-)"
+    let snapshot = try readOne(
+      "[   A ] \(end)\n  [   A ] \(end)\n    ...\n    [   A ] \(end)\n      [   A ] \(end)")
+    #expect(drawing(snapshot) == "NSView\n  NSView\nNSView\n  NSView")
+    #expect(snapshot.header.partial == "lines were left out")
+  }
 }

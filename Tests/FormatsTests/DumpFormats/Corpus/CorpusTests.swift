@@ -98,6 +98,7 @@ struct CorpusTests {
     "recursivedescription/detox2503-json-escaped-oneline.txt": "escaped and cut",
     "recursivedescription/photos-collectionview-excerpt.txt": "a fragment",
     "recursivedescription/rn-registry-dictionary.txt": "values of a dictionary",
+    "recursivedescription/wechat-ios8-elided.txt": "lines left out",
     "recursivedescription/wmf-wechat-cell-tab-fragment.txt": "a fragment",
   ]
 

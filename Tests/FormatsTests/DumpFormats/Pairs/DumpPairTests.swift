@@ -144,6 +144,19 @@ import Testing
     #expect(!report.contains("remove window"))
   }
 
+  @Test func `lines left out move nothing`() throws {
+    let end = "frame = (0 0; 9 9); layer = <CALayer: 0x9>>"
+    let before = """
+      <UIWindow: 0x1; \(end)
+         | <FirstCell: 0x2; \(end)
+         |    | <UIView: 0x3; \(end)
+         | <LastCell: 0x4; \(end)
+         |    | <LastView: 0x5; \(end)
+      """
+    let after = before.replacing("   | <LastCell: 0x4; \(end)", with: "...")
+    #expect(try report(before, after).contains("no differences in what was compared"))
+  }
+
   @Test func `a list that loads dims its other rows and shows a spinner`() throws {
     let end = "layer = <CALayer>>"
     func list(_ table: String, _ row: String, _ width: Int, _ spinner: String) -> String {

@@ -50,4 +50,21 @@ import Testing
     let text = Self.diff.replacing("-1,3", with: "-1,\(count)")
     #expect(try !read(text).snapshots.isEmpty)
   }
+
+  @Test func `what is between two parts of a diff may contain what follows`() throws {
+    let reading = try read(
+      """
+      @@ -1,3 +1,3 @@
+       <UIWindow; frame = (0 0; 9 9); layer = <UIWindowLayer>>
+          | <FirstCell; frame = (0 0; 9 4); layer = <CALayer>>
+      -   |    | <UILabel; frame = (0 0; 2 2); layer = <CALayer>>
+      +   |    | <UILabel; frame = (0 0; 3 2); layer = <CALayer>>
+      @@ -40,2 +40,2 @@
+      -   |    | <UISwitch; frame = (0 0; 2 2); layer = <CALayer>>
+      +   |    | <UISwitch; frame = (0 0; 3 2); layer = <CALayer>>
+          | <LastCell; frame = (0 5; 9 4); layer = <CALayer>>
+      """)
+    let tree = "UIWindow\n  FirstCell\n    UILabel\n  LastCell\nUISwitch"
+    #expect(reading.snapshots.map { drawing($0) } == [tree, tree])
+  }
 }

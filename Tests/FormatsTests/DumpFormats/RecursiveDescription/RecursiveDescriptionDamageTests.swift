@@ -18,9 +18,9 @@ import Testing
     ),
     (
       root + "...\n   |    |    | <A: 0x3>\n   |    |    | <B: 0x4>\n   | <C: 0x5>",
-      "UIView\n  A\n  B\n  C", "line 2: lines were left out"
+      "UIView\n  C\nA\nB", "line 2: lines were left out"
     ),
-    (root + "   |    | <A: 0x3>", "UIView\n  A", "line 2: 1 level(s) missing above a node"),
+    (root + "   |    | <A: 0x3>", "UIView\nA", "line 2: 1 level(s) missing above a node"),
     (root + "   |    |", "UIView", "line 2: the dump ends within the indent of a node"),
     (
       "   |    | <A: 0x1>\n   |    |    | <B: 0x2>\n   |    | <C: 0x3>", "A\n  B\nC",
@@ -109,5 +109,59 @@ import Testing
     let trees = try read("\(fragment)\nIn landscape it is\n\n\(fragment)").snapshots
     #expect(trees.map { drawing($0) } == ["A\n  B", "A\n  B"])
     #expect(trees.allSatisfy { $0.token(of: $0.only("A") ?? ObjectIndex(0)) == .address(1) })
+  }
+
+  /// A table of which a cell was left out; `cut` stands for that.
+  private static func table(_ cut: String) -> String {
+    """
+    <UIWindow: 0x1; frame = (0 0; 9 9); \(layer)
+       | <UITableView: 0x2; frame = (0 0; 9 9); \(layer)
+       |    | <FirstCell: 0x3; frame = (0 0; 9 4); \(layer)
+       |    |    | <UIView: 0x4; frame = (0 0; 9 4); \(layer)
+    \(cut)
+       |    |    | <LastView: 0x5; frame = (0 0; 9 1); \(layer)
+       |    |    |    | <UILabel: 0x6; frame = (0 0; 9 1); \(layer)
+       |    | <OtherCell: 0x7; frame = (0 4; 9 4); \(layer)
+       | <Toolbar: 0x8; frame = (0 8; 9 1); \(layer)
+    """
+  }
+
+  @Test(arguments: [
+    // A cell or a table may have begun there. A window is in the dump once.
+    ("...", ["LastView": nil, "OtherCell": nil, "Toolbar": "UIWindow"]),
+    ("   | ......", ["LastView": nil, "OtherCell": nil, "Toolbar": "UIWindow"]),
+    ("   |    | [snip]", ["LastView": nil, "OtherCell": "UITableView", "Toolbar": "UIWindow"]),
+    // These bars show that what was left out is in the first cell.
+    (
+      "   |    |    | ...",
+      ["LastView": "FirstCell", "OtherCell": "UITableView", "Toolbar": "UIWindow"]
+    ),
+  ])
+  func `what may have begun in lines left out is not taken for what was before`(
+    cut: String, parents: [String: String?]
+  ) throws {
+    let snapshot = try readOne(Self.table(cut))
+    for (name, parent) in parents {
+      let found = snapshot.parent(of: try #require(snapshot.only(name)))
+      #expect(found.value.flatMap(snapshot.className) == parent)
+      #expect(found.isCaptured == (parent != nil))
+    }
+    let label = try #require(snapshot.only("UILabel"))
+    #expect(snapshot.parent(of: label).value == snapshot.only("LastView"))
+    #expect(snapshot.header.partial == "lines were left out")
+  }
+
+  @Test func `the first view of a fragment may have lost its indent, but a window has none`() throws
+  {
+    func tree(_ root: String) -> String {
+      """
+      <\(root): 0x1; frame = (0 0; 9 9); \(Self.layer)
+         |    |    | <A: 0x2; frame = (0 0; 9 9); \(Self.layer)
+         |    |    |    | <B: 0x3; frame = (0 0; 9 9); \(Self.layer)
+         |    |    | <C: 0x4; frame = (0 0; 9 9); \(Self.layer)
+      """
+    }
+    #expect(drawing(try readOne(tree("UITableViewCell"))) == "UITableViewCell\n  A\n    B\n  C")
+    #expect(drawing(try readOne(tree("UIWindow"))) == "UIWindow\nA\n  B\nC")
   }
 }

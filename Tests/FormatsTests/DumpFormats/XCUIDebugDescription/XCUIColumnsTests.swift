@@ -69,7 +69,7 @@ import Testing
       """)
     #expect(
       reading.snapshots.map { drawing($0) }
-        == ["Window\n  Other\n    Table\n      Cell\n        Image"])
+        == ["Window\n  Other\n    Table\nCell\n  Image"])
     #expect(reasons(reading) == ["line 5: 1 level(s) missing above a node"])
   }
 
@@ -104,5 +104,22 @@ import Testing
         "line 1: text that is not an element was skipped",
         "line 4: the dump ends within this object",
       ])
+  }
+
+  @Test func `elements may have begun in lines left out`() throws {
+    let reading = try read(
+      """
+      Element subtree:
+       →Application, 0x10, pid: 7, label: 'Shop'
+          Window, 0x11, {{0.0, 0.0}, {9.0, 9.0}}
+            Cell, 0x12, {{0.0, 0.0}, {9.0, 4.0}}
+      ...
+              Button, 0x13, {{0.0, 4.0}, {9.0, 4.0}}
+                Image, 0x14, {{0.0, 4.0}, {4.0, 4.0}}
+      """)
+    #expect(
+      reading.snapshots.map { drawing($0) }
+        == ["Application\n  Window\n    Cell\nButton\n  Image"])
+    #expect(reasons(reading) == ["line 5: lines were left out"])
   }
 }
