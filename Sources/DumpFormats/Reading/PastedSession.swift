@@ -11,7 +11,9 @@ struct PastedSession {
     self.bytes = bytes
     let ranges = Self.ranges(of: bytes)
     if ranges.count == 1 {
-      parts = format == nil ? Self.blocks(of: bytes) : []
+      let blocks = format == nil ? Self.blocks(of: bytes) : []
+      let isParted = blocks.count > 1 || format != nil
+      parts = isParted ? blocks : Self.documents(in: bytes)
       return
     }
     parts = ranges.map { range in
@@ -19,6 +21,42 @@ struct PastedSession {
       guard let format else { return (range, DumpRegistry.detect(text)) }
       return (range, format.score(DumpSample(text)) > 0 ? format : nil)
     }
+  }
+
+  /// JSON and what is beside it, cut where another dump ends before JSON begins, or begins behind it.
+  private static func documents(in bytes: Bytes) -> [(range: Range<Int>, format: DumpFormat?)] {
+    guard bytes.lines.contains(where: { isDocument(bytes, at: $0.lowerBound) }) else { return [] }
+    var (starts, last) = ([0], 0)
+    let json = LooseJSON(bytes)
+    for root in json.roots where starts.count < ConsoleReader.dumpLimit {
+      let start = bytes.skipBack(from: root) { $0 == .space || $0 == .tab }
+      let isFirst = start == 0 || bytes[start - 1] == .newline
+      guard isFirst, isDocument(bytes, at: start) else { continue }
+      if isDump(bytes.slice(min(last, start)..<start)) {
+        starts += last > 0 ? [last, start] : [start]
+      }
+      last = min(json.end(ofContainer: root) + 1, bytes.count)
+    }
+    if last > 0, isDump(bytes.slice(last..<bytes.count)) { starts.append(last) }
+    if starts.count == 1 { return [] }
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { start, end in
+      (start..<end, DumpRegistry.detect(bytes.slice(start..<end)))
+    }
+  }
+
+  /// Whether JSON begins on the line at an offset.
+  private static func isDocument(_ bytes: Bytes, at start: Int) -> Bool {
+    let first = bytes.skipBlanks(from: start)
+    return [.openBrace, .openBracket].contains(bytes.byte(first))
+      && WrappedDump.isDocument(bytes.slice(first..<bytes.count))
+  }
+
+  /// Whether a text beside JSON shows several objects: a single one is only a mention.
+  private static func isDump(_ bytes: Bytes) -> Bool {
+    guard bytes.contains(where: { $0 > .space }), let format = DumpRegistry.detect(bytes) else {
+      return false
+    }
+    return ReadingQuality(of: bytes, as: format).hasSeveralObjects
   }
 
   /// The blocks between empty lines, adjacent ones joined if the same reader reads them; empty

@@ -144,4 +144,28 @@ import Testing
     #expect(snapshot.views.count == 2)
     #expect(snapshot.controllers.count == 2)
   }
+
+  private static let json =
+    #"[{"type":"Application","frame":{"x":0,"y":0,"width":9,"height":9},"children":"#
+    + "\n" + #"[{"type":"Button","AXLabel":"Pay","frame":{"x":0,"y":0,"width":9,"height":4}}]}]"#
+
+  @Test func `a dump beside JSON is a moment`() throws {
+    let views = Self.window("0x10", holding: "CartView")
+    let below = try read("Before:\n\(views)\n\nAfter:\n\(Self.json)\n")
+    #expect(below.moments.map(\.format) == ["recursive-description", "idb-json"])
+    #expect(below.moments.map(\.line) == [2, 6])
+    let above = try read("\(Self.json)\n\(views)\n\(Self.json)\n")
+    #expect(above.moments.map(\.format) == ["idb-json", "recursive-description", "idb-json"])
+    #expect(
+      above.snapshots.map { drawing($0) } == [
+        "Application\n  Button", "UIWindow\n  CartView", "Application\n  Button",
+      ])
+    #expect(reasons(above) == [])
+  }
+
+  @Test func `JSON beside a log that mentions a view is the only moment`() throws {
+    let line = "Tapped <UIButton: 0x10; frame = (0 0; 9 9); layer = <CALayer: 0x11>>\n"
+    let reading = try read("\(line)\(Self.json)\nDone.\n\(Self.json)\n")
+    #expect(reading.moments.map(\.format) == ["idb-json", "idb-json"])
+  }
 }
