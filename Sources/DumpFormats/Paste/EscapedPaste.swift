@@ -10,6 +10,16 @@ enum EscapedPaste {
     PasteStep(if: .better) { bytes in
       isLiteral(bytes) ? unescaped(bytes, isDocument: false) : []
     },
+    // The console's reader restores line breaks itself, and values in JSON and markup have their own.
+    PasteStep(
+      asking: { paste in
+        guard let format = paste.format, format.lines.syntax == .printed,
+          format.consoleReading != .shared
+        else { return [] }
+        return paste.withBytes { bytes in
+          bytes.contains("\\n") ? unescaped(bytes, isDocument: false) : []
+        }
+      }, if: .better),
   ]
 
   /// The text without one level of escapes, without two, and so on. What looks like a document has

@@ -132,4 +132,12 @@ import Testing
       #expect(snapshot.flag(flag, of: element) == .missing)
     }
   }
+
+  @Test(arguments: [second, second.replacing("'", with: "\\'")])
+  func `line breaks may be escaped`(text: String) throws {
+    let plain = try readOne(Self.second)
+    let reading = try read("  " + text.replacing("\n", with: "\\n"))
+    #expect(reading.snapshots.map { drawing($0) } == [drawing(plain)])
+    #expect(reading.snapshots.first?.value("text", of: "UIButton") == .text("Pay"))
+  }
 }

@@ -122,4 +122,15 @@ import Testing
         == ["Application\n  Window\n    Cell\nButton\n  Image"])
     #expect(reasons(reading) == ["line 5: lines were left out"])
   }
+
+  @Test func `line breaks may be escaped, whatever the first line is`() throws {
+    let lines = [
+      "Window, 0x10, {{0.0, 0.0}, {9.0, 9.0}}, label: 'Shop'",
+      "  Other, 0x11, {{0.0, 0.0}, {9.0, 9.0}}",
+      "    Button, 0x12, {{0.0, 0.0}, {9.0, 4.0}}, label: 'Pay'",
+    ]
+    let snapshot = try readOne(lines.joined(separator: "\\n"))
+    #expect(drawing(snapshot) == "Window\n  Other\n    Button")
+    #expect(snapshot.value("label", of: "Window") == .text("Shop"))
+  }
 }
