@@ -25,6 +25,8 @@ private struct KIFReader: LineReader {
   var heading = 0..<0
   /// The depth of the last view.
   var viewDepth = 0
+  /// Whether other text is behind the last node.
+  var isSeparated = false
 
   func node(on line: Range<Int>) -> KIFLine? {
     let first = bytes.byte(bytes.skipBlanks(from: line.lowerBound))
@@ -32,15 +34,40 @@ private struct KIFReader: LineReader {
     else { return nil }
     // A line without bars is a root, not text, if only a class name or keys follow.
     let isPlausible =
-      node.depth > 0 || node.rest.isEmpty || output.tree.count > 0 && node.values.count > 0
+      node.depth > 0 || node.rest.isEmpty && (!isName(node) || leadsTree(node))
+      || output.tree.count > 0 && node.values.count > 0
     return isPlausible ? node : nil
+  }
+
+  /// Whether a line without bars may be any word.
+  private func isName(_ node: KIFLine) -> Bool {
+    node.values.isEmpty && node.flags.isEmpty
+      && !bytes.has("Window", at: node.className.upperBound - 6)
+  }
+
+  /// Whether a view or an element follows that may lie in a root, or nothing.
+  private func leadsTree(_ root: KIFLine) -> Bool {
+    let next = min(root.end + 1, bytes.count)..<bytes.lineEnd(from: min(root.end + 1, bytes.count))
+    guard let node = KIFLine(bytes, next) else {
+      return output.tree.count == 0 && bytes.isTextEnd(root.end)
+    }
+    return node.depth > 0 || !node.values.isEmpty
   }
 
   mutating func take(_ line: Range<Int>, as noise: ConsoleNoise) -> Bool {
     let start = bytes.skipBlanks(from: line.lowerBound)
-    guard bytes.has("Window level ", at: start) else { return false }
+    guard bytes.has("Window level ", at: start) else {
+      if noise.parts(line, from: bytes) { isSeparated = true }
+      return false
+    }
     heading = start..<max(start, bytes.trimEnd(line))
     return true
+  }
+
+  /// The hierarchy of another test is below what the tests log.
+  mutating func isParted(_ node: KIFLine) -> Bool {
+    defer { isSeparated = false }
+    return isSeparated
   }
 
   func kind(of node: KIFLine) -> ObjectKind {

@@ -31,6 +31,8 @@ struct KIFLine: NodeLine {
     depth = bars
     var offset = Self.nameEnd(bytes, from: start, to: end)
     className = start..<offset
+    // A heading ends in a colon, a class does not.
+    if bytes[offset - 1] == .colon { return nil }
     while bytes.has(" (", at: offset), flags.count < 64,
       let close = bytes.firstOffset(of: .closeParen, from: offset, to: end)
     {
@@ -70,16 +72,27 @@ struct KIFLine: NodeLine {
     values.last.map { ["label", "value", "hint"].contains($0.key) } ?? false
   }
 
-  /// Where a text that goes on below its line ends: before the bars of another node.
+  /// Where a text that goes on below its line ends: before the bars of another node. It does not go
+  /// on where a window or a line of a log is before these.
   private static func textEnd(_ bytes: Bytes, below line: Range<Int>) -> Int? {
     var end = line.upperBound
     for _ in 0..<32 where end < bytes.count {
       let start = bytes.skipBlanks(from: end + 1)
       if bytes.byte(start) == .bar { return end > line.upperBound ? end : nil }
-      if bytes.has("Window level ", at: start) { return nil }
       end = bytes.lineEnd(from: start)
+      if isOther(bytes, min(start, end)..<end) { return nil }
     }
     return nil
+  }
+
+  /// Whether a line is not text of a view: the heading or the class of a window, or what a test or a
+  /// system logs.
+  private static func isOther(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
+    let name = line.lowerBound..<nameEnd(bytes, from: line.lowerBound, to: bytes.trimEnd(line))
+    let isWindow = name.count > 6 && bytes.has("Window", at: name.upperBound - 6)
+    let beginnings: [StaticString] = ["Window level ", "Test Case ", "Test Suite "]
+    return isWindow || beginnings.contains { bytes.has($0, at: line.lowerBound) }
+      || bytes.contains(": error: ", in: line) || LogStamps.end(bytes, from: line.lowerBound) != nil
   }
 
   /// Values are not quoted and may contain commas: one ends before a comma and another key.

@@ -136,4 +136,41 @@ import Testing
     #expect(snapshot.value("identifier", of: "UIView") == .text("last"))
     #expect(reasons(reading) == ["line 8: text that is not a node was skipped"])
   }
+
+  /// With `KIF_PRINTVIEWTREEONFAILURE` each test that fails prints the windows.
+  @Test func `a label does not go on in a log, nor in another window`() throws {
+    let reading = try read(
+      """
+      Test Case '-[CartTests testPay]' started.
+      UIWindow
+      |\tUIView
+      |\t|\tUILabel, label: Home
+      UITextEffectsWindow
+      |\tUIInputSetContainerView, label: Keys
+      /Users/ci/CartTests.m:31: error: -[CartTests testPay] : The step timed out after 10.00 seconds
+      Test Case '-[CartTests testPay]' failed (10.512 seconds).
+      UIWindow
+      |\tUIView
+      |\t|\tUILabel, label: Away
+      2031-05-06 07:08:09.123 Shop[411:90210] failed
+      """)
+    #expect(
+      reading.snapshots.map { drawing($0) } == [
+        "UIWindow\n  UIView\n    UILabel\nUITextEffectsWindow\n  UIInputSetContainerView",
+        "UIWindow\n  UIView\n    UILabel",
+      ])
+    #expect(reading.moments.map(\.line) == [2, 9])
+    let labels = reading.snapshots.map { $0.value("label", of: "UILabel") }
+    #expect(labels == [.text("Home"), .text("Away")])
+    let keys = reading.snapshots.first?.value("label", of: "UIInputSetContainerView")
+    #expect(keys == .text("Keys"))
+    #expect(Set(reading.reports.groups.map(\.reason)) == ["text that is not a node was skipped"])
+  }
+
+  @Test(arguments: ["Steps:", "Dump", "Timeout\n"])
+  func `a word above a tree is not a view`(word: String) throws {
+    let tree = "UIWindow\n|\tUIView, identifier: cart"
+    #expect(drawing(try readOne("\(word)\n\(tree)")) == "UIWindow\n  UIView")
+    #expect(drawing(try readOne("CartView\n|\tUIView\n")) == "CartView\n  UIView")
+  }
 }
