@@ -73,7 +73,8 @@ private struct KIFReader: LineReader {
   func kind(of node: KIFLine) -> ObjectKind {
     let name = node.className
     if bytes.contains("Accessibility", in: name) || node.endsInTraits { return .element }
-    return bytes.range(name, is: "UIWindow") ? .window : .view
+    return bytes.range(name, is: "UIWindow") || !heading.isEmpty && node.depth == 0
+      ? .window : .view
   }
 
   /// An element is printed at the depth of the view that vends it, and before that view's subviews.
@@ -84,10 +85,17 @@ private struct KIFReader: LineReader {
   }
 
   mutating func describe(_ node: KIFLine, _ entry: NodeTree.Entry) {
-    if !heading.isEmpty { output.set(.other("heading"), text: heading) }
+    if !heading.isEmpty {
+      output.set(.other("heading"), text: heading)
+      if entry.isRoot { output.set(.key, .flag(bytes.contains("(key window)", in: heading))) }
+    }
     heading = 0..<0
     if !node.flags.isEmpty {
       output.set(.other("kif.flags"), .text(node.flags.map(bytes.string).joined(separator: ", ")))
+    }
+    // The first flag of each hidden view says so, which may be the last on its line.
+    if kind(of: node) != .element, !node.flags.isEmpty || bytes.byte(node.end) == .newline {
+      output.set(.hidden, .flag(node.flags.contains { bytes.range($0, is: "invisible") }))
     }
     for (key, value) in node.values {
       let key = key == "frame" ? .other("kif.frame") : AttributeKey(key)

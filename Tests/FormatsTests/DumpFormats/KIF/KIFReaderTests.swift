@@ -60,6 +60,12 @@ import Testing
     #expect(snapshot.value("heading", of: "UIWindow") == .text("Window level 0 (key window)"))
     #expect(snapshot.value("heading", of: "UITextEffectsWindow") == .text("Window level 1"))
     #expect(snapshot.value("kif.flags", of: "UIWindow") == .text("invisible"))
+    #expect(
+      snapshot.views.map { snapshot.flag(.hidden, of: $0) }
+        == [.value(true), .value(false), .value(false), .missing])
+    #expect(snapshot.windows.map { snapshot.flag(.key, of: $0) } == [.value(true), .value(false)])
+    #expect(snapshot.keyWindow.value == snapshot.only("UIWindow"))
+    #expect(snapshot.windows.allSatisfy { snapshot.parent(of: $0) == .null })
     #expect(snapshot.value("label", of: "UIButton") == .text("Buy (now)"))
     #expect(snapshot.value("identifier", of: "UIButton") == .text("buy"))
     #expect(snapshot.value("kif.flags", of: "UIButton") == .text("not enabled, not selected"))
@@ -110,7 +116,7 @@ import Testing
       ])
     let cart = snapshot.views[2]
     #expect(snapshot.text(.label, of: cart) == .value("Cart (2)"))
-    #expect(snapshot.value(.other("kif.flags"), of: cart) == .text("invisible"))
+    #expect(snapshot.flag(.hidden, of: cart) == .value(true))
     #expect(snapshot.value(.other("kif.flags"), of: snapshot.views[3]) == .text("enabled"))
     #expect(snapshot.text(.label, of: snapshot.views[4]) == .value("One"))
   }
@@ -130,7 +136,8 @@ import Testing
     let snapshot = try #require(reading.snapshots.first)
     #expect(snapshot.value("label", of: "UILabel") == .text("Your cart\n\nis empty"))
     #expect(snapshot.value("identifier", of: "UILabel") == .text("note"))
-    #expect(snapshot.value("kif.flags", of: "UILabel") == .text("invisible"))
+    #expect(snapshot.value("hidden", of: "UILabel") == .flag(true))
+    #expect(snapshot.value("hidden", of: "UIAccessibilityElement") == nil)
     #expect(snapshot.value("label", of: "UIAccessibilityElement") == .text("Go\non"))
     #expect(snapshot.value("traits", of: "UIAccessibilityElement") == .text("button"))
     #expect(snapshot.value("identifier", of: "UIView") == .text("last"))

@@ -23,7 +23,7 @@ enum FormatExamples {
     """,
     "earlgrey": "<UIWindow:0x10; AX=N; frame={{0, 0}, {9, 9}}>\n  |--<UIView:0x11; AX=Y>",
     "appkit-subtree": "[   AF   ] h=--- v=--- NSView f=(0,0,9,9) b=(-)",
-    "kif": "UIWindow\n|\tUIView, identifier: cart",
+    "kif": "UIWindow\n|\tUIView (enabled), identifier: cart",
     "idb-json": #"[{"AXFrame": "{{0, 0}, {9, 9}}", "AXUniqueId": "cart", "type": "Button"}]"#,
     "wda-json": #"{"value": {"tree": {"type": "UIAButton", "rect": {}, "isVisible": "1"}}}"#,
     "maestro-json": #"{"attributes": {"bounds": "[0,0][9,9]"}, "children": [], "enabled": true}"#,
