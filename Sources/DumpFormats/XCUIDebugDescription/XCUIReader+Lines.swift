@@ -49,19 +49,25 @@ extension XCUIReader {
     }
   }
 
-  /// Where the line of the next element or heading begins, if only text is above it.
+  /// Where the line of the next element, heading or log begins, if only text is above it.
   private func nextStart(below line: Range<Int>) -> Int? {
     var start = line.upperBound + 1
     for _ in 0..<Self.lineLimit where start < bytes.count {
       let next = start..<bytes.lineEnd(from: start)
       guard next.upperBound - line.lowerBound < Self.byteLimit else { return nil }
-      if isStart(of: next) { return start }
+      if isStart(of: next) || isLog(next) { return start }
       switch ConsoleNoise(bytes, line: next, indent: ConsoleIndent(bytes, at: start)) {
       case .blank, .unknown: start = next.upperBound + 1
       default: return nil
       }
     }
     return nil
+  }
+
+  /// Whether a log wrote a line: XCTest, `    t =   109.84s Requesting snapshot`, or a system.
+  private func isLog(_ line: Range<Int>) -> Bool {
+    let start = bytes.skipBlanks(from: line.lowerBound)
+    return bytes.has("t = ", at: start) || LogStamps.end(bytes, from: start) != nil
   }
 
   /// Whether an element or a section begins on a line.

@@ -93,4 +93,16 @@ import Testing
     #expect(
       try readOne(line + "\n" + Self.views).header.partial == "the beginning of a node is missing")
   }
+
+  @Test(arguments: [
+    "    t =   109.84s Requesting snapshot of accessibility hierarchy for app with pid 7",
+    "2031-05-06 07:08:09.123456+0100 ShopUITests-Runner[411:90210] Running tests...",
+  ])
+  func `a value ends above a line of a log`(line: String) throws {
+    let field = "      TextField, 0x13, {{0.0, 0.0}, {9.0, 4.0}}, value: apples\n\(line)\n"
+    let button = "      Button, 0x14"
+    let snapshot = try readOne(Self.elements.replacing(button, with: field + button))
+    #expect(drawing(snapshot) == "Application\n  Window\n    TextField\n    Button")
+    #expect(snapshot.value("value", of: "TextField") == .text("apples"))
+  }
 }
