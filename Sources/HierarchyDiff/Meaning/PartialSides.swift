@@ -210,8 +210,16 @@ private struct PrintedTrees: Sendable {
   init(of snapshot: Snapshot, beside other: Snapshot, _ counterparts: [OptionalIndex]) {
     hasWindows = !snapshot.windows.isEmpty
     lacksWindow = other.windows.contains { counterparts[$0.position] == .none }
-    // Without addresses, the place of an object says which it is.
-    if snapshot.header.hasTransientIDs { return }
+    // Without addresses, the place of an object says which it is; but what a test printed of one
+    // element lies in an application.
+    if snapshot.header.hasTransientIDs {
+      let isPart = snapshot.roots(of: snapshot.views).contains { root in
+        snapshot.kind(of: root) == .element && Self.isTop(root, of: snapshot)
+          && snapshot.className(of: root)?.hasSuffix("Application") != true
+      }
+      if isPart { loose = [.views] }
+      return
+    }
     let coverage = snapshot.coverage
     for object in [snapshot.views, snapshot.controllers].flatMap({ snapshot.roots(of: $0) })
     where Self.isTop(object, of: snapshot) {
@@ -243,7 +251,11 @@ private struct PrintedTrees: Sendable {
   private static func isTop(_ root: ObjectIndex, of snapshot: Snapshot) -> Bool {
     switch snapshot.kind(of: root) {
     case .window, .controller: true
-    case .view: snapshot.captures(.frame, of: root)
+    // Not every format prints frames.
+    case .view:
+      snapshot.captures(.frame, of: root) || snapshot.captures(.hidden, of: root)
+        || snapshot.value(.other("layoutEngine"), of: root) != nil
+    case .element: snapshot.header.hasTransientIDs
     default: false
     }
   }

@@ -144,6 +144,65 @@ import Testing
     #expect(!report.contains("remove window"))
   }
 
+  /// A whole, a part that was printed without it, and what only the whole has.
+  private static let parts: [(whole: String, part: String, unseen: String)] = [
+    (
+      "UIWindow:0x10\n|   *CartView:0x20\n|   *PayView:0x30", "*PayView:0x30",
+      "? UIWindow"
+    ),
+    (
+      """
+      Element subtree:
+       →Application, 0x10, pid: 7, label: 'Shop'
+          Window (Main), 0x11, {{0.0, 0.0}, {9.0, 9.0}}
+            Button, 0x12, {{0.0, 0.0}, {9.0, 4.0}}, label: 'Cart'
+            Button, 0x13, {{0.0, 4.0}, {9.0, 4.0}}, label: 'Pay'
+      """,
+      """
+      Attributes: Button, 0x23, {{0.0, 4.0}, {9.0, 4.0}}, label: 'Pay'
+      Element subtree:
+       →Button, 0x23, {{0.0, 4.0}, {9.0, 4.0}}, label: 'Pay'
+      Path to element:
+       →Application, 0x20, pid: 7, label: 'Shop'
+        ↳Window (Main), 0x21, {{0.0, 0.0}, {9.0, 9.0}}
+         ↳Button, 0x23, {{0.0, 4.0}, {9.0, 4.0}}, label: 'Pay'
+      """, "? Application \"Shop\""
+    ),
+    (
+      """
+      <XCUIElementTypeApplication name="Shop" x="0" y="0" width="9" height="9">
+        <XCUIElementTypeImage name="logo" x="0" y="0" width="9" height="4"/>
+        <XCUIElementTypeButton name="pay" x="0" y="4" width="9" height="4"/>
+      </XCUIElementTypeApplication>
+      """,
+      "<XCUIElementTypeButton name=\"pay\" x=\"0\" y=\"4\" width=\"9\" height=\"4\"/>",
+      "? XCUIElementTypeApplication #Shop"
+    ),
+    (
+      "UIWindow\n|\tCartView, identifier: cart\n|\tPayView, identifier: pay\n|\t|\tUILabel, label: Pay\n",
+      "PayView, identifier: pay\n|\tUILabel, label: Pay\n", "? UIWindow"
+    ),
+    (
+      """
+      [   AF  w ] h=--- v=--- NSThemeFrame f=(0,0,9,9) b=(-)
+        [   A   ] h=--- v=--- NSButton "Pay" f=(0,0,1,1) b=(-)
+      """,
+      "[   A   ] h=--- v=--- NSButton \"Pay\" f=(0,0,1,1) b=(-)", "? NSThemeFrame"
+    ),
+  ]
+
+  @Test(arguments: parts)
+  func `what contains a printed part may be there still`(
+    whole: String, part: String, unseen: String
+  ) throws {
+    for report in [try report(whole, part), try report(part, whole)] {
+      #expect(report.contains(unseen), "\(report)")
+      #expect(!report.contains("− ") && !report.contains("remove"), "\(report)")
+    }
+    let removed = try report(part, part.replacing("Pay", with: "Buy").replacing("pay", with: "buy"))
+    #expect(!removed.contains("−1"), "\(removed)")
+  }
+
   @Test func `lines left out move nothing`() throws {
     let end = "frame = (0 0; 9 9); layer = <CALayer: 0x9>>"
     let before = """
