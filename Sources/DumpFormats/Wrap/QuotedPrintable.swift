@@ -2,7 +2,11 @@
 enum QuotedPrintable {
   /// The decoded text; nil where the text is not encoded like this.
   static func decoded(_ bytes: Bytes) -> BrokenLines.Joined? {
-    guard isEncoded(bytes) else { return nil }
+    // Above the text of a mail its header has other equals signs.
+    let start = bytes.firstOffset(of: "=") { offset in
+      softEnd(bytes, at: offset) != nil || byte(bytes, at: offset).map { $0 >= 0x3D } ?? false
+    }
+    guard let start, isEncoded(bytes, from: start) else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var origins = LineOrigins()
@@ -13,7 +17,7 @@ enum QuotedPrintable {
       if bytes[offset] == .equals, let end = softEnd(bytes, at: offset) {
         line += 1
         offset = end
-      } else if bytes[offset] == .equals, let byte = byte(bytes, at: offset) {
+      } else if offset >= start, bytes[offset] == .equals, let byte = byte(bytes, at: offset) {
         text.append(byte)
         offset += 3
       } else {
@@ -28,18 +32,17 @@ enum QuotedPrintable {
     return (text, origins)
   }
 
-  /// Whether every equals sign is part of an encoding, and there are several: the last one may be
-  /// cut off.
-  private static func isEncoded(_ bytes: Bytes) -> Bool {
-    var offset = 0
-    var count = 0
+  /// Whether equals signs are parts of an encoding, and there are several. The last one may be cut
+  /// off, and a few may be in headers of further parts of a mail.
+  private static func isEncoded(_ bytes: Bytes, from start: Int) -> Bool {
+    var offset = start
+    var (count, others) = (0, 0)
     while let found = bytes.firstOffset(of: .equals, from: offset, to: bytes.count) {
       let isWhole = byte(bytes, at: found) != nil || softEnd(bytes, at: found) != nil
-      guard isWhole || found + 3 > bytes.count else { return false }
-      count += 1
+      if isWhole || found + 3 > bytes.count { count += 1 } else { others += 1 }
       offset = found + 1
     }
-    return count > 2
+    return count > 2 && others * 8 <= count
   }
 
   /// The offset after the line break that an equals sign removes.

@@ -51,4 +51,15 @@ import Testing
       """
     #expect(try readOne(text).value("label", of: "Link") == .text("page=3D"))
   }
+
+  @Test(arguments: [
+    "Content-Type: text/plain; charset=\"utf-8\"\nContent-Transfer-Encoding: quoted-printable\n",
+    "See https://example.org/?screen=cart",
+    "Content-Type: multipart/mixed; boundary=\"===============17==\"\n\n--===============17==\n",
+  ])
+  func `a mail has its header and links besides`(header: String) throws {
+    let example = CutExample.all[0].text
+    let reading = try read("\(header)\n\(encoded(example))\n")
+    #expect(reading.snapshots == (try read(example).snapshots))
+  }
 }
