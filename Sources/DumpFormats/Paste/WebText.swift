@@ -17,7 +17,19 @@ enum WebText {
   static let steps = [
     PasteStep(plain, of: .unknown, if: .known),
     PasteStep(plain, if: .better),
+    // In a page entities stand in values too, where decoding them shows no more objects.
+    PasteStep(
+      asking: { paste in
+        let isPrinted = paste.format?.lines.syntax == .printed
+        return isPrinted && paste.withBytes(isPage) ? [PasteStep.candidate(plain)] : []
+      }, if: .knownAs { $0.syntax == .printed }),
   ]
+
+  /// Whether a text is the source of a page with a dump: the lines of one are in such a tag.
+  private static func isPage(_ bytes: Bytes) -> Bool {
+    let entities: [StaticString] = ["&#", "&quot;", "&lt;", "&amp;", "&apos;"]
+    return bytes.contains("<pre") && entities.contains { bytes.contains($0) }
+  }
 
   /// The text without entities, tags and the quoting of a mail in them; nil where there are none.
   private static func plain(_ bytes: Bytes) -> [UInt8]? {

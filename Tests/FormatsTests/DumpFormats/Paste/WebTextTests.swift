@@ -86,4 +86,28 @@ import Testing
     let escaped = source.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     #expect(drawing(try readOne("<pre><code>\(escaped)</code></pre>")) == "UIWindow\n  UIView")
   }
+
+  @Test(arguments: ["&#x27;", "&#39;", "&apos;"])
+  func `entities in the texts of a page are characters`(quote: String) throws {
+    let page = """
+      <html><body><pre><code>
+       →Application, 0x10, pid: 7, label: 'Tea &amp; Co'
+          Button, 0x12, {{0.0, 0.0}, {9.0, 4.0}}, identifier: 'pay', label: 'Pay'
+      </code></pre></body></html>
+      """.replacing("'", with: quote)
+    let snapshot = try readOne(page)
+    #expect(snapshot.value("label", of: "Application") == .text("Tea & Co"))
+    #expect(snapshot.value("identifier", of: "Button") == .text("pay"))
+    let views = try readOne(
+      """
+      <pre>
+      [   AF    w ] h=--- v=--- NSView f=(0,0,9,9) b=(-) =&gt; &lt;_NSViewBackingLayer&gt;
+        [   A     ] h=--- v=--- NSButton &quot;Weigh&quot; f=(1,1,2,2) b=(-)
+      </pre>
+      """)
+    #expect(views.value("title", of: "NSButton") == .text("Weigh"))
+    #expect(views.value("appkit.frame", of: "NSButton") == .text("(1,1,2,2)"))
+    #expect(views.value("layer", of: "NSView") == .text("_NSViewBackingLayer"))
+    #expect(views.header.partial == nil)
+  }
 }
