@@ -6,6 +6,8 @@ extension XCUIReader {
     let isPlainTree = section == .tree
     let address = bytes.address(element.address)
     let isKnown = isKnown(element)
+    // What several queries of a chain found is one element; the text of the chain has them all.
+    if section == .query, isKnown, !element.isCut, !isCut { return }
     let entry = output.begin(
       .element, class: bytes.slice(element.type), depth: depth,
       address: isKnown ? nil : address, at: offset)

@@ -25,6 +25,8 @@ struct XCUIReader {
   private var headingColumn = 0
   /// The columns of the section, from its root on.
   private var columns: XCUIColumns?
+  /// The text of the queries that found the elements, if no tree was printed.
+  private var chain: XCUISectionText?
   /// The criterion of the query that is being read.
   var query = 0..<0
   /// Whether the elements that follow are the input of the query.
@@ -53,7 +55,15 @@ struct XCUIReader {
 
   mutating func read() -> DumpReading {
     var offset = 0
-    while offset < bytes.count { offset = read(offset..<bytes.lineEnd(from: offset)) + 1 }
+    while offset < bytes.count {
+      let end = read(offset..<bytes.lineEnd(from: offset))
+      while chain != nil, offset < end {
+        let line = offset..<bytes.lineEnd(from: offset)
+        _ = chain?.take(line)
+        offset = line.upperBound + 1
+      }
+      offset = end + 1
+    }
     if isInOutput || sectionText?.openBraces ?? 0 > 0 {
       output.note("the dump ends within a query's output", at: bytes.count)
     } else if sectionText?.isCut ?? false {
@@ -65,6 +75,9 @@ struct XCUIReader {
 
   mutating func finishMoment() {
     keepSectionText()
+    if let chain = chain.take(), var text = chain.text {
+      output.setHeader(chain.key, .text(text.withUTF8 { output.string($0) }))
+    }
     output.finishMoment()
     isOver = false
   }
@@ -183,6 +196,9 @@ struct XCUIReader {
       section = .tree
     } else if let kind {
       section = kind
+      if kind == .query {
+        chain = XCUISectionText(kind, bytes, column: offset - line.lowerBound)
+      }
     } else {
       return false
     }

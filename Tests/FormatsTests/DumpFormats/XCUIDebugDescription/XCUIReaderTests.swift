@@ -163,6 +163,23 @@ import Testing
   @Test func `what a query found is the dump where no tree was printed`() throws {
     let snapshot = try readOne("Query chain:\n" + Self.chain)
     #expect(drawing(snapshot) == "Application\nButton")
+    #expect(snapshot.header.attributes["source.queryChain"] == .text(Self.chain))
+  }
+
+  @Test func `what two queries of a chain found is one element`() throws {
+    let chain = """
+       →Find: Descendants matching type Button
+        Output: {
+          Button, 0x12, {{0.0, 0.0}, {9.0, 4.0}}, identifier: 'pay'
+        }
+        ↪︎Find: Elements matching predicate '"pay" IN identifiers'
+          Output: {
+            Button, 0x12, {{0.0, 0.0}, {9.0, 4.0}}, identifier: 'pay'
+          }
+      """
+    let snapshot = try readOne("    t =     9.81s Checking existence\nQuery chain:\n\(chain)\n")
+    #expect(drawing(snapshot) == "Button")
+    #expect(snapshot.header.attributes["source.queryChain"] == .text(chain))
   }
 
   @Test func `the applications of a device know their bundles`() throws {
