@@ -24,8 +24,7 @@ public struct DumpImport: Sendable {
   }
 
   private func readNarrow(_ bytes: Bytes) throws(DumpError) -> DumpReading {
-    let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
-    let text = bytes.slice(start..<bytes.count)
+    let text = Self.withoutMark(bytes)
     guard text.contains(where: { $0 > .space }) else { throw .emptyInput }
     var reading = try readValid(text)
     reading.setAsideSingleObjects()
@@ -39,9 +38,14 @@ public struct DumpImport: Sendable {
   /// The format that a text most likely is in, however it was pasted; nil where no format knows it.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpFormat? {
     bytes.replaced(by: WideText.narrowed(bytes)) { text in
-      var paste = Paste(plain: text)
+      var paste = Paste(plain: withoutMark(text))
       return paste.format
     }
+  }
+
+  /// A text without the mark of its byte order.
+  private static func withoutMark(_ bytes: Bytes) -> Bytes {
+    bytes.slice((bytes.has("\u{FEFF}", at: 0) ? 3 : 0)..<bytes.count)
   }
 
   /// Reads a text that may not be well-formed UTF-8.

@@ -40,6 +40,8 @@ import Testing
 
   @Test func `a byte order mark is passed over and broken bytes are reported`() throws {
     #expect(try readOne("\u{FEFF}" + Self.view).count == 1)
+    let rows = "\u{FEFF}element_num,depth,bounds,attributes,parent_num\n0,0,\"[0,0][9,9]\",\"\",\n"
+    #expect(rows.utf8.withContiguousStorageIfAvailable(DumpImport.detect)??.name == "maestro-csv")
     var bytes = Array((Self.view + "\n   | <UILabel: 0x3; frame = (0 0; 1 1); text = '").utf8)
     bytes += [0xFF, 0xFE] + Array("'; layer = <CALayer: 0x4>>".utf8)
     let reading = try DumpImport().read(bytes)
