@@ -88,7 +88,7 @@ private struct AutolayoutTraceReader: LineReader {
   /// length, and begins as the first does.
   private func endsWithinAddress(_ line: TraceLine) -> Bool {
     let address = line.address
-    guard addresses > 1, !addressesDiffer, address.count < firstAddress.count else { return false }
+    guard addresses > 0, !addressesDiffer, address.count < firstAddress.count else { return false }
     let same = min(address.count, 4)
     return bytes.isTextEnd(address.upperBound)
       && bytes[address].prefix(same).elementsEqual(bytes[firstAddress].prefix(same))

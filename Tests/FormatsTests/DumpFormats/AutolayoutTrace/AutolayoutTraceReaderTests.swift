@@ -116,6 +116,12 @@ import Testing
     #expect(snapshot.value("tail", of: "_UILayoutSpacer") == nil)
   }
 
+  @Test func `the second address may be cut, too`() throws {
+    let snapshot = try readOne("•UIWindow:0x7f8a10c04a20\n|   •CartView:0x7f8a")
+    #expect(snapshot.token(of: try #require(snapshot.only("CartView"))) == nil)
+    #expect(snapshot.header.partial == "the dump ends within this object")
+  }
+
   @Test func `a blank may part a text from the address`() throws {
     let snapshot = try readOne(
       """
