@@ -21,7 +21,9 @@ extension JoinedObjects {
   /// Adds the header of a snapshot whose objects have the given indices.
   mutating func addHeader(_ snapshot: Snapshot, _ indices: [Int]) {
     for facet in snapshot.coverage.facets { coverage.insert(facet) }
-    if let partial = snapshot.header.partial { partials.append(partial) }
+    if let partial = snapshot.header.partial, !partials.contains(partial) {
+      partials.append(partial)
+    }
     for entry in snapshot.header.attributes.entries {
       let value = Self.moved(entry.value, indices)
       guard let known = header.attributes[entry.key] else {
