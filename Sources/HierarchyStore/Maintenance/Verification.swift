@@ -24,7 +24,7 @@ struct Verification {
   mutating func run(progress: (Int, Int) -> Bool) throws(StoreError) -> Bool {
     guard check("PRAGMA integrity_check", describe: { $0 == "ok" ? nil : $0 }) else { return true }
     _ = check("PRAGMA foreign_key_check") { "a row of \"\($0)\" refers to one that is not there" }
-    for (rule, violations) in Self.invariants { _ = check(violations) { "\(rule): \($0)" } }
+    for (rule, violations) in Self.rowRules { _ = check(violations) { "\(rule): \($0)" } }
     checkShortNames()
     return try checkSnapshots(progress)
   }
@@ -135,57 +135,41 @@ struct Verification {
   }
 }
 
-extension Verification {
-  /// What breaks a rule for the rows of a store, and the query that finds it.
-  private static let invariants: KeyValuePairs<String, String> = [
-    "a version ends before it begins": "SELECT id FROM version WHERE to_seq < from_seq",
-    "a version follows one that does not end where it begins": """
-    SELECT v.id FROM version AS v LEFT JOIN version AS p ON p.id = v.prev
-    WHERE v.prev IS NOT NULL
-      AND (p.id IS NULL OR p.object_id <> v.object_id OR p.to_seq <> v.from_seq)
-    """,
-    "a version ends and nothing says why": """
-    SELECT v.id FROM version AS v JOIN object AS o ON o.id = v.object_id
-    JOIN session AS s ON s.id = o.session_id
-    WHERE v.to_seq > v.from_seq AND v.to_seq <> s.open_seq
-      AND NOT EXISTS (SELECT 1 FROM version AS n WHERE n.object_id = v.object_id
-        AND n.id > v.id AND n.prev = v.id)
-      AND v.id NOT IN (SELECT p.id FROM version AS n
-        JOIN version AS p ON p.id > n.prev AND p.id <= n.prev_last
-        WHERE n.prev_last IS NOT NULL)
-    """,
-    "a row says of versions that they went that do not end with it": """
-    SELECT v.id FROM version AS v JOIN object AS o ON o.id = v.object_id
-    WHERE v.prev_last IS NOT NULL AND (v.to_seq > v.from_seq OR v.prev_last - v.prev + 1 IS NOT (
-      SELECT count(*) FROM version AS p JOIN object AS q ON q.id = p.object_id
-      WHERE p.id BETWEEN v.prev AND v.prev_last AND p.to_seq = v.from_seq
-        AND p.from_seq < p.to_seq AND q.session_id = o.session_id))
-    """,
-    "a version is of another kind than its object": """
-    SELECT v.id FROM version AS v JOIN object AS o ON o.id = v.object_id
-    WHERE v.kind <> o.kind
-    """,
-    "a snapshot's rows are not those of its number": """
-    SELECT s.id FROM snapshot AS s WHERE s.last_row - s.first_row + 1 <> (
-      SELECT count(*) FROM version AS v WHERE v.id BETWEEN s.first_row AND s.last_row
-        AND v.from_seq = s.seq)
-    """,
-    "a version is not among the rows of its snapshot": """
-    SELECT v.id FROM version AS v JOIN object AS o ON o.id = v.object_id
-    LEFT JOIN snapshot AS s ON s.session_id = o.session_id AND s.seq = v.from_seq
-    WHERE s.id IS NULL OR v.id NOT BETWEEN s.first_row AND s.last_row
-    """,
-    "an epoch holds a row of another session": """
-    SELECT v.id FROM (
-      SELECT DISTINCT epoch, session_id FROM snapshot) AS e
-    CROSS JOIN extent AS x ON x.epoch = e.epoch
-    CROSS JOIN version AS v ON v.id BETWEEN x.first_row AND x.last_row
-    CROSS JOIN object AS o ON o.id = v.object_id
-    WHERE o.session_id <> e.session_id
-    """,
-    "the number of snapshots of a session is another": """
-    SELECT e.name FROM session AS e WHERE e.snapshot_count <> (
-      SELECT count(*) FROM snapshot AS s WHERE s.session_id = e.id)
-    """,
-  ]
+/// Checks that the extents of an epoch hold all rows that its snapshots added. Reading its first
+/// snapshot checks that they hold those alive when it began.
+private struct EpochCheck {
+  let connection: Connection
+  private var epoch: Int64?
+  private var extents: [ClosedRange<Int64>] = []
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// Whether a snapshot is the first of its epoch to be examined, and what is wrong with it.
+  mutating func examine(
+    _ record: SnapshotRecord
+  ) throws(SQLiteError) -> (isFirst: Bool, problem: String?) {
+    let isFirst = epoch != record.epoch
+    if isFirst {
+      epoch = record.epoch
+      extents = try RowAllocator.extents(of: record.epoch, in: connection)
+    }
+    for (extent, next) in zip(extents, extents.dropFirst())
+    where next.lowerBound <= extent.upperBound {
+      return (isFirst, "the extents of its epoch overlap")
+    }
+    if record.firstRow <= record.lastRow, !holds(record.firstRow...record.lastRow) {
+      return (isFirst, "the extents of its epoch do not hold its rows")
+    }
+    return (isFirst, nil)
+  }
+
+  /// Whether all of some rows are in extents, which may be adjacent.
+  private func holds(_ rows: ClosedRange<Int64>) -> Bool {
+    var next = rows.lowerBound
+    for extent in extents where extent.contains(next) {
+      if extent.upperBound >= rows.upperBound { return true }
+      next = extent.upperBound.stored(plus: 1)
+    }
+    return false
+  }
 }

@@ -45,10 +45,13 @@ struct RowAllocator {
   /// Begins an epoch: its extents hold all versions alive.
   mutating func beginEpoch(alive: [Int64], _ connection: Connection) throws(SQLiteError) {
     try closeExtent(connection)
-    epoch =
-      try connection.statement(
-        "UPDATE allocation SET next_epoch = next_epoch + 1 RETURNING next_epoch - 1"
-      ).firstInteger() ?? 1
+    epoch = try Self.allocated(
+      connection.statement(
+        """
+        UPDATE allocation SET next_epoch = next_epoch + 1
+        WHERE next_epoch > (SELECT coalesce(max(epoch), 0) FROM extent) AND next_epoch < ?1
+        RETURNING next_epoch - 1
+        """, Int64.endOfNumbers), connection)
     rowCount = 0
     for run in Self.joined(alive.map { $0...$0 }) {
       try insertExtent(run, connection)
@@ -62,21 +65,33 @@ struct RowAllocator {
     if next + Int64(count) - 1 > end {
       try closeExtent(connection)
       let size = max(Self.leastReserve, Int64(count) * 2)
-      next =
-        try connection.statement(
-          "UPDATE allocation SET next_row = next_row + ?1 RETURNING next_row - ?1", size
-        ).firstInteger() ?? 0
-      guard (1..<Int64.endOfNumbers).contains(next) else {
-        throw SQLiteError(
-          code: .corrupt, action: "reserve rows",
-          detail: "\(next) is not a number for the next row", path: connection.path)
-      }
+      next = try Self.allocated(
+        connection.statement(
+          """
+          UPDATE allocation SET next_row = next_row + ?1
+          WHERE next_row > (SELECT coalesce(max(id), 0) FROM version)
+            AND next_row > (SELECT coalesce(max(last_row), 0) FROM extent
+              WHERE epoch = (SELECT max(epoch) FROM extent))
+            AND next_row < ?2
+          RETURNING next_row - ?1
+          """, size, Int64.endOfNumbers), connection)
       end = next + size - 1
       try openRest(connection)
     }
     rowCount = Int64.sum(rowCount, count)
     defer { next += Int64(count) }
     return next
+  }
+
+  /// The number that a statement takes from `allocation`, if that is after all in use: `verify`
+  /// looks at every extent for that, this at the last ones, where the greatest numbers are.
+  private static func allocated(
+    _ statement: Statement, _ connection: Connection
+  ) throws(SQLiteError) -> Int64 {
+    if let number = try statement.firstInteger() { return number }
+    throw SQLiteError(
+      code: .corrupt, action: "reserve rows",
+      detail: "what \"allocation\" says is next is in use, or is no number", path: connection.path)
   }
 
   /// Cuts the extent being filled down to what is in it, so rows after it are not read with it.

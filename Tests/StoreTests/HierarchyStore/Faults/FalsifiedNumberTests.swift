@@ -65,6 +65,27 @@ import Testing
     #expect(try temporary.query("SELECT count(*) FROM snapshot") == ["0"])
   }
 
+  @Test(
+    arguments: [
+      "UPDATE allocation SET next_epoch = 1", "UPDATE allocation SET next_epoch = 0",
+      "UPDATE allocation SET next_row = 1", "UPDATE allocation SET next_row = -5",
+      "UPDATE allocation SET next_row = 9223372036854775807",
+      "UPDATE allocation SET next_epoch = 9223372036854775807", "DELETE FROM allocation",
+    ])
+  func `no recorder writes among the rows of another session`(damage: String) throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    for step in Self.steps { try session.record(try Self.tree(step)) }
+    try temporary.store.connection.run(script: damage)
+    let other = try temporary.store.startSession("t")
+    let error = #expect(throws: StoreError.self) { try other.record(try Self.tree([2])) }
+    #expect(error?.code == .damaged)
+    #expect(error?.message.contains("\"allocation\"") == true, "\(String(describing: error))")
+    for (index, step) in Self.steps.enumerated() {
+      #expect(try temporary.store.snapshot(index + 1, of: "s") == Self.tree(step))
+    }
+  }
+
   @Test func `a session is not gone on with whose last snapshot has objects of no session`() throws
   {
     let temporary = try TemporaryStore()
