@@ -50,6 +50,10 @@ extension Verification {
     SELECT e.name FROM session AS e WHERE e.snapshot_count <> (
       SELECT count(*) FROM snapshot AS s WHERE s.session_id = e.id)
     """,
+    "the last number of a session is below that of a snapshot, or no number": """
+    SELECT e.name FROM session AS e WHERE e.last_seq >= 1 << 60 OR e.last_seq < (
+      SELECT coalesce(max(s.seq), 0) FROM snapshot AS s WHERE s.session_id = e.id)
+    """,
     "what is next is in use, or no number": """
     SELECT 'allocation' WHERE NOT EXISTS (SELECT 1 FROM allocation AS a
       WHERE a.next_row < 1 << 60 AND a.next_epoch < 1 << 60

@@ -126,6 +126,7 @@ struct SessionLoader {
         connection, session: session,
         RecorderState(seq: seq, openSeq: openSeq, objects: objects), interner, RowAllocator())
     }
+    guard seq >= record.seq else { throw damaged("\(seq) is not the number of its last snapshot") }
     let rows = try VersionRows(connection, at: record).rows
     for row in rows { try load(row) }
     let allocator = RowAllocator(epoch: record.epoch, rowCount: try rowCount(record.epoch))

@@ -86,6 +86,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 3]) func `no session goes on with a number that it has`(number: Int) throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    for step in Self.steps { try session.record(try Self.tree(step)) }
+    try temporary.store.connection.run(script: "UPDATE session SET last_seq = \(number)")
+    let error = #expect(throws: StoreError.self) { try session.record(try Self.tree([2])) }
+    #expect(error?.code == .damaged)
+    #expect(error?.message.contains("\(number) is not the number of its last snapshot") == true)
+  }
+
   @Test func `a session is not gone on with whose last snapshot has objects of no session`() throws
   {
     let temporary = try TemporaryStore()
