@@ -117,9 +117,8 @@ enum Length: Hashable, Sendable, BindableValue {
 
   /// The word of a component of a rectangle.
   func word(isDouble: Bool) -> UInt64 {
-    if isDouble { return double.bitPattern }
-    if case .sixths(let value) = self { return UInt64(bitPattern: value / 6) }
-    return 0
+    if !isDouble, case .sixths(let value) = self { return UInt64(bitPattern: value / 6) }
+    return double.bitPattern
   }
 
   @inline(__always)

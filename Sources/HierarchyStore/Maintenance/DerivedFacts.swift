@@ -26,8 +26,12 @@ struct DerivedFacts {
 
   /// What differs from what the rules and the change from `previous` say; nil where nothing does.
   func problem(after previous: SnapshotContent?) throws(SQLiteError) -> String? {
+    if let problem = try problemOfRow() { return problem }
     if let responder = try responderWithOtherLink() {
       return "the next responder of object \(responder) is not what the rules say"
+    }
+    if let object = try objectWithOtherOwner() {
+      return "the owner of object \(object) is not the one that was captured"
     }
     if let presented = try controllerWithOtherProvider() {
       return "the context provider of controller \(presented) is not what the rules say"
@@ -45,6 +49,46 @@ struct DerivedFacts {
 
   private func compared(after previous: SnapshotContent?) -> Int64? {
     previous.map { Int64($0.snapshot.coverage.intersection(content.snapshot.coverage).bits) }
+  }
+
+  private func problemOfRow() throws(SQLiteError) -> String? {
+    let snapshot = content.snapshot
+    let (keyWindow, firstResponder) = (id(snapshot.keyWindow), id(snapshot.firstResponder))
+    return try connection.statement(
+      "SELECT tracked, key_window_id, first_responder_id FROM snapshot WHERE id = ?1", record.id
+    ).first { row -> String? in
+      if row.integer(0) != Int64(Coverage(describedBy: snapshot).bits) {
+        return "what it looked at is not what it covers and holds"
+      }
+      if row.optionalInteger(1) != keyWindow {
+        return "its key window is not the one that was captured"
+      }
+      return row.optionalInteger(2) == firstResponder
+        ? nil : "its first responder is not the one that was captured"
+    }
+  }
+
+  /// An object whose row, which begins here, names another owner than the snapshot. A view keeps
+  /// the one it had where nobody looked at controllers.
+  private func objectWithOtherOwner() throws(SQLiteError) -> Int64? {
+    let storage = content.snapshot.storage
+    let select = try connection.statement(
+      """
+      SELECT v.object_id, v.owner_id, p.owner_id FROM version AS v
+      LEFT JOIN version AS p ON p.id = v.prev
+      WHERE v.id BETWEEN ?1 AND ?2 AND v.to_seq > v.from_seq
+      """, record.firstRow, record.lastRow)
+    defer { select.reset() }
+    while try select.step() {
+      let object = select.integer(0)
+      guard let position = positions[object] else { return object }
+      let isKept = position < storage.viewCount && !record.tracked.contains(.controllers)
+      let owner =
+        isKept
+        ? select.optionalInteger(2) : storage.owner(of: position).map { content.objects[$0] }
+      if owner != select.optionalInteger(1) { return object }
+    }
+    return nil
   }
 
   private func responderWithOtherLink() throws(SQLiteError) -> Int64? {
@@ -146,4 +190,8 @@ struct DerivedFacts {
   }
 
   private func id(_ link: Link) -> Int64? { link.target.map { content.objects[$0] } }
+
+  private func id(_ object: Captured<ObjectIndex>) -> Int64? {
+    object.value.map { content.objects[$0.position] }
+  }
 }
