@@ -28,6 +28,10 @@ static const unsigned char hide_what_was_not_seen[] = {
 #embed "../../Migrations/V007_hide_what_was_not_seen.sql"
 };
 
+static const unsigned char compare_what_both_list[] = {
+#embed "../../Migrations/V008_compare_what_both_list.sql"
+};
+
 // The schema that all of them produce, as StoreSchema writes it; a test compares the two.
 static const unsigned char schema[] = {
 #embed "../../Migrations/schema.txt"
@@ -41,6 +45,7 @@ static const CEmbeddedFile files[] = {
     {"V005_store_steps.sql", store_steps, sizeof store_steps},
     {"V006_map_screens.sql", map_screens, sizeof map_screens},
     {"V007_hide_what_was_not_seen.sql", hide_what_was_not_seen, sizeof hide_what_was_not_seen},
+    {"V008_compare_what_both_list.sql", compare_what_both_list, sizeof compare_what_both_list},
     {"schema.txt", schema, sizeof schema},
 };
 

@@ -35,7 +35,7 @@ extension Facet {
     case .presents, .presentedBy, .source, .presentedWith, .style, .transitionStyle:
       .presentations
     case .definesContext, .providesTransitionStyle: .flags
-    case .next, .canBecomeFirstResponder: .responders
+    case .next: .responders
     case .actions, .denies, .overrides: .actions
     default: nil
     }

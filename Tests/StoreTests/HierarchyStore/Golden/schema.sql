@@ -329,6 +329,12 @@ LEFT JOIN look AS k ON k.id = p.look_id
 CROSS JOIN attribute AS a
 WHERE CASE WHEN o.kind IN (6, 7, 8) THEN s.compared IS NOT NULL
     ELSE s.compared & CASE o.kind WHEN 4 THEN 64 WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0 END
+  -- What an app has only once, and other responders, where both snapshots have the list of it.
+  AND (o.kind < 6 OR NOT EXISTS (
+    SELECT 1 FROM look AS i WHERE i.id IN (s.look_id, (
+        SELECT b.look_id FROM snapshot AS b WHERE b.session_id = s.session_id AND b.seq < s.seq
+        ORDER BY b.seq DESC LIMIT 1))
+      AND i.shape >> CASE o.kind WHEN 6 THEN 8 WHEN 7 THEN 10 WHEN 8 THEN 4 ELSE 6 END & 3 = 0))
   AND CASE WHEN a.id = 0 THEN v.prev IS NULL OR v.to_seq = v.from_seq
     ELSE v.prev IS NOT NULL AND v.to_seq > v.from_seq END
   -- What has no column belongs to its object, but for what is named here.
@@ -339,7 +345,9 @@ WHERE CASE WHEN o.kind IN (6, 7, 8) THEN s.compared IS NOT NULL
     WHEN 17 THEN CASE WHEN (k.shape | l.shape) >> 39 & 3 <> 0 THEN s.compared & 16
       WHEN 3 IN (k.shape >> 37 & 3, l.shape >> 37 & 3) THEN 0
       WHEN o.kind = 0 THEN s.compared & 2 ELSE 1 END <> 0
-    ELSE CASE WHEN a.name IN ('presents', 'presentedBy') THEN s.compared & 4
+    ELSE CASE WHEN a.name IN (
+        'presents', 'presentedBy', 'source', 'presentedWith', 'style', 'transitionStyle')
+      THEN s.compared & 4
       WHEN a.name IN ('definesContext', 'providesTransitionStyle') THEN s.compared & 8
       WHEN a.name IN ('actions', 'denies', 'overrides') THEN s.compared & 32 ELSE 1 END <> 0 END
   AND (a.id = 0 OR after IS NOT before);

@@ -1,3 +1,5 @@
+import CEmbedded
+import EmbeddedFiles
 import Foundation
 import HierarchyModel
 import HierarchyStore
@@ -21,7 +23,9 @@ struct EarlierStoreTests {
   @Test("is kept for every migration that a store was written after")
   func kept() throws {
     #expect(
-      try Self.names.map { $0.prefix { $0 != "." } } == ["V002", "V003", "V004", "V005", "V006"])
+      try Self.names.map { $0.prefix { $0 != "." } } == [
+        "V002", "V003", "V004", "V005", "V006", "V007",
+      ])
   }
 
   @Test(
@@ -96,9 +100,35 @@ struct EarlierStoreTests {
         """
         SELECT number, change, class FROM changes WHERE change IN ('added', 'removed') ORDER BY 1, 2, 3
         """) == [
-          "6 added D", "6 added S", "6 added UIApplication", "6 added V", "6 added V", "6 added W",
-          "6 removed UIWindow", "6 removed V", "6 removed V",
+          "6 added V", "6 added V", "6 added W", "6 removed UIWindow", "6 removed V", "6 removed V",
         ])
+  }
+
+  @Test("is counted anew where its program did not compare what was its objects' own")
+  func ownAttributes() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    for (covers, flag) in [(#","responders""#, true), ("", false), ("", true)] {
+      try session.record(
+        try snapshot(
+          json: """
+            {"treering":1,"covers":["views"\(covers)],"views":[
+            {"id":"v","class":"V","in":null,"canBecomeFirstResponder":\(flag)}]}
+            """))
+    }
+    // What V007 made and its program counted.
+    let script = try #require(
+      EmbeddedFile.files(of: CEmbeddedMigrations()).first { $0.name.hasPrefix("V007") }?.text)
+    let view = try #require(script.firstRange(of: "DROP VIEW controllers;"))
+    try temporary.store.connection.run(
+      script: """
+        \(script[..<view.lowerBound])
+        UPDATE snapshot SET changed = 0 WHERE seq > 1;
+        DELETE FROM schema_migration WHERE version > 7;
+        """)
+    let upgraded = try Store(path: temporary.path, access: .writing)
+    #expect(try upgraded.snapshots(of: "s").map(\.changedObjects) == [1, 1, 1])
+    #expect(try upgraded.verify() == [])
   }
 
   /// An earlier program took views for plain where no controller was captured to own them.

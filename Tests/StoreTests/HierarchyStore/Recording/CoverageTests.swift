@@ -1,3 +1,4 @@
+import HierarchyDiff
 import HierarchyModel
 import HierarchyStore
 import TestSupport
@@ -144,6 +145,65 @@ struct CoverageTests {
         == ["1 derived 3", "2 unknown -", "3 derived 3"])
     #expect(try temporary.query("SELECT count(*) FROM changes") == ["0"])
     #expect(try temporary.query("SELECT count(*) FROM version WHERE kind = 0") == ["1"])
+    #expect(try temporary.store.verify() == [])
+  }
+
+  /// Application, delegate, scenes and other responders belong to lists, not to facets.
+  @Test("lists no change of what is there only once, where one of the snapshots does not list it")
+  func lists() throws {
+    let all = """
+      {"treering":1,"covers":["views","responders"],\(Self.views),
+      "application":{"id":"app","class":"App","delegate":{"id":"d","class":"Delegate"}},
+      "scenes":[{"id":"s","class":"Scene"}],"responders":[{"id":"r","class":"R"}]}
+      """
+    let none = #"{"treering":1,"covers":["views","responders"],\#(Self.views)}"#
+    let empty = """
+      {"treering":1,"covers":["views","responders"],\(Self.views),"application":null,"scenes":[],
+      "responders":[]}
+      """
+    let temporary = try record([all, none, all, empty, all])
+    #expect(
+      try temporary.query("SELECT number, change, class FROM changes ORDER BY 1, 3") == [
+        "4 removed App", "4 removed R", "4 removed Scene",
+        "5 added App", "5 added R", "5 added Scene",
+      ])
+    #expect(
+      try temporary.query("SELECT changed_objects FROM snapshots ORDER BY number")
+        == ["5", "0", "0", "3", "3"])
+    #expect(try temporary.store.verify() == [])
+  }
+
+  /// Both snapshots say it, so the difference is known, whatever else they looked at. How a
+  /// controller is presented belongs to the presentations.
+  @Test("takes no part in comparing attributes that are their object's own")
+  func ownAttributes() throws {
+    func document(_ covers: String, _ flag: Bool, _ style: String) -> String {
+      """
+      {"treering":1,"covers":["views","controllers"\(covers)],"views":[
+      {"id":"v","class":"V","in":null,"canBecomeFirstResponder":\(flag)}],
+      "controllers":[{"id":"c","class":"C","parent":null,"style":"\(style)"}]}
+      """
+    }
+    let temporary = try record([
+      document(#","responders","presentations""#, true, "pageSheet"),
+      document("", false, "formSheet"), document("", true, "formSheet"),
+    ])
+    let rows = [
+      "2 canBecomeFirstResponder 1 0", "3 canBecomeFirstResponder 0 1",
+    ]
+    let columns = "attribute, before, after"
+    #expect(
+      try temporary.query("SELECT number, \(columns) FROM changes ORDER BY 1, 2") == rows)
+    #expect(try temporary.store.snapshots(of: "s").map(\.changedObjects) == [2, 1, 1])
+    for number in 2...3 {
+      let after = try temporary.store.difference(
+        from: Int64(number - 1), to: Int64(number)
+      ).delta.after
+      let changed = [KnownKey.canBecomeFirstResponder, .style].map { key in
+        (0..<after.count).contains { after.facts.entry(of: $0, key: KeyCode(key)) != nil }
+      }
+      #expect(changed == [true, false])
+    }
     #expect(try temporary.store.verify() == [])
   }
 
