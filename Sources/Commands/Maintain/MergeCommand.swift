@@ -36,7 +36,10 @@ struct MergeCommand: Command {
     progress.finish()
     for session in merged {
       let name = session.source == session.name ? "" : " as \(session.name)"
-      let count = session.taken == 0 ? "nothing new" : Wording.count(session.taken, "snapshot")
+      var count = session.taken == 0 ? "nothing new" : Wording.count(session.taken, "snapshot")
+      if session.leftOut > 0 {
+        count += ", \(Wording.count(session.leftOut, "earlier snapshot")) left out"
+      }
       call.output.writeLine(VisibleText.line("\(source.name):\(session.source)\(name)  \(count)"))
     }
   }

@@ -13,6 +13,7 @@ struct SessionMerge {
   private struct Destination {
     let name: String
     let missing: [Int64]
+    var leftOut = 0
   }
 
   /// Does it in one transaction; `progress` gets how many snapshots were taken and stops the work.
@@ -24,7 +25,8 @@ struct SessionMerge {
       let destination = try destination(of: content)
       try take(destination, from: id, progress: progress)
       return MergedSession(
-        source: session.name, name: destination.name, taken: destination.missing.count)
+        source: session.name, name: destination.name, taken: destination.missing.count,
+        leftOut: destination.leftOut)
     }
   }
 
@@ -34,8 +36,8 @@ struct SessionMerge {
     where isCandidate(candidate) && !claimed.contains(candidate.name) {
       let id = try target.requiredSessionID(candidate.name)
       let there = try storing(RecordedContent(of: id, in: target.connection))
-      if let missing = there.missing(from: content) {
-        return Destination(name: candidate.name, missing: missing)
+      if let found = there.missing(from: content) {
+        return Destination(name: candidate.name, missing: found.later, leftOut: found.earlier)
       }
     }
     return Destination(
@@ -101,20 +103,24 @@ struct RecordedContent {
     last = try connection.lastNumber(of: session) ?? 0
   }
 
-  /// Which snapshots of `other` continue this session: none where all of them are here; nil where
-  /// the two are different sessions.
-  func missing(from other: RecordedContent) -> [Int64]? {
-    let (own, others) = (Set(moments), Set(other.moments))
-    if others.isSubset(of: own) { return [] }
-    guard own.isSubset(of: others) else { return nil }
-    return other.moments.map(\.number).filter { $0 > last }
+  /// Which snapshots of `other` continue this session, and how many are missing before its last:
+  /// `prune` dropped them here, or in what this was merged from. Nil where the two are different
+  /// sessions: they differ in a number that both have, or have none in common.
+  func missing(from other: RecordedContent) -> (later: [Int64], earlier: Int)? {
+    let numbers = Set(moments.map(\.number))
+    let common = other.moments.filter { numbers.contains($0.number) }
+    guard Set(moments).isSuperset(of: common),
+      !common.isEmpty || moments.isEmpty || other.moments.isEmpty
+    else { return nil }
+    let later = other.moments.map(\.number).filter { $0 > last }
+    return (later, other.moments.count - common.count - later.count)
   }
 }
 
 extension Store {
   /// Copies the sessions of another store, each in one transaction. One that is here already is
-  /// continued where the other has more; a different one of the same name gets a number after its
-  /// name. So merging twice has the effect of merging once. `progress` gets how many snapshots of
+  /// continued where the other has later snapshots; a different one of the same name gets a number
+  /// after its name. So merging twice has the effect of merging once. `progress` gets how many snapshots of
   /// how many were taken, and stops the work by returning false: whole sessions stay, and
   /// `interrupted` is thrown.
   public func merge(
@@ -147,12 +153,15 @@ public struct MergedSession: Hashable, Sendable {
   public let name: String
   /// How many of its snapshots were taken; 0 where all were here already.
   public let taken: Int
+  /// How many were not, since they are older than the last one here and not among those here.
+  public let leftOut: Int
 
   /// Creates the account of one session.
-  public init(source: String, name: String, taken: Int) {
+  public init(source: String, name: String, taken: Int, leftOut: Int = 0) {
     self.source = source
     self.name = name
     self.taken = taken
+    self.leftOut = leftOut
   }
 }
 

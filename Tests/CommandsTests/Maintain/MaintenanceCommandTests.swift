@@ -151,6 +151,15 @@ struct MaintenanceCommandTests {
     #expect(fixture.call("merge new.treering a.treering").output.contains("t  3 snapshots"))
   }
 
+  @Test("tell how many snapshots a merge leaves out, since they are older than the last one here")
+  func leftOut() throws {
+    let fixture = try fixture("a.treering", "b.treering")
+    #expect(fixture.call("prune a.treering s/a s/b").code == .clean)
+    let merged = "b.treering:s  nothing new, 2 earlier snapshots left out\n"
+    for _ in 1...2 { #expect(fixture.call("merge a.treering b.treering").output == merged) }
+    #expect(labels(fixture) == ["c"])
+  }
+
   @Test("print lines that record back to the same")
   func export() throws {
     let fixture = try fixture("a.treering")

@@ -122,6 +122,41 @@ struct MergeTests {
     #expect(try labels("a", target) == ["depth 1", "depth 3"])
   }
 
+  /// Monday's store, the same with Tuesday's snapshots, and a copy of Monday's that was pruned.
+  @Test("does nothing the second time where each store has snapshots that the other lacks")
+  func overlapping() throws {
+    let (monday, tuesday) = (try store("a", [1, 2, 3, 4]), try store("a", [1, 2, 3, 4]))
+    try record([5, 6], into: "a", of: tuesday)
+    let pruned = try store("a", [1, 2, 3, 4])
+    try pruned.store.removeSnapshots([1, 4], of: "a")
+    let target = try TemporaryStore()
+    func taken() throws -> [[Int]] {
+      try [pruned, monday, tuesday].map { source in
+        let merged = try target.store.merge(source.store)
+        #expect(merged.map(\.name) == ["a"])
+        return [merged.first?.taken ?? -1, merged.first?.leftOut ?? -1]
+      }
+    }
+    #expect(try taken() == [[2, 0], [1, 1], [2, 1]])
+    #expect(try taken() == [[0, 0], [0, 1], [0, 1]])
+    #expect(try target.store.snapshots(of: "a").map(\.number) == [2, 3, 4, 5, 6])
+    #expect(try target.store.verify() == [])
+  }
+
+  @Test("takes sessions that differ in one snapshot for two")
+  func differing() throws {
+    let (target, source) = (try store("a", [1, 2, 3]), try store("a", [1, 2, 4]))
+    #expect(
+      try target.store.merge(source.store) == [
+        MergedSession(source: "a", name: "a-2", taken: 3)
+      ])
+    // Nothing says that these are of one session: they have no number in common.
+    let (early, late) = (try store("b", [1, 2, 3]), try store("b", [1, 2, 3]))
+    try early.store.removeSnapshots([3], of: "b")
+    try late.store.removeSnapshots([1, 2], of: "b")
+    #expect(try early.store.merge(late.store).map(\.name) == ["b-2"])
+  }
+
   @Test("leaves whole sessions when it is stopped, and takes the rest later")
   func stopped() throws {
     let (target, source) = (try store("z", [1]), try store("a", [1, 2]))
