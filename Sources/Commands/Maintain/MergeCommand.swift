@@ -17,21 +17,25 @@ struct MergeCommand: Command {
     // thousands.
     for other in others { _ = try other.open(.reading) }
     let store = try location.open(.creating)
-    for other in others { try take(other.open(.reading), other, into: store, call) }
+    for other in others { try take(other.open(.reading), other, into: store, location, call) }
     try reported(location.name, try store.close())
     return .clean
   }
 
   private func take(
-    _ other: Store, _ source: StoreLocation, into store: Store, _ call: Invocation
+    _ other: Store, _ source: StoreLocation, into store: Store, _ target: StoreLocation,
+    _ call: Invocation
   ) throws(CommandFailure) {
     var progress = Progress("merging snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
-    let merged = try reporting(source.name) { () throws(StoreError) in
-      try store.merge(other) { done, total in
+    let merged: [MergedSession]
+    do {
+      merged = try store.merge(other) { done, total in
         progress.advance(to: done, of: total)
         return true
       }
+    } catch {
+      throw CommandFailure(error, path: error.path == store.path ? target.name : source.name)
     }
     progress.finish()
     for session in merged {

@@ -151,6 +151,22 @@ struct MaintenanceCommandTests {
     #expect(fixture.call("merge new.treering a.treering").output.contains("t  3 snapshots"))
   }
 
+  @Test("name the store of which a merge is refused")
+  func mergeFailures() throws {
+    let damage = "UPDATE allocation SET next_row = 1"
+    let fixture = try fixture("a.treering", "b.treering")
+    #expect(fixture.record("--store b.treering --session t").code == .clean)
+    try Connection(path: fixture.folder.file("a.treering"), mode: .write).run(script: damage)
+    let target = fixture.call("merge a.treering b.treering")
+    #expect(target.code == .failure)
+    #expect(target.diagnostics.hasPrefix("treering: a.treering: "), "\(target.diagnostics)")
+    let source = "UPDATE text SET text = text || 'x'"
+    try Connection(path: fixture.folder.file("b.treering"), mode: .write).run(script: source)
+    #expect(
+      fixture.call("merge new.treering b.treering").diagnostics
+        .hasPrefix("treering: b.treering: "))
+  }
+
   @Test("tell how many snapshots a merge leaves out, since they are older than the last one here")
   func leftOut() throws {
     let fixture = try fixture("a.treering", "b.treering")
