@@ -28,7 +28,14 @@ import CSQLite
     /// Any of these files may be missing.
     func check() throws(SQLiteError) {
       var status = stat()
-      if stat(path, &status) == 0, let kind = Self.kind(status) { throw refusal("it is \(kind)") }
+      if stat(path, &status) == 0 {
+        if let kind = Self.kind(status) { throw refusal("it is \(kind)") }
+      } else if let end = path.lastIndex(of: "/"), stat(String(path[...end]), &status) != 0 {
+        // SQLite would take what leads through a missing folder and back for another file.
+        throw SQLiteError(
+          code: SQLiteCode(extended: SQLITE_CANTOPEN), action: "open a connection",
+          detail: "unable to open database file", path: path)
+      }
       let target = target
       for ending in Self.endings {
         let companion = target + ending

@@ -162,6 +162,18 @@ struct DriverConnectionTests {
     #expect(try open().prepare("PRAGMA page_count").firstInteger() == 1)
   }
 
+  /// SQLite would shorten the path by its words, and write to another file than the one it names.
+  @Test("creates no file by a path that leads through a folder that is not there")
+  func missingFolder() throws {
+    for path in ["missing/../some.db", "missing/some.db"] {
+      let error = #expect(throws: SQLiteError.self) {
+        try Connection(path: folder.file(path), mode: .create)
+      }
+      #expect(error?.remedy == "check that the folder exists and may be written to")
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test("waits for another that writes when it begins to use a log")
   func waitsToBegin() async throws {
     let path = path
