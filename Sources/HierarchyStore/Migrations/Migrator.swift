@@ -20,7 +20,7 @@ package struct Migrator {
   struct Inspection {
     /// The steps that the file lacks.
     var pending: [Migration]
-    /// The tables and views that another program has added.
+    /// The tables, views and indexes that another program has added.
     var foreign: [String] = []
   }
 

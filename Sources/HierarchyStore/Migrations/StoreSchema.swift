@@ -93,7 +93,7 @@ extension StoreSchema.Item {
 struct SchemaComparison {
   /// Why the file's schema is not that of a store; nil where it is.
   private(set) var problem: String?
-  /// The tables and views that another program has added.
+  /// The tables and views that another program has added, and its indexes of the store's own tables.
   private(set) var foreign: [String] = []
 
   init(_ found: StoreSchema, _ wanted: StoreSchema, in connection: Connection) throws(SQLiteError) {
@@ -108,7 +108,8 @@ struct SchemaComparison {
         problem = "its \(item.title) is there twice"
       } else {
         problem = try Self.objection(to: item, own, connection)
-        if item.type == "table" || item.type == "view", !name.hasPrefix("sqlite_") {
+        let isBeside = item.type == "index" && !own.contains(item.table.lowercased())
+        if item.type != "trigger", !isBeside, !name.hasPrefix("sqlite_") {
           foreign.append(item.name)
         }
       }

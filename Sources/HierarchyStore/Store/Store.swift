@@ -7,7 +7,8 @@ package import SQLiteDriver
 public final class Store {
   package let connection: Connection
   let reader: SnapshotReader
-  /// The tables and views of the file that another program has added; nothing here reads them.
+  /// The tables, views and indexes of the file that another program has added; nothing here reads
+  /// them.
   public let foreignTables: [String]
   /// Whether this has begun to write to the file and not yet ended.
   private var isWriting = false
