@@ -20,9 +20,10 @@ package struct StoreLocation: Hashable, Sendable {
   ) throws(CommandFailure) -> Store {
     if access != .creating { try requireFile() }
     // SQLite only says that it cannot open the file.
-    if let problem = InputFile(path).accessProblem {
-      throw CommandFailure(
-        .unreadableFile, "\(problem)", remedy: problem.remedy, about: name)
+    let log = DatabaseFile(path: path).log
+    for (path, name) in [(path, name), (log, log)] {
+      guard let problem = InputFile(path).accessProblem else { continue }
+      throw CommandFailure(.unreadableFile, "\(problem)", remedy: problem.remedy, about: name)
     }
     return try reported(name, try Store(path: path, access: access, safety: safety))
   }

@@ -160,6 +160,21 @@ struct StoreLocationTests {
     }
   }
 
+  @Test(
+    "is refused where the log beside it may not be read", .enabled(if: geteuid() != 0, "root may"))
+  func unreadableLog() throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.session, "a.treering-wal": "x"])
+    #expect(fixture.record("--store b.treering").code == .clean)
+    try FileManager.default.moveItem(
+      atPath: fixture.folder.file("b.treering"), toPath: fixture.folder.file("a.treering"))
+    let log = fixture.folder.file("a.treering-wal")
+    #expect(chmod(log, 0o000) == 0)
+    for line in ["sessions", "compact", "record"] {
+      let said = fixture.call(line + " --store a.treering").diagnostics
+      #expect(said.hasSuffix("a.treering-wal: permission denied\n"), "\(line): \(said)")
+    }
+  }
+
   @Test("is gone on with where a recorder was ended as it made it")
   func unfinished() throws {
     let fixture = try Fixture(["session.ndjson": Fixture.session, "empty.treering": ""])
