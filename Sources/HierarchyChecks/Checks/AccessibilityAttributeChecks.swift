@@ -20,7 +20,7 @@ extension Check {
   static let labelIsIdentifier = Check(
     "label-is-identifier", .note, "an element for touches whose label is its identifier",
     because: "either users hear a name made for tests, or tests break when the label is translated",
-    platforms: Platform.allCases,
+    needs: [.elementIdentifiers], platforms: Platform.allCases,
     .each(\.elements) { element, subject in
       guard subject.isTarget(element), subject.isShown(element),
         let identifier = subject.text(.identifier, element),

@@ -22,7 +22,7 @@ extension Check {
     "degenerate-frame", .warning,
     "a frame that is not finite, or empty although the view has something to show",
     because: "the view cannot be seen or touched, and layout below it goes wrong",
-    rule: "R-HIT-2", needs: [.views, .frames],
+    rule: "R-HIT-2", needs: [.views, .windows, .hiding, .frames, .interaction],
     .snapshot { subject in
       let frames = ViewRectangles(.frame, in: subject.snapshot)
       return subject.snapshot.views.compactMap { view in

@@ -5,7 +5,7 @@ extension Check {
   static let namelessButton = Check(
     "nameless-button", .warning, "a button element without label, identifier, title or value",
     because: "VoiceOver has nothing to read for it, and tests have nothing to find it by",
-    needs: [.content], platforms: Platform.allCases,
+    needs: [.content, .elementNames], platforms: Platform.allCases,
     .snapshot { subject in
       guard !subject.elements.isEmpty else { return [] }
       let (required, others): ([KnownKey], [KnownKey]) = (

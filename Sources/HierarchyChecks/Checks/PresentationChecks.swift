@@ -71,13 +71,13 @@ extension Check {
     "context-unreachable", .note,
     "a presentation context that no presentation from below can reach",
     because: "its children provide theirs, so the flag serves only what it presents itself",
-    rule: "R-CTX-2", needs: [.controllers, .contextFlags], needsOfAll: [.containers],
+    rule: "R-CTX-2", needs: [.controllers, .contextFlags], needsOfAll: [.containers, .content],
     .snapshot { subject in
       let snapshot = subject.snapshot
       // A controller that is missing, or whose parent is, may be a child without a context.
-      guard !subject.isPartial, snapshot.controllers.allSatisfy(subject.knowsContainer) else {
-        return []
-      }
+      guard subject.book.controllersGap == nil,
+        snapshot.controllers.allSatisfy(subject.knowsContainer)
+      else { return [] }
       return snapshot.controllers.compactMap { controller in
         let children = snapshot.children(of: controller)
         guard snapshot.flag(.definesContext, of: controller).value == true, !children.isEmpty,

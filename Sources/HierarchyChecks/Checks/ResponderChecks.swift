@@ -45,7 +45,7 @@ extension Check {
   static let unrecognizedAction = Check(
     "unrecognized-action", .error, "a control whose target does not implement its action",
     because: "the app crashes with \"unrecognized selector\" when it is used",
-    rule: "R-ACT-2", needs: [.views, .controlActions],
+    rule: "R-ACT-2", needs: [.views, .controlActions, .targetActions],
     .snapshot { subject in
       let senders = subject.snapshot.objects(having: .sends)
       return senders.filter(subject.snapshot.views.contains).flatMap { view in

@@ -5,9 +5,9 @@ extension Check {
   static let smallTarget = Check(
     "small-target", .note, "an enabled element for touches of less than 44 by 44 points",
     because: "fingers miss it; the interface guidelines ask for 44 points each way",
-    platforms: [.ios],
+    needs: [.elementFrames, .enabling], platforms: [.ios],
     .each(\.elements) { element, subject in
-      guard subject.isTarget(element), subject.isEnabled(element), subject.isShown(element),
+      guard subject.isTarget(element), subject.isEnabled(element) == true, subject.isShown(element),
         let frame = subject.screenFrame(element), !frame.isEmpty
       else { return nil }
       let (width, height) = (rounded(frame.width), rounded(frame.height))
@@ -47,10 +47,11 @@ extension CheckSubject {
     "TabBarButton", "Tab", "BackButton",
   ]
 
-  /// Whether an element is enabled; true if not stated, since some tools only mark disabled
-  /// elements.
-  func isEnabled(_ element: ObjectIndex) -> Bool {
-    if snapshot.value(.other("Disabled"), of: element) == .flag(true) { return false }
+  /// Whether an element is enabled; nil if not stated.
+  func isEnabled(_ element: ObjectIndex) -> Bool? {
+    if case .flag(let isDisabled)? = snapshot.value(.other("Disabled"), of: element) {
+      return !isDisabled
+    }
     for key in ["enabled", "isEnabled"] {
       switch snapshot.value(.other(key), of: element) {
       case .flag(let isEnabled): return isEnabled
@@ -59,7 +60,7 @@ extension CheckSubject {
       default: continue
       }
     }
-    return true
+    return nil
   }
 
   /// Whether an element is shown, according to its source.

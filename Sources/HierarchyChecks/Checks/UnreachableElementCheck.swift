@@ -6,13 +6,13 @@ extension Check {
     "unreachable-element", .note,
     "an enabled element for touches that has no size or lies off the screen",
     because: "assistive technology offers it, and no touch reaches it",
-    platforms: Platform.allCases,
+    needs: [.elementFrames, .enabling], platforms: Platform.allCases,
     .snapshot { subject in
       var places = ScreenPlaces()
       return subject.elements.compactMap { element in
         let (screen, scrolls) = places.place(of: element, in: subject)
-        guard subject.isTarget(element), subject.isEnabled(element), subject.isShown(element),
-          let frame = subject.screenFrame(element)
+        guard subject.isTarget(element), subject.isEnabled(element) == true,
+          subject.isShown(element), let frame = subject.screenFrame(element)
         else { return nil }
         if frame.isEmpty {
           return Flaw(element, "\(subject.name(element)) is enabled and has no size")

@@ -72,6 +72,13 @@ public struct CheckSubject: Sendable {
     return hidden == .no || isOpaque == false ? isOpaque : nil
   }
 
+  /// Whether it is known of a view itself whether it is shown.
+  func knowsHiding(of view: ObjectIndex) -> Bool {
+    let (hidden, alpha) = (snapshot.flag(.hidden, of: view), snapshot.number(.alpha, of: view))
+    if hidden.value == true || alpha.value.map({ $0 < 0.01 }) == true { return true }
+    return hidden.value != nil && alpha.value != nil
+  }
+
   /// Whether both are true: false if one is false, regardless of the other.
   private static func both(_ one: Bool?, _ other: Bool?) -> Bool? {
     if one == false || other == false { return false }

@@ -9,7 +9,7 @@ import UIKitRules
 /// `fingerprint`, which a baseline identifies it by;
 /// `leftOut`, the number of omitted findings, if any; and `notLookedAt`, what a snapshot lacks for
 /// a check: `check`, `file`, `snapshot`, `missing`, and, for a fact that is counted, for how many
-/// `views`, `windows`, `controls` or `controllers` out of `all` it was not captured.
+/// `views`, `windows`, `controls`, `controllers` or `elements` out of `all` it was not captured.
 extension FindingReport {
   /// Writes the document piece by piece: it may be large.
   package func writeJSON(into output: some StyledOutput) {

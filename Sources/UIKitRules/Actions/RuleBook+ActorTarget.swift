@@ -161,7 +161,7 @@ extension RuleBook {
 }
 
 /// Whether a responder takes an action, as far as was captured.
-enum Acceptance {
+package enum Acceptance {
   case accepts
   case lacks
   case denies
@@ -174,7 +174,7 @@ extension RuleBook {
   /// R-ACT-5: the responder implements the selector and does not refuse it; a local check (D-4).
   /// Where actions are covered, a responder without the key implements none except those of UIKit's
   /// classes (R-CLASS-2).
-  func acceptance(of action: String, by responder: ObjectIndex) -> Acceptance {
+  package func acceptance(of action: String, by responder: ObjectIndex) -> Acceptance {
     let own = capturedAcceptance(of: action, by: responder)
     guard own == .lacks || own == .unknown, isEditAction(action, of: responder) else { return own }
     return isDenied(action, by: responder) == .denies ? .denies : .undecided

@@ -59,10 +59,36 @@ struct UnseenObjectTests {
     #expect(try failure("dismissal of UIWindow dismisses nobody", cut)?.contains("kind") == true)
   }
 
+  @Test(
+    "do not know of the findings of a named check that may have overlooked one",
+    arguments: [
+      (
+        "control-covered", "UIWindow w frame=[0,0,9,9] hidden=false interaction=true",
+        "what is hidden"
+      ),
+      ("navigation-nested", "UIWindow w\n--\nA a partial=cut", "content"),
+      ("key-windows", "UIWindow w key=true", "content"),
+      (
+        "nameless-button",
+        "Button b kind=element label=null\nButton c kind=element label=A identifier=A",
+        "names of elements"
+      ),
+    ])
+  func named(check: String, drawing: String, lack: String) throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      drawing, partial: check == "key-windows" ? "cut" : nil)
+    for claim in ["no finding \(check)", "finding \(check)"] {
+      #expect(try failure(claim, snapshot) == "unknown, because \(lack): not captured")
+    }
+    // Other checks could look.
+    #expect(try failure("no finding of severity warning", snapshot) == nil)
+  }
+
   /// All checks of errors need views, controllers or next responders.
   @Test("do not know of findings of a severity whose checks had nothing to look at")
   func severities() throws {
-    let elements = try SnapshotSketch.snapshot("Button b kind=element", covers: [.elements])
+    let elements = try SnapshotSketch.snapshot(
+      "Button b kind=element enabled=true screenFrame=[0,0,50,50]", covers: [.elements])
     let reason = "unknown, because no check that finds it had anything to look at"
     #expect(try failure("no finding of severity error", elements) == reason)
     #expect(try failure("no finding of severity note", elements) == nil)

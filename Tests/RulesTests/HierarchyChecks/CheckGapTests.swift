@@ -39,7 +39,8 @@ struct CheckGapTests {
 
   @Test("is a fact of some views, with how many")
   func facts() throws {
-    let found = try gaps("UIWindow w hidden=false\n  A a hidden=false frame=[0,0,1,1]\n  B b")
+    let found = try gaps(
+      "UIWindow w hidden=false alpha=1\n  A a hidden=false alpha=1 frame=[0,0,1,1]\n  B b")
     #expect(found.contains("control-covered frames 2/3 views"))
     #expect(found.contains("control-covered hiding 1/3 views"))
     #expect(found.contains("duplicate-identifier identifiers 3/3 views"))
@@ -101,8 +102,83 @@ struct CheckGapTests {
     var run = CheckRun()
     let cut = try SnapshotSketch.snapshot("UIWindow w", partial: "cut")
     let found = run.examine(cut).gaps.filter { $0.need == .content }
-    #expect(found.map(\.check) == ["unlabelled-control", "nameless-button"])
-    #expect(found.map(\.isWhole) == [true, true])
+    #expect(found.map(\.check) == CheckList.all.map(\.id))
+    let blind = ["context-unreachable", "unlabelled-control", "nameless-button"]
+    #expect(found.filter(\.isWhole).map(\.check) == blind)
+  }
+
+  @Test("is what a partial view or controller may hold, for the checks that would find it there")
+  func cutParts() throws {
+    func checks(_ drawing: String) throws -> Set<String> {
+      var run = CheckRun()
+      let gaps = run.examine(try SnapshotSketch.snapshot(drawing)).gaps
+      return Set(gaps.filter { $0.need == .content }.map(\.check))
+    }
+    let ofControllers: Set = [
+      "presentation-disagrees", "navigation-nested", "context-escapes", "context-unreachable",
+      "controller-retained",
+    ]
+    let all = Set(CheckList.all.map(\.id))
+    let inViews = try checks("UIWindow w partial=cut\n--\nA a")
+    #expect(inViews == all.subtracting(ofControllers).subtracting(["key-windows"]))
+    let inControllers = try checks("UIWindow w\n--\nA a partial=cut")
+    #expect(inControllers.isSuperset(of: ofControllers.union(["broken-chain"])))
+    #expect(inControllers.isDisjoint(with: ["control-covered", "key-windows", "nameless-button"]))
+  }
+
+  @Test(
+    "is how transparent a view is that is not hidden",
+    arguments: [
+      ("hidden=false", true), ("hidden=false alpha=1", false), ("hidden=true", false),
+      ("alpha=0", false), ("alpha=1", true), ("", true),
+    ])
+  func transparency(facts: String, isGap: Bool) throws {
+    let found = try gaps("UIWindow w \(facts)").filter { $0.contains("hiding") }
+    let checks = [
+      "first-responder-misplaced", "control-outside", "control-covered", "degenerate-frame",
+      "unlabelled-control",
+    ]
+    #expect(found == (isGap ? checks.map { "\($0) hiding 1/1 views" } : []))
+  }
+
+  @Test(
+    "is what the target of a control implements",
+    arguments: [
+      ("actions=[buy:]", false), ("actions=[]", false), ("actions=[pay:]", false), ("", true),
+    ])
+  func targetActions(target: String, isGap: Bool) throws {
+    let drawing = """
+      UIWindow w
+        UIButton b targets=[c] sends=[touchUpInside buy:]
+        UIButton d sends=[]
+      --
+      C c \(target)
+      """
+    let found = try gaps(drawing, covers: [.views, .controllers])
+    #expect(found.contains("unrecognized-action targetActions 1/2 controls") == isGap)
+  }
+
+  @Test("is what elements for touches are called, where they are and whether they are enabled")
+  func elements() throws {
+    func gaps(_ facts: String) throws -> [String] {
+      try self.gaps("Other o kind=element\nButton b kind=element \(facts)", covers: [.elements])
+        .filter { $0.hasSuffix("1/1 elements") }
+    }
+    let whole = "label=null identifier=null screenFrame=[0,0,9,9] enabled=true"
+    #expect(try gaps(whole) == [])
+    let identifiers = "label-is-identifier elementIdentifiers 1/1 elements"
+    #expect(
+      try gaps(whole.replacing("identifier=null ", with: "")) == [
+        "nameless-button elementNames 1/1 elements", identifiers,
+      ])
+    #expect(
+      try gaps(whole.replacing("label=null identifier=null", with: "label=A")) == [identifiers])
+    #expect(
+      try gaps(whole.replacing("screenFrame=[0,0,9,9] enabled=true", with: "")) == [
+        "unreachable-element elementFrames 1/1 elements",
+        "small-target elementFrames 1/1 elements",
+        "unreachable-element enabling 1/1 elements", "small-target enabling 1/1 elements",
+      ])
   }
 
   @Test("is what controls send, where there are controls and nothing of it was captured")

@@ -82,14 +82,17 @@ extension SnapshotJudge {
     return found.isEmpty ? .fails(["no such finding"]) : .holds(lines)
   }
 
-  /// Why no check that could find it had anything to examine; nil if one had.
+  /// Why a named check may have overlooked it, or no check that finds it had anything to examine;
+  /// nil otherwise.
   private func gap(of query: FindingQuery) -> String? {
     let asked = settings.checks(for: snapshot.platform).filter {
       query.fits($0.id, settings.severity(of: $0))
     }
-    let blind = Set(checkResult.gaps.map(\.check))
-    guard !asked.isEmpty, asked.allSatisfy({ blind.contains($0.id) }) else { return nil }
-    if asked.count > 1 { return "no check that finds it had anything to look at" }
+    if asked.count != 1 {
+      let blind = Set(checkResult.gaps.filter(\.isWhole).map(\.check))
+      guard !asked.isEmpty, asked.allSatisfy({ blind.contains($0.id) }) else { return nil }
+      return "no check that finds it had anything to look at"
+    }
     return checkResult.gaps.first { $0.check == asked[0].id }.map {
       "\($0.need.words): not captured"
     }

@@ -77,7 +77,7 @@ enum Judgement {
 /// What the checks found in a snapshot, as far as claims ask for it.
 struct CheckResult: Equatable {
   var findings: [Finding] = []
-  /// The needs for which nothing was captured.
+  /// The facts without which a check may have overlooked a finding.
   var gaps: [CheckGap] = []
 }
 

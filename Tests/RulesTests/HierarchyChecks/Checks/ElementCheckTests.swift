@@ -57,44 +57,53 @@ struct ElementCheckTests {
   @Test(
     "find an enabled element that has no size or lies off the screen",
     arguments: [
-      ("Button x screenFrame=[0,0,0,44]", true), ("Button x screenFrame=[390,0,50,50]", true),
-      ("Button x screenFrame=[0,-50,50,50]", true), ("Button x screenFrame=[-25,0,50,50]", false),
+      ("Button x screenFrame=[0,0,0,44] %", true), ("Button x screenFrame=[390,0,50,50] %", true),
+      ("Button x screenFrame=[0,-50,50,50] %", true),
+      ("Button x screenFrame=[-25,0,50,50] %", false),
       ("Button x screenFrame=[0,0,0,44] enabled=false", false),
       ("Button x screenFrame=[0,0,0,44] Disabled=true", false),
       ("Button x screenFrame=[0,0,0,44] isEnabled=0", false),
-      ("StaticText x screenFrame=[0,0,0,44]", false), ("Button x", false),
-      ("Button x screenFrame=[nan,0,0,0]", false),
-      ("Table t\n  Button x screenFrame=[0,900,50,50]", false),
-      ("Table t\n  Cell c\n    Button x screenFrame=[0,900,50,50]", false),
-      ("Other o\n  Button x screenFrame=[0,900,50,50]", true),
+      ("StaticText x screenFrame=[0,0,0,44] %", false), ("Button x %", false),
+      ("Button x screenFrame=[nan,0,0,0] %", false),
+      ("Table t\n  Button x screenFrame=[0,900,50,50] %", false),
+      ("Table t\n  Cell c\n    Button x screenFrame=[0,900,50,50] %", false),
+      ("Other o\n  Button x screenFrame=[0,900,50,50] %", true),
+      ("Button x screenFrame=[0,0,0,44] Disabled=false", true),
+      ("Button x screenFrame=[0,0,0,44] isEnabled=1", true),
+      // Nobody looked whether it is enabled.
+      ("Button x screenFrame=[0,0,0,44]", false),
+      ("Button x screenFrame=[0,0,0,44] enabled=null", false),
     ] as [(String, Bool)])
   func places(element: String, isFound: Bool) throws {
+    let element = element.replacing("%", with: "enabled=true")
     #expect(try found("unreachable-element", element) == (isFound ? ["x"] : []))
   }
 
   @Test("say nothing of the screen where no application or window has a frame")
   func noScreen() throws {
     let checked = try CheckedDrawing(
-      "Button x screenFrame=[900,0,50,50] kind=element", covers: [.elements])
+      "Button x screenFrame=[900,0,50,50] enabled=true kind=element", covers: [.elements])
     #expect(checked.found(by: "unreachable-element") == [])
   }
 
   @Test(
     "find a target of less than 44 points, where points are what is counted",
     arguments: [
-      ("Button x screenFrame=[0,0,43.9,44]", nil, true),
-      ("Button x screenFrame=[0,0,100,30]", .ios, true),
-      ("Link x screenFrame=[0,0,44,10]", .ios, true),
-      ("Button x screenFrame=[0,0,44,44]", .ios, false),
-      ("Button x screenFrame=[0,0,0,0]", .ios, false),
-      ("StaticText x screenFrame=[0,0,9,9]", .ios, false),
+      ("Button x screenFrame=[0,0,43.9,44] %", nil, true),
+      ("Button x screenFrame=[0,0,100,30] %", .ios, true),
+      ("Link x screenFrame=[0,0,44,10] %", .ios, true),
+      ("Button x screenFrame=[0,0,44,44] %", .ios, false),
+      ("Button x screenFrame=[0,0,0,0] %", .ios, false),
+      ("StaticText x screenFrame=[0,0,9,9] %", .ios, false),
       ("Button x screenFrame=[0,0,9,9] enabled=false", .ios, false),
-      ("Button x screenFrame=[0,0,9,9]", .android, false),
-      ("Button x screenFrame=[0,0,9,9]", .macos, false),
-      ("Button x screenFrame=[0,0,43.96,43.99999]", nil, false),
-      ("Button x screenFrame=[0,0,44,43.94]", nil, true),
+      ("Button x screenFrame=[0,0,9,9]", .ios, false),
+      ("Button x screenFrame=[0,0,9,9] %", .android, false),
+      ("Button x screenFrame=[0,0,9,9] %", .macos, false),
+      ("Button x screenFrame=[0,0,43.96,43.99999] %", nil, false),
+      ("Button x screenFrame=[0,0,44,43.94] %", nil, true),
     ] as [(String, Platform?, Bool)])
   func targets(element: String, platform: Platform?, isFound: Bool) throws {
+    let element = element.replacing("%", with: "enabled=true")
     #expect(try found("small-target", element, platform: platform) == (isFound ? ["x"] : []))
   }
 
