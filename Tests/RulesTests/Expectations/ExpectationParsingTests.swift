@@ -66,7 +66,9 @@ struct ExpectationParsingTests {
       ("selectTab", .event(.selectTab, subject: nil, container: nil)),
       ("change key window", .event(.changeKeyWindow, subject: nil, container: nil)),
       ("show detail B in split", .event(.showDetail, subject: "B", container: "split")),
-      ("show detail in split", .event(.show, subject: "detail", container: "split")),
+      ("show detail", .event(.showDetail, subject: nil, container: nil)),
+      ("show detail in split", .event(.showDetail, subject: nil, container: "split")),
+      ("show \"detail\" in split", .event(.show, subject: "detail", container: "split")),
       ("show-detail B", .event(.showDetail, subject: "B", container: nil)),
       ("show B in split", .event(.show, subject: "B", container: "split")),
       ("finding", .finding(check: nil, severity: nil)),
@@ -79,6 +81,10 @@ struct ExpectationParsingTests {
       ("action save: reaches nobody", .action("save:", from: nil, reaches: nil)),
       ("first responder is #email", .firstResponder("#email")),
       ("A is visible", .visible("A")), ("there is UILabel[2]", .exists("UILabel[2]")),
+      ("UILabel \"To pay\" is visible", .visible("UILabel \"To pay\"")),
+      ("there is UILabel \"Total\"", .exists("UILabel \"Total\"")),
+      ("chain of A \"x\" contains B \"y\"", .chain(of: "A \"x\"", .contains("B \"y\""))),
+      ("chain of A is \"A\", \"B\"", .chain(of: "A", .isExactly(["A", "B"]))),
       ("context of A is B", .context(of: "A", .currentContext, is: "B")),
       ("context of A style fullScreen is B", .context(of: "A", .fullScreen, is: "B")),
       ("dismissal of A dismisses B", .dismissal(of: "A", dismisses: "B")),
@@ -161,6 +167,27 @@ struct ExpectationParsingTests {
     #expect(error.column == column)
     #expect(error.message.hasPrefix("expected \(expected), found "), "\(error.message)")
     if let suggestion { #expect(error.suggestion == suggestion) }
+  }
+
+  @Test("say that a claim's own words are not written between quotes")
+  func quotedWords() throws {
+    for text in ["\"push\" A", "\"select\" tab", "\"count\" of A is 1"] {
+      let error = try #require(throws: ExpectationError.self) { try ExpectationFile(parsing: text) }
+      #expect(error.suggestion == nil)
+      #expect(error.remedy == "only names are written between quotes")
+    }
+    let other = try #require(throws: ExpectationError.self) {
+      try ExpectationFile(parsing: "\"a b\" c")
+    }
+    #expect(other.remedy == nil)
+  }
+
+  @Test("declare classes, also with a text")
+  func declarations() throws {
+    let text = "class A\nclass UILabel \"To pay\"\nclass \"B c\"\nclass is visible"
+    let file = try ExpectationFile(parsing: text)
+    #expect(file.declaredNames == ["A", "UILabel \"To pay\"", "B c"])
+    #expect(file.expectations.map(\.claim) == [.visible("class")])
   }
 
   @Test("never trap, whatever they hold", arguments: 0..<300)

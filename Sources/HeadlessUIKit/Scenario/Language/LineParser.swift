@@ -75,7 +75,10 @@ struct LineParser {
       throw .unknown(
         "\(keyword.shown) is not an operation; "
           + (keyword.text.hasPrefix("#")
-            ? "a comment has a blank after its #" : OperationTable.remedy(for: keyword.text)))
+            ? "a comment has a blank after its #"
+            : keyword.isQuoted && OperationTable.formsByWord[keyword.text] != nil
+              ? "only names are written between quotes"
+              : OperationTable.remedy(for: keyword.text)))
     }
     var arguments = form.implied
     try match(form.pattern.elements, of: form, into: &arguments)

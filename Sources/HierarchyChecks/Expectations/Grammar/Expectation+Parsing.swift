@@ -57,7 +57,7 @@ extension Claim {
   }
 
   /// The words between what an event happened to and the controller that it happened in.
-  fileprivate static let prepositions = ["onto", "in", "from", "by", "of"]
+  private static let prepositions = ["onto", "in", "from", "by", "of"]
 
   private static func event(
     _ kind: NavigationKind, _ words: inout ExpectationWords
@@ -198,12 +198,13 @@ extension Claim {
     let start = words
     let name = try words.word("a claim")
     if words.take("sends") { return try sends(name, &words) }
-    guard words.take("is") else {
-      throw start.mistake(
-        "a claim, or \"NAME is visible\"",
-        known: keywords + NavigationKind.allCases.map(\.phrase))
-    }
+    let noClaim = start.mistake(
+      "a claim, or \"NAME is visible\"",
+      known: keywords + NavigationKind.allCases.map(\.phrase))
+    guard words.take("is") else { throw noClaim }
     if words.take("not") { isNegated.toggle() }
+    // What is before a text may be a keyword that is misspelt.
+    if name.hasSuffix("\""), !words.isNext(among: ["visible"]) { throw noClaim }
     try words.require("visible")
     return .visible(name)
   }
@@ -224,22 +225,11 @@ extension ExpectationWords {
   /// Takes the next words if they are an event: `select tab` as in reports, `select-tab`, or
   /// `selectTab` as in machine-readable output.
   fileprivate mutating func takeEvent() -> NavigationKind? {
-    for kind in NavigationKind.allCases {
+    // "show detail" comes before "show": an object of that name is written between quotes.
+    for kind in NavigationKind.allCases.reversed() {
       let phrase = kind.phrase.split(separator: " ").map(String.init)
-      if take(phrase.joined(separator: "-"), kind.rawValue) {
-        return kind == .show && takesDetail() ? .showDetail : kind
-      }
-      if phrase.count > 1, kind != .showDetail, take(all: phrase) { return kind }
+      if take(phrase.joined(separator: "-"), kind.rawValue) || take(all: phrase) { return kind }
     }
     return nil
-  }
-
-  /// Takes "detail" after "show" if an object follows; otherwise "detail" is itself the object's
-  /// name.
-  private mutating func takesDetail() -> Bool {
-    var ahead = self
-    guard ahead.take("detail"), !ahead.isAtEnd, !ahead.isNext(among: Claim.prepositions)
-    else { return false }
-    return take("detail")
   }
 }

@@ -11,8 +11,11 @@ extension ExpectationFile {
     for (index, line) in lines.enumerated() {
       var words = try ExpectationWords(line, line: index + 1)
       guard !words.isAtEnd else { continue }
-      if words.left == 2, words.take("class") {
-        declaredNames.insert(try words.word("a class"))
+      var declaration = words
+      if declaration.take("class"), let name = try? declaration.word("a class"),
+        declaration.isAtEnd
+      {
+        declaredNames.insert(name)
         continue
       }
       if let scope = try Scope(&words) {

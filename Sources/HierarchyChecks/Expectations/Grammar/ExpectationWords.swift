@@ -62,8 +62,13 @@ struct ExpectationWords {
     return value
   }
 
+  /// Takes a required word. A quoted one after a class is part of an object's name, as in
+  /// `UILabel "Total"`.
   mutating func word(_ expected: String) throws(ExpectationError) -> String {
-    try take(expected) { $0.isQuoted || $0.text != "," ? $0.text : nil }
+    let first = try take(expected) { $0.isQuoted || $0.text != "," ? $0 : nil }
+    guard !first.isQuoted, let text = next, text.isQuoted else { return first.text }
+    index += 1
+    return "\(first.text) \"\(text.text)\""
   }
 
   /// Takes a required quoted text, with the column of its first character.
@@ -93,7 +98,11 @@ struct ExpectationWords {
     let found = next.map { "\"\($0.text)\"" } ?? "the end of the line"
     return ExpectationError(
       line: line, column: column, message: "expected \(expected), found \(found)",
-      suggestion: next.flatMap { NearMatches(to: $0.text).nearest(of: known) })
+      suggestion: next.flatMap { $0.isQuoted ? nil : NearMatches(to: $0.text).nearest(of: known) },
+      remedy: next.flatMap { word in
+        let isKnown = known.contains { $0.split(separator: " ").first == word.text[...] }
+        return word.isQuoted && isKnown ? "only names are written between quotes" : nil
+      })
   }
 }
 

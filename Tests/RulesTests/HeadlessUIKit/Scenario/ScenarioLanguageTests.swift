@@ -151,6 +151,7 @@ struct ScenarioLanguageTests {
     "forgives nothing",
     arguments: [
       ("fly away", "\"fly\" is not an operation; `treering help scenarios` lists all"),
+      ("\"push\" a", "\"push\" is not an operation; only names are written between quotes"),
       ("psuh a onto nav", "\"psuh\" is not an operation; did you mean \"push\"?"),
       ("#fly", "\"#fly\" is not an operation; a comment has a blank after its #"),
       ("push a nav", "expected \"onto\", found \"nav\": push <vc> onto <on>"),
