@@ -121,7 +121,7 @@ struct ExpectationFormTests {
     for partial in [nil, "cut"] {
       let snapshot = try SnapshotSketch.snapshot("--\nHome home", partial: partial)
       let moment = ExpectedMoment(label: "x", snapshot: snapshot)
-      let claims = "tree is \"Home\"\nnot tree is \"Leaf\""
+      let claims = "class Leaf\ntree is \"Home\"\nnot tree is \"Leaf\""
       #expect(try verdicts(claims, [moment]).map(\.holds) == [partial == nil, partial == nil])
     }
   }

@@ -32,6 +32,45 @@ struct UnseenObjectTests {
     #expect(try failure("there is UILabel", lacking) == nil)
   }
 
+  /// Why a claim about all of some snapshots fails, or is refused; nil if it holds.
+  private func failure(_ claim: String, in snapshots: [Snapshot]) throws -> String? {
+    let moments = snapshots.map { ExpectedMoment(label: "x", snapshot: $0) }
+    var judge = ExpectationJudge(ExpectedSession<ExpectationError>(moments: moments))
+    do throws(ExpectationError) {
+      let verdict = try judge.judge(try ExpectationFile(parsing: claim))[0]
+      return verdict.holds ? nil : verdict.evidence.joined(separator: "\n")
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test("do not know a controller, by its class in another snapshot, where none was captured")
+  func controllers() throws {
+    let shown = try SnapshotSketch.snapshot("UIWindow w\n  CartView v\n--\nCart c view=v")
+    let views = try SnapshotSketch.snapshot("UIWindow w", covers: [.views])
+    let reason = "unknown, because controllers were not captured"
+    for claim in ["there is no Cart", "there is Cart", "count of Cart is 0"] {
+      #expect(try failure("last\n" + claim, in: [shown, views]) == reason, "\(claim)")
+    }
+    #expect(try failure("last\nthere is no CartView", in: [shown, views]) == nil)
+    let without = try SnapshotSketch.snapshot("UIWindow w\n--\nHome h")
+    #expect(try failure("last\nthere is no Cart", in: [shown, without]) == nil)
+  }
+
+  @Test("refuse that there is no tree of names that occur nowhere, or none at all")
+  func trees() throws {
+    let snapshot = try SnapshotSketch.snapshot("--\nNav n\n  Root r")
+    #expect(try failure("tree is \"Nav -> [Root]\"", in: [snapshot]) == nil)
+    #expect(try failure("no tree is \"Root\"", in: [snapshot]) == nil)
+    for (tree, name) in [
+      ("Nav → [ Rot ]", "Rot"), ("Root [", "Root ["), ("", ""), ("Nav → Root", "Nav → Root"),
+    ] {
+      #expect(
+        try failure("no tree is \"\(tree)\"", in: [snapshot])
+          == "nothing in the session is called \"\(name)\", so the claim says nothing")
+    }
+  }
+
   @Test("do not know a controller's view that was not captured")
   func views() throws {
     func snapshot(_ view: String) throws -> Snapshot {
@@ -55,6 +94,8 @@ struct UnseenObjectTests {
         try failure(claim, cut) == "unknown, because the snapshot is not whole (cut)", "\(claim)")
       #expect(try failure(claim, whole)?.hasPrefix("nothing ") == true, "\(claim)")
     }
+    let simulated = try SnapshotSketch.snapshot("UIWindow w", run: "headless-1", partial: "cut")
+    #expect(try failure("there is no CartView", simulated)?.contains("(cut)") == true)
     // What is not a controller is none in the missing part either.
     #expect(try failure("dismissal of UIWindow dismisses nobody", cut)?.contains("kind") == true)
   }

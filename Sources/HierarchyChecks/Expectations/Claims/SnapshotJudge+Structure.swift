@@ -18,9 +18,10 @@ extension SnapshotJudge {
   }
 
   /// Why there may be more objects of a name than the snapshot contains, nil if it is complete. A
-  /// name of a controller is searched for among controllers, any other among views.
+  /// name of a controller, by its ending or by another snapshot, is searched for among controllers,
+  /// any other among views.
   func gap(for name: String) -> String? {
-    if snapshot.header.isSimulated { return nil }
+    if snapshot.header.isSimulated && !snapshot.isPartial { return nil }
     if let owner = ObjectQuery(name).searchedNames.dropFirst().first {
       let controllers = ObjectQuery(owner).matches(in: snapshot).filter(
         snapshot.controllers.contains)
@@ -34,7 +35,8 @@ extension SnapshotJudge {
     {
       return "identifiers were not captured"
     }
-    let isController = name.hasSuffix("Controller") || name.hasSuffix("VC")
+    let isController =
+      name.hasSuffix("Controller") || name.hasSuffix("VC") || controllerNames.contains(name)
     if isController && !coverage.contains(.controllers) { return "controllers were not captured" }
     if !isController && !coverage.contains(.views) && !coverage.contains(.elements) {
       return "views were not captured"
@@ -67,14 +69,17 @@ extension SnapshotJudge {
       return .unknown("controllers were not captured")
     }
     if let gap = rules.controllersGap { return .unknown(gap) }
-    let wanted = text.filter { !$0.isWhitespace }
+    func canonical(_ tree: String) -> String {
+      tree.replacing(bytesOf: "->", with: "→").filter { !$0.isWhitespace }
+    }
+    let wanted = canonical(text)
     // Reports mark what containers show; a claim may do so too.
     let trees = snapshot.roots(of: snapshot.controllers).map {
       ControllerNotation(
         of: $0, in: snapshot, marksSelected: wanted.contains("*"), name: snapshot.plainName
       ).description
     }
-    let holds = trees.contains { $0.filter { !$0.isWhitespace } == wanted }
+    let holds = trees.contains { canonical($0) == wanted }
     return holds ? .holds(trees) : .fails(trees.map { "there is \($0)" })
   }
 

@@ -167,6 +167,14 @@ public enum Claim: Hashable, Sendable {
     }
   }
 
+  /// The name that it counts the objects of; nil for other claims.
+  var countedName: String? {
+    switch self {
+    case .exists(let name), .count(let name, _): name
+    default: nil
+    }
+  }
+
   /// Whether it is about what happens between snapshots rather than about one.
   var isEvent: Bool {
     if case .event = self { true } else { false }

@@ -11,6 +11,10 @@ public struct ExpectationJudge<Failure: Error> {
   private var results: [CheckResult]?
   /// The findings that the file's claims are about.
   private var askedFindings: [FindingQuery] = []
+  /// The names whose existence the file's claims are about, and those of them that some snapshot
+  /// gives to a controller; computed on demand.
+  private var askedNames: Set<String> = []
+  private var controllerNames: Set<String>?
   /// The position of the latest expected event that occurred.
   private var cursor = 0
 
@@ -34,6 +38,7 @@ public struct ExpectationJudge<Failure: Error> {
   /// answered or a snapshot cannot be read.
   public mutating func judge(_ file: ExpectationFile) throws(Failure) -> [Verdict] {
     askedFindings = file.expectations.compactMap { FindingQuery($0.claim) }
+    askedNames = Set(file.expectations.compactMap(\.claim.countedName))
     var verdicts: [Verdict] = []
     for section in file.sections { verdicts += try judge(section) }
     try refuseUnknownNames(in: verdicts.filter(\.holds).map(\.expectation), of: file)
@@ -52,7 +57,15 @@ public struct ExpectationJudge<Failure: Error> {
     var tally = SectionTally(section, range)
     if tally.isOpen {
       let results = tally.asksForFindings ? try allCheckResults() : []
-      try tally.hear(session, results)
+      try tally.hear(session, results, controllerNames ?? [])
+      if tally.lacksControllers, controllerNames == nil, !askedNames.isEmpty {
+        let names = try namesOfControllers()
+        controllerNames = names
+        if !names.isEmpty {
+          tally = SectionTally(section, range)
+          try tally.hear(session, results, names)
+        }
+      }
     }
     var verdicts: [Verdict] = []
     for (number, expectation) in section.expectations.enumerated() {
@@ -92,6 +105,19 @@ public struct ExpectationJudge<Failure: Error> {
     return all
   }
 
+  private func namesOfControllers() throws(Failure) -> Set<String> {
+    var names: Set<String> = []
+    guard let range = session.range else { return names }
+    try session.sweep(range) { (_, snapshot) throws(Failure) in
+      for name in askedNames.subtracting(names)
+      where ObjectQuery(name).matches(in: snapshot).contains(where: snapshot.controllers.contains) {
+        names.insert(name)
+      }
+      return names.count < askedNames.count
+    }
+    return names
+  }
+
   /// The first and the last snapshot of a scope, which may be reversed; nil if it names a snapshot
   /// that there is not.
   private func ends(of scope: Scope) -> (first: Int, last: Int)? {
@@ -120,6 +146,8 @@ private struct SectionTally {
   private var events: [Int: EventTally] = [:]
   /// The step from one end of the range to the other.
   private var ends: StepJudge?
+  /// Whether controllers were not captured in one of its snapshots.
+  private(set) var lacksControllers = false
 
   init(_ section: ExpectationFile.Section, _ range: ClosedRange<Int>) {
     self.range = range
@@ -149,7 +177,7 @@ private struct SectionTally {
 
   /// Examines the snapshots of the range until every claim is decided.
   mutating func hear<Failure: Error>(
-    _ session: ExpectedSession<Failure>, _ results: [CheckResult]
+    _ session: ExpectedSession<Failure>, _ results: [CheckResult], _ controllerNames: Set<String>
   ) throws(Failure) {
     let start = events.isEmpty ? range.lowerBound : max(0, firstStep - 1)
     var (first, last): (Snapshot?, Snapshot?) = (nil, nil)
@@ -157,7 +185,7 @@ private struct SectionTally {
       if let last, index >= firstStep { hearStep(from: last, to: snapshot, index) }
       if index >= range.lowerBound {
         let result = results.isEmpty ? CheckResult() : results[index]
-        hear(snapshot, session.scene, session.settings, result, index)
+        hear(snapshot, session.scene, session.settings, result, controllerNames, index)
       }
       if first == nil { first = snapshot }
       last = snapshot
@@ -177,8 +205,9 @@ private struct SectionTally {
 
   private mutating func hear(
     _ snapshot: Snapshot, _ scene: String?, _ settings: CheckSettings, _ result: CheckResult,
-    _ index: Int
+    _ controllerNames: Set<String>, _ index: Int
   ) {
+    if !snapshot.coverage.contains(.controllers) { lacksControllers = true }
     let open = states.filter { $0.value.settled == nil }
     if open.isEmpty { return }
     let scene = scene.flatMap { name in
@@ -186,7 +215,7 @@ private struct SectionTally {
     }
     let judge = SnapshotJudge(
       rules: RuleBook(snapshot, scene: scene, names: DistinctNames(snapshot)),
-      settings: settings, checkResult: result)
+      settings: settings, checkResult: result, controllerNames: controllerNames)
     for (number, tally) in open {
       states[number]?.hear(judge.judge(tally.expectation.claim), at: index)
     }

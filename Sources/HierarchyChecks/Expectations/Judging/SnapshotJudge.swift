@@ -6,6 +6,8 @@ struct SnapshotJudge {
   let rules: RuleBook
   let settings: CheckSettings
   let checkResult: CheckResult
+  /// Names that controllers have in other snapshots.
+  let controllerNames: Set<String>
 
   var snapshot: Snapshot { rules.snapshot }
 

@@ -56,7 +56,11 @@ extension Expectation {
     case .context(let source, _, let presenter), .dismissal(let source, let presenter),
       .getter(_, let source, let presenter):
       [source, presenter].compactMap(\.self)
-    case .finding, .tree, .isEmpty, .isSame: []
+    case .tree(let text):
+      // The name of a generic class has marks of the notation.
+      (try? ControllerNotation(parsing: text))?.nodes.map(\.name)
+        ?? (text.contains("<") ? [] : [text])
+    case .finding, .isEmpty, .isSame: []
     }
   }
 }
