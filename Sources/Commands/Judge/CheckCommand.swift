@@ -32,7 +32,7 @@ struct CheckCommand: Command {
     guard !call[snapshots].isEmpty else { throw usage("missing argument SNAPSHOT") }
     try refuseInputTwice(call[snapshots], of: "files")
     let configuration = try configuration(call)
-    let known = try knownFindings(configuration, call)
+    let known = try configuration.knownFindings(call, named: call[baseline])
     var report = FindingReport(scope(call))
     let source = SnapshotSource(call)
     for named in try source.allSeries(call[snapshots]) {
@@ -75,24 +75,6 @@ struct CheckCommand: Command {
     if let count = call[after] { configuration.settings.graceSnapshots = count }
     if let threshold = call[failOn] { configuration.failOn = threshold }
     return configuration
-  }
-
-  private func knownFindings(
-    _ configuration: CheckConfiguration, _ call: Invocation
-  ) throws(CommandFailure) -> FindingBaseline {
-    guard let path = call[baseline] ?? configuration.baselinePath else { return FindingBaseline() }
-    let bytes = try InputFile(path, in: call.environment).read()
-    // A shell empties the file that the output goes to, which may be the baseline to be written anew.
-    if bytes.isEmpty { return FindingBaseline() }
-    // A mistake in JSON is reported with its place, which helps nobody if the text is no JSON at all.
-    let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
-    let value =
-      isJSON ? try reporting(path) { () throws(JSONError) in try JSONValue(parsing: bytes) } : .null
-    do throws(FindingBaseline.Mistake) {
-      return try FindingBaseline(value)
-    } catch {
-      throw CommandFailure(.malformedInput, "\(error)", about: path)
-    }
   }
 
   private func list(_ call: Invocation) throws(CommandFailure) {

@@ -1,6 +1,7 @@
 import HierarchyChecks
 import HierarchyModel
 import HierarchyReport
+import JSONText
 import UIKitRules
 
 /// The settings for `treering check` that a project keeps in a file.
@@ -31,7 +32,26 @@ package struct CheckConfiguration: Sendable {
     return configuration
   }
 
-  var baselinePath: String? {
+  /// The known findings in a file: the named one, else the one of the settings, else none.
+  func knownFindings(
+    _ call: Invocation, named path: String? = nil
+  ) throws(CommandFailure) -> FindingBaseline {
+    guard let path = path ?? baselinePath else { return FindingBaseline() }
+    let bytes = try InputFile(path, in: call.environment).read()
+    // A shell empties the file that the output goes to, which may be the baseline to be written anew.
+    if bytes.isEmpty { return FindingBaseline() }
+    // A mistake in JSON is reported with its place, which helps nobody if the text is no JSON at all.
+    let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+    let value =
+      isJSON ? try reporting(path) { () throws(JSONError) in try JSONValue(parsing: bytes) } : .null
+    do throws(FindingBaseline.Mistake) {
+      return try FindingBaseline(value)
+    } catch {
+      throw CommandFailure(.malformedInput, "\(error)", about: path)
+    }
+  }
+
+  private var baselinePath: String? {
     guard let baseline else { return nil }
     guard let folder, !baseline.hasPrefix("/") else { return baseline }
     return folder + "/" + baseline

@@ -67,9 +67,11 @@ struct ExpectCommand: Command {
       }
     }
     try requireScene(call, series)
-    let settings = try CheckConfiguration.of(call, named: call[config]).settings
+    let configuration = try CheckConfiguration.of(call, named: call[config])
+    let known = try configuration.knownFindings(call)
     return ExpectedSession(
-      labels: series.labels, settings: settings, momentIndices: momentIndices, scene: call[scene],
+      labels: series.labels, settings: configuration.settings, momentIndices: momentIndices,
+      scene: call[scene], newFindings: { known.new(among: $1, in: $0) },
       read: { (range, body) throws(CommandFailure) in try series.sweep(range, body) })
   }
 

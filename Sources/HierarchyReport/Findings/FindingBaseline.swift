@@ -1,4 +1,5 @@
-import HierarchyChecks
+package import HierarchyChecks
+package import HierarchyModel
 package import JSONText
 
 /// Known findings: how many of each fingerprint one snapshot may have before they count as new. A
@@ -63,6 +64,11 @@ package struct FindingBaseline: Sendable {
   private static func count(_ check: String, _ related: Int) -> Int {
     let findsGroups = CheckList.all.contains { $0.id == check && $0.findsGroups }
     return findsGroups ? 1 + related : 1
+  }
+
+  /// The new ones of the findings in a snapshot.
+  package func new(among findings: [Finding], in snapshot: Snapshot) -> [Finding] {
+    newOnly(in: .init(label: "", snapshot: snapshot, findings: findings)).findings
   }
 
   /// The subject with only its new findings.

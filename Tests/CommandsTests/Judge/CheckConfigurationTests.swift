@@ -69,6 +69,19 @@ struct CheckConfigurationTests {
     #expect(Call("check app.json", in: fixture.folder.path + "/sub").code == .clean)
   }
 
+  @Test("name a baseline that expectations mind as well")
+  func expectedBaseline() throws {
+    let claim = "no finding first-responder-misplaced"
+    let fixture = try Fixture(["app.json": Self.broken, "app.expect": claim])
+    #expect(fixture.call("expect app.json app.expect").code == .differences)
+    let known = fixture.call("check app.json --format json").output
+    try fixture.folder.write(known, to: "known.json")
+    try fixture.folder.write("baseline known.json", to: ".treering-check")
+    #expect(fixture.call("expect app.json app.expect").code == .clean)
+    try fixture.folder.write("baseline nowhere.json", to: ".treering-check")
+    #expect(fixture.call("expect app.json app.expect").code == .failure)
+  }
+
   @Test("name a baseline that is being written, which a shell has emptied and so knows nothing")
   func emptiedBaseline() throws {
     let fixture = try Fixture([".treering-check": "baseline known.json", "app.json": Self.broken])

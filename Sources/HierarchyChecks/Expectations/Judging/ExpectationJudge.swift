@@ -92,8 +92,9 @@ public struct ExpectationJudge<Failure: Error> {
     if let range = session.range {
       try session.sweep(range) { (_, snapshot) throws(Failure) in
         let (findings, gaps) = run.examine(snapshot)
+        let new = session.newFindings(snapshot, findings)
         let result = CheckResult(
-          findings: findings.filter { finding in askedFindings.contains { $0.fits(finding) } },
+          findings: new.filter { finding in askedFindings.contains { $0.fits(finding) } },
           gaps: gaps.filter(\.mayHideFindings))
         // Consecutive snapshots mostly have the same faults and lack the same facts, so they share
         // storage.

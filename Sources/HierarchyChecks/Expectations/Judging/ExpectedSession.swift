@@ -10,6 +10,8 @@ public struct ExpectedSession<Failure: Error> {
   /// The names of the snapshots.
   public let labels: [String]
   public let settings: CheckSettings
+  /// The findings in a snapshot without those that are known.
+  let newFindings: (Snapshot, [Finding]) -> [Finding]
   /// The indices of the moments that scopes name.
   public let momentIndices: [String: Int]
   /// The scene that claims are about if there are several; nil for the active one.
@@ -19,12 +21,14 @@ public struct ExpectedSession<Failure: Error> {
 
   public init(
     labels: [String], settings: CheckSettings = CheckSettings(), momentIndices: [String: Int] = [:],
-    scene: String? = nil, read: @escaping Reader
+    scene: String? = nil, newFindings: @escaping (Snapshot, [Finding]) -> [Finding] = { $1 },
+    read: @escaping Reader
   ) {
     self.labels = labels
     self.settings = settings
     self.momentIndices = momentIndices
     self.scene = scene
+    self.newFindings = newFindings
     sweep = read
   }
 
