@@ -9,11 +9,13 @@ package enum InputContent: Hashable {
 
   /// Looks for the first key of the outermost object that only one format has.
   package init(of bytes: [UInt8]) {
-    var keys = OutermostKeys(bytes)
+    var keys = OutermostKeys(bytes[...])
     switch keys.start {
     case UInt8(ascii: "{"): self = .otherJSON
     // A log may begin with a word in brackets.
-    case UInt8(ascii: "["): self = keys.second.map(Self.isLetter) == true ? .text : .otherJSON
+    case UInt8(ascii: "["):
+      let isText = keys.second.map(Self.isLetter) == true
+      self = isText ? .text : Self.isOfOperations(bytes) ? .scenarioJSON : .otherJSON
     default: self = .text
     }
     while let key = keys.next() {
@@ -22,6 +24,13 @@ package enum InputContent: Hashable {
         return
       }
     }
+  }
+
+  /// Whether a list has a scenario's operations.
+  private static func isOfOperations(_ bytes: [UInt8]) -> Bool {
+    var keys = OutermostKeys(bytes[...].drop { $0 != UInt8(ascii: "[") }.dropFirst())
+    while let key = keys.next() { if key.elementsEqual("op".utf8) { return true } }
+    return false
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -35,7 +44,7 @@ package enum InputContent: Hashable {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")),
       bytes[end...].contains(where: { $0 > 0x20 })
     else { return false }
-    var keys = OutermostKeys(Array(bytes[start..<end]))
+    var keys = OutermostKeys(bytes[start..<end])
     while keys.next() != nil {}
     return keys.start == UInt8(ascii: "{") && keys.depth == 0
   }
@@ -46,9 +55,10 @@ package enum InputContent: Hashable {
   ]
 }
 
-/// The keys of the outermost object of a JSON text, good or not, in order.
+/// The keys of the outermost object of a JSON text, good or not, in order; of those of several
+/// objects where they stand one after the other.
 private struct OutermostKeys: IteratorProtocol {
-  private let bytes: [UInt8]
+  private let bytes: ArraySlice<UInt8>
   private var offset: Int
   private(set) var depth = 0
   private var expectsKey = false
@@ -57,10 +67,10 @@ private struct OutermostKeys: IteratorProtocol {
   /// The byte after it.
   let second: UInt8?
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: ArraySlice<UInt8>) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.starts(with: mark) ? mark.count : 0
-    let first = bytes[text...].firstIndex { $0 > 0x20 } ?? bytes.count
+    let text = bytes.startIndex + (bytes.starts(with: mark) ? mark.count : 0)
+    let first = bytes[text...].firstIndex { $0 > 0x20 } ?? bytes.endIndex
     self.bytes = bytes
     offset = first
     start = bytes[first...].first
@@ -69,7 +79,7 @@ private struct OutermostKeys: IteratorProtocol {
 
   mutating func next() -> ArraySlice<UInt8>? {
     guard start == UInt8(ascii: "{") else { return nil }
-    while offset < bytes.count {
+    while offset < bytes.endIndex {
       let byte = bytes[offset]
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -95,10 +105,10 @@ private struct OutermostKeys: IteratorProtocol {
   private mutating func string() -> ArraySlice<UInt8> {
     let start = offset + 1
     offset = start
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
+    while offset < bytes.endIndex, bytes[offset] != UInt8(ascii: "\"") {
       offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
     }
-    let end = min(offset, bytes.count)
+    let end = min(offset, bytes.endIndex)
     offset = end + 1
     return bytes[start..<end]
   }

@@ -102,6 +102,17 @@ import Testing
   }
 
   @Test(
+    "is a scenario where it is a list of operations",
+    arguments: [
+      (#"[{"op": "snapshot"}]"#, InputContent.scenarioJSON),
+      (" [\n{\"label\": [{}], \"op\": 1}", .scenarioJSON), (#"[{"a": {"op": 1}}]"#, .otherJSON),
+      (#"[["op"]]"#, .otherJSON), (#"["op"]"#, .otherJSON), (#"{"op": 1}"#, .scenarioJSON),
+    ])
+  func operations(text: String, content: InputContent) {
+    #expect(InputContent(of: Array(text.utf8)) == content)
+  }
+
+  @Test(
     "is text where it begins with a word in brackets",
     arguments: [
       ("[debug] ready", InputContent.text), (" [HTTP]", .text), ("[{}]", .otherJSON),
