@@ -100,7 +100,8 @@ extension RunReport {
 
   /// The report as a JUnit file: one case per pair of steps, and one for each stretch that only one
   /// run has or that comes in another order. Only differences that count are failures; a pair of
-  /// which nothing is known to differ, but not all was seen, is skipped.
+  /// which nothing is known to differ, but not all was seen, is skipped, and so is what was not
+  /// compared of any.
   package func junit(
     where counts: (LastingDifference) -> Bool, countsSteps: (Divergence) -> Bool
   ) -> String {
@@ -131,7 +132,10 @@ extension RunReport {
       return JUnitCase(
         "compare", "steps \(line.extent) only \(one.side)", .skipped(message: line.text))
     }
-    var junit = JUnitReport(countsSkipped: runs.isUnsure)
+    if !runs.gaps.isEmpty {
+      cases.append(JUnitCase("compare", "not compared", .skipped(message: runs.gaps.text)))
+    }
+    var junit = JUnitReport(countsSkipped: runs.isUnsure || !runs.gaps.isEmpty)
     junit.add(headline.left, cases)
     return junit.text
   }

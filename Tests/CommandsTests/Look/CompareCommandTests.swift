@@ -95,6 +95,23 @@ struct CompareCommandTests {
     #expect(junit.output.contains("failures=\"\(failures)\""))
   }
 
+  @Test("skips in JUnit what was not compared")
+  func notCompared() throws {
+    let window = #""views":[{"id":"w","class":"UIWindow","kind":"window","in":null}]"#
+    let fixture = try Fixture([
+      "a.json":
+        #"{"treering":1,"covers":["views","controllers"],\#(window),"controllers":[{"id":"c","class":"A"}]}"#,
+      "b.json": #"{"treering":1,"covers":["views"],\#(window)}"#,
+    ])
+    #expect(!fixture.call("compare a.json a.json --format junit").output.contains("skipped"))
+    let junit = fixture.call("compare a.json b.json --format junit").output
+    #expect(junit.contains("tests=\"2\" failures=\"0\" skipped=\"1\""), "\(junit)")
+    #expect(junit.contains("name=\"not compared\">"), "\(junit)")
+    #expect(
+      junit.contains("<skipped message=\"controllers, captured before only (1 step)\"/>"),
+      "\(junit)")
+  }
+
   @Test("finds no difference between a run and itself, as a session with other ids too")
   func same() throws {
     let fixture = try fixture()
