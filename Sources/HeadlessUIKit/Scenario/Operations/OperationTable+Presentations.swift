@@ -44,7 +44,7 @@ extension OperationTable {
     },
     OperationDefinition(
       "customAction <action> from <from> base <base> [overrides <overrides>]",
-      "calls an app's own actor action; base is its default answer",
+      "calls an app's own actor action; base is its default, overrides are like [nav yes]",
       shapes: ["action": .word, "base": .flag, "overrides": .answers]
     ) {
       try $0.customAction()
