@@ -253,6 +253,24 @@ class Truth(PageTest):
             self.assertEqual(found, [told["inserted"], told["removed"], told["moved"] + told["reordered"],
                                      told["changed"]], place)
 
+    def test_counts_and_marks_only_the_sections_asked_for(self):
+        path = program.session(made_session(random.Random(5), 10))
+        marked = set()
+        for place in range(1, 6):
+            for only in ("views", "controllers", "responders", "navigation"):
+                words = ["diff", f"{path}#{place}", f"{path}#{place + 1}", "--only", only]
+                page = program.folder() / "page.html"
+                page.write_text(program.run(*words, "--format", "html", codes=(0, 1)), encoding="utf-8")
+                told = json.loads(program.run(*words, "--format", "json", codes=(0, 1)))["summary"]
+                self.open(page)
+                found = self.read("""
+                    const all = [...treering.session.changes().values()];
+                    return [1, 2, 4, 8].map((mark) => all.filter((marks) => marks & mark).length)""")
+                self.assertEqual(found, [told["inserted"], told["removed"], told["moved"] + told["reordered"],
+                                         told["changed"]], words)
+                marked |= {only} if any(found) else set()
+        self.assertEqual(marked, {"views", "controllers"})
+
     def test_counts_rows_anew_only_where_needed_and_right(self):
         snapshots = made_session(random.Random(9), 12)
         self.open(program.page(program.session(snapshots)))

@@ -153,7 +153,8 @@ extension ChangeReport {
     return counts
   }
 
-  var listedChanges: ObjectChanges {
+  /// The changes in those sections.
+  package var listedChanges: ObjectChanges {
     guard Self.lists.contains(where: { !shows($0.0) }) else { return changes }
     var result = ObjectChanges()
     for (section, list) in Self.lists where shows(section) {

@@ -30,7 +30,7 @@ struct PageChange {
       step.difference.map { ListChanges($0, old: former.numbers, new: now.numbers) }
       ?? ListChanges(from: old, to: step.entry.snapshot, now.numbers)
     document = report.map { ChangeDocument($0) }
-    reported = report.map { ReportedChanges($0.changes) } ?? ReportedChanges()
+    reported = report.map { ReportedChanges($0.listedChanges) } ?? ReportedChanges()
     partial = report?.partial
     let gone = old.map { $0.objects.filter { matching?.counterpart(ofBefore: $0) == nil } } ?? []
     self.gone = gone
