@@ -319,11 +319,55 @@ class Truth(PageTest):
                 "context", f"{path}#3", token, "--style", style, "--format", "json", codes=(0, 2)))
             found = self.read("""
                 const { hierarchy } = treering.session;
-                const answer = treering[arguments[1]](hierarchy, hierarchy.objects[arguments[0]]);
-                return { presenter: (answer.provider ?? answer.top)?.token ?? null,
-                  steps: answer.steps?.map((s) => s.why) ?? [answer.why] }""", number, script)
-            self.assertEqual(found["presenter"], said["answer"]["presenter"]["id"], (token, style))
-            self.assertEqual(found["steps"], [step["text"] for step in said["steps"]], (token, style))
+                const { presenter, nobody, unknown, steps } =
+                  treering[arguments[1]](hierarchy, hierarchy.objects[arguments[0]]);
+                return { presenter: presenter?.token ?? null, nobody: nobody ?? null, unknown: unknown ?? null,
+                  steps: steps.map((s) => s.why) }""", number, script)
+            answer = said["answer"] or {"presenter": None, "refusal": None}
+            self.assertEqual(found["presenter"], (answer["presenter"] or {}).get("id"), (token, style))
+            self.assertEqual(found["nobody"] is not None, answer["refusal"] is not None, (token, style))
+            self.assertEqual(found["unknown"], said["unknown"], (token, style))
+            # The command goes on to why a view is in no window.
+            told = [step["text"] for step in said["steps"]]
+            told = told[:len(found["steps"])] if (answer["refusal"] or {}).get("reason") == "notInWindow" else told
+            self.assertEqual(found["steps"], told, (token, style))
+            if found["nobody"]:
+                told = program.run("context", f"{path}#3", token, "--style", style)
+                self.assertEqual(found["nobody"], told.splitlines()[0], (token, style))
+
+    def test_says_who_presents_where_the_call_is_ignored_or_the_snapshot_does_not_tell(self):
+        views = [{"id": "0x1", "class": "UIWindow", "kind": "window", "in": None, "root": "0x11"},
+                 {"id": "0x2", "class": "UIView", "in": "0x1"}, {"id": "0x3", "class": "UIView", "in": "0x1"}]
+        covers = ["views", "controllers", "presentations", "flags"]
+        def controller(number, **more):
+            return {"id": number, "class": "UIViewController", "parent": None, "view": None, "definesContext": False, **more}
+        busy = [controller("0x11", view="0x2"), controller("0x12", parent="0x11"),
+                controller("0x13", presentedBy="0x11", view="0x3", definesContext=True, style="overFullScreen")]
+        away = [controller("0x11"), controller("0x12", parent="0x11"), controller("0x13", parent="0x12", definesContext=True)]
+        free = [controller("0x11", view="0x2")]
+        cases = [
+            (busy, {}, ["0x11", "nobody: UIKit ignores the call, because "]),
+            (away, {}, ["0x13", "nobody: UIKit ignores the call, because "]),
+            (free, {}, ["0x11", "UIViewController presents."]),
+            (free, {"partial": "cut"}, ["0x11", "Unknown, because "]),
+            (free, {"covers": ["views", "controllers", "flags"]}, ["0x11", "Unknown, because "]),
+            ([{key: value for key, value in free[0].items() if key != "view"}], {}, ["0x11", "Unknown, because "]),
+            ([{**free[0], "parent": "0x9"}], {"partial": "cut"}, ["0x11", "Unknown, because "]),
+            (free, {"platform": "macos"}, ["0x11", "Unknown, because "]),
+        ]
+        for number, (controllers, more, (token, words)) in enumerate(cases):
+            kept = [{"id": "0x9", "class": "UIViewController", "parent": None}] if controllers[0]["parent"] == "0x9" else []
+            one = {"treering": 1, "label": "x", "run": {"id": "r"}, "covers": covers, "views": views,
+                   "controllers": kept + controllers, **more}
+            path = program.session([one, one, one])
+            self.open(program.page(path), "#s=3&m=controllers")
+            ids = self.read("return treering.session.hierarchy.objects"
+                            ".filter((o) => o.alive && o.shape.kind === 'controller').map((o) => [o.id, o.token])")
+            for at, each in ids:
+                self.check_context(path, at, each)
+                self.read("treering.state.update({ selected: arguments[0] })", at)
+                if each == token:
+                    self.assertEqual(self.text(".presentation").lower().count(words.lower()), 2, (number, self.text(".presentation")))
 
     def test_taps_are_unknown_for_the_reason_that_the_program_gives(self):
         shown = {"hidden": False, "alpha": 1, "interaction": True}

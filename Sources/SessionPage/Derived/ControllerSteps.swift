@@ -18,13 +18,16 @@ struct ContextSteps: CommonFact {
   }
 
   private func sign(of controller: ObjectIndex) -> UInt64 {
-    let defines = named.rules.definesContext(controller)
-    if defines == false, isTop(controller) { return named.sign(of: fact(controller)) }
-    return named.sign(of: controller, defines)
+    goesOn(controller) == nil
+      ? named.sign(of: fact(controller)) : named.sign(of: controller, false)
   }
 
-  private func isTop(_ controller: ObjectIndex) -> Bool {
-    named.snapshot.parent(of: controller).value == nil
+  /// The step at a controller from which the search goes on to its parent.
+  private func goesOn(_ controller: ObjectIndex) -> Step? {
+    guard named.snapshot.parent(of: controller).value != nil,
+      case .goesOn(let step) = named.rules.contextStep(at: controller)
+    else { return nil }
+    return step
   }
 
   func value(of object: ObjectIndex) -> JSONValue? {
@@ -32,30 +35,30 @@ struct ContextSteps: CommonFact {
   }
 
   private func fact(_ controller: ObjectIndex) -> JSONValue {
-    switch named.rules.contextStep(at: controller) {
-    case .provides(let step): .step("provides", step)
-    case .goesOn(let step): isTop(controller) ? fallback(controller, step) : .step("goesOn", step)
-    case .unknown(let why): .array([.string("unknown"), .string(why)])
-    }
-  }
-
-  private func fallback(_ controller: ObjectIndex, _ step: Step) -> JSONValue {
-    let fallback = named.rules.fallbackPresenter(for: controller, placements: placements)
-    guard let presenter = fallback.value, let last = fallback.steps.last else {
-      return .array([.string("unknown"), .string(fallback.unknownReason ?? "")])
-    }
-    return .step("fallsBack", step, last, .number(named.numbers[presenter]))
+    if let step = goesOn(controller) { return .steps([step]) }
+    let call = named.rules.presentationCall(
+      from: controller, style: .currentContext, placements: placements)
+    return .call(call, named.rules, named.numbers)
   }
 }
 
 extension JSONValue {
-  fileprivate static func step(
-    _ word: String, _ step: Step, _ last: Step? = nil, _ end: JSONValue? = nil
+  /// What a call that asks to present does: `{"presenter": number}`, `{"nobody": why}` or
+  /// `{"unknown": why}`, with the steps.
+  static func call(
+    _ answer: Answer<PresentationCall>, _ rules: RuleBook, _ numbers: ObjectNumbers
   ) -> JSONValue {
-    let steps = [step, last].compactMap(\.self).flatMap { step in
-      [JSONValue.string(step.rule.description), .string(step.text)]
-    }
-    return .array([.string(word)] + steps + [end].compactMap(\.self))
+    [
+      "presenter": answer.value?.presenter.map { .number(numbers[$0]) },
+      "nobody": answer.value.flatMap(rules.refusalHeadline).map { .string($0) },
+      "unknown": answer.unknownReason.map { .string($0) },
+      "steps": .steps(answer.steps),
+    ]
+  }
+
+  /// The rule and the text of each step, one after the other.
+  fileprivate static func steps(_ steps: [Step]) -> JSONValue {
+    .strings(steps.flatMap { [$0.rule.description, $0.text] })
   }
 }
 

@@ -141,14 +141,13 @@ struct PageFacts {
   }
 
   private mutating func deriveTop(_ controller: ObjectIndex, _ placements: [Bool?]) {
-    func step(_ source: ObjectIndex) -> Step? {
-      rules.presentationContext(from: source, style: .fullScreen, placements: placements).steps.last
+    let own = rules.presentationCall(from: controller, style: .fullScreen, placements: placements)
+    let below = snapshot.children(of: controller).first.flatMap { child in
+      rules.presentationContext(from: child, style: .fullScreen, placements: placements).steps.last
     }
-    guard let own = step(controller) else { return }
-    let below = snapshot.children(of: controller).first.flatMap(step) ?? own
     set(
       .top, of: numbers[controller],
-      .array([.string(own.rule.description), .string(own.text), .string(below.text)]))
+      .array([.call(own, rules, numbers), .string(below?.text)]))
   }
 
   private mutating func deriveSnapshot() {
@@ -184,11 +183,11 @@ enum DerivedKey: Int, CaseIterable {
   /// For a view that hit testing skips: the reason, or `{"unknown": why}`, with a reason as "block"
   /// if one is known nevertheless.
   case touch
-  /// For a controller, its step of the context search: `["provides", rule, why]`, `["goesOn", rule,
-  /// why]`, `["fallsBack", rule, why, rule, why, number]` or `["unknown", why]`.
+  /// For a controller, its step of the context search, which continues at its parent: `[rule, why]`;
+  /// where it ends, what the call does, as `JSONValue.call` writes it.
   case context
-  /// For a controller without a parent, why it presents for styles that search no context: `[rule,
-  /// why for its own presentations, why for those requested from its contents]`.
+  /// For a controller without a parent, what a call does for styles that search no context: `[call,
+  /// first why for those requested from its contents]`.
   case top
   /// For the snapshot: the first responder and the key window, null if there is none.
   case firstResponder

@@ -163,20 +163,21 @@ export class Inspector {
 
   /** Who would present from here, by style, and the way of the search. */
   contexts(controller) {
-    const { steps, provider, unknown } = contextFrom(this.hierarchy, controller);
-    const searched = element("div", {},
-      element("h4", {}, "If asked with currentContext or overCurrentContext"),
-      provider ? element("p", {}, this.link(provider), " presents.")
-        : element("p", {}, `Unknown, because ${excerpt(unknown ?? "")}.`),
-      element("ol", { class: "walk" }, ...steps.map(({ rule, why }) =>
-        element("li", {}, excerpt(why), " ", element("code", {}, rule)))));
-    const top = topFrom(this.hierarchy, controller);
-    if (!top) return [searched];
-    return [searched, element("div", {},
-      element("h4", {}, "If asked with any style that searches no context, fullScreen say"),
-      element("p", {}, this.link(top.top), " presents."),
-      element("ol", { class: "walk" },
-        element("li", {}, excerpt(top.why), " ", element("code", {}, top.rule))))];
+    const part = (title, call) => (call === null ? [] : [element("div", {},
+      element("h4", {}, title),
+      element("p", {}, ...this.presenting(call)),
+      element("ol", { class: "walk" }, ...call.steps.map(({ rule, why }) =>
+        element("li", {}, excerpt(why), " ", element("code", {}, rule)))))]);
+    return [
+      ...part("If asked with currentContext or overCurrentContext", contextFrom(this.hierarchy, controller)),
+      ...part("If asked with any style that searches no context, fullScreen say",
+        topFrom(this.hierarchy, controller)),
+    ];
+  }
+
+  presenting({ presenter, nobody, unknown }) {
+    if (presenter) return [this.link(presenter), " presents."];
+    return [`${excerpt(nobody?.replace("nobody", "Nobody") ?? `Unknown, because ${unknown}`)}.`];
   }
 
   /** What a call of dismiss on a controller does, and what it sees as presented and presenting. */

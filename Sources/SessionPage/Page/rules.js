@@ -53,34 +53,42 @@ export function presentedBy(hierarchy, controller) {
     hierarchy.rule(child, "presenter") === controller.id) ?? null;
 }
 
-/** The search for a presentation context from a controller: its steps, and who presents in
- * the end. */
-export function contextFrom(hierarchy, source) {
-  const steps = [];
-  let controller = source;
-  while (controller) {
-    const told = hierarchy.rule(controller, "context");
-    if (!told) return { steps, unknown: "it was not captured" };
-    const [word, rule, why] = told;
-    if (word === "unknown") return { steps, unknown: rule };
-    steps.push({ object: controller, rule, why });
-    if (word === "provides") return { steps, provider: controller };
-    if (word === "fallsBack") {
-      const provider = hierarchy.objects[told[5]];
-      steps.push({ object: provider, rule: told[3], why: told[4] });
-      return { steps, provider };
-    }
-    controller = parentOf(hierarchy, controller);
-  }
-  return { steps, unknown: "its container was not captured" };
+/** Steps, given as rule and reason one after the other. */
+function stepsOf(told) {
+  return told.flatMap((rule, place) => (place % 2 ? [] : [{ rule, why: told[place + 1] }]));
 }
 
-/** Who presents for a style that searches no context, and why. */
+/** What a call that asks to present does: its steps, and who presents, or why nobody does or that is
+ * unknown. */
+function callOf(hierarchy, { presenter, nobody, unknown, steps }) {
+  return { presenter: hierarchy.objects[presenter], nobody, unknown, steps: stepsOf(steps) };
+}
+
+/** The search for a presentation context from a controller, and what a call does in the end. */
+export function contextFrom(hierarchy, source) {
+  const before = [];
+  for (let controller = source; controller; controller = parentOf(hierarchy, controller)) {
+    const told = hierarchy.rule(controller, "context");
+    if (!told) return { steps: before, unknown: "it was not captured" };
+    if (Array.isArray(told)) {
+      before.push(...stepsOf(told));
+      continue;
+    }
+    const call = callOf(hierarchy, told);
+    return { ...call, steps: [...before, ...call.steps] };
+  }
+  return { steps: before, unknown: "its container was not captured" };
+}
+
+/** What a call does for a style that searches no context; null where nothing is told. */
 export function topFrom(hierarchy, source) {
   let top = source;
   for (let above = source; above; above = parentOf(hierarchy, above)) top = above;
   const told = hierarchy.rule(top, "top");
-  return told ? { top, rule: told[0], why: told[top === source ? 1 : 2] } : null;
+  if (!told) return null;
+  const call = callOf(hierarchy, told[0]);
+  const [first, ...rest] = call.steps;
+  return top === source || !first ? call : { ...call, steps: [{ ...first, why: told[1] }, ...rest] };
 }
 
 /** The way of a getter up from a controller: its steps, and what it finds, null for nothing, or

@@ -49,19 +49,29 @@ extension RuleBook {
       from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen, after: [])
   }
 
+  /// The same; callers that ask about many controllers pass the `placements` of their views, and are
+  /// not told why the presenter's view is in no window.
+  package func presentationCall(
+    from source: ObjectIndex, style: PresentationStyle, placements: [Bool?]
+  ) -> Answer<PresentationCall> {
+    presentationCall(
+      from: source, style: style, shouldPresentInFullscreen: true, after: [], placements)
+  }
+
   /// The same after a change to containers and presentations.
   func presentationCall(
     from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool,
-    after remedies: Set<Absence.Remedy>
+    after remedies: Set<Absence.Remedy>, _ placements: [Bool?]? = nil
   ) -> Answer<PresentationCall> {
     let found = presentationContext(
-      from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen)
+      from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen,
+      placements: placements)
     switch found.outcome {
     case .unknown(let reason): return .unknown(reason, found.steps)
     case .known(let context):
       let refusal =
         style == PresentationStyle.none
-        ? Answer.known(.noStyle, []) : refusal(of: context.presenter, after: remedies)
+        ? Answer.known(.noStyle, []) : refusal(of: context.presenter, after: remedies, placements)
       return Answer(
         refusal.outcome.map { PresentationCall(context: context, refusal: $0) },
         steps: found.steps + refusal.steps)
@@ -70,18 +80,19 @@ extension RuleBook {
 
   /// Why UIKit refuses a presenter; the window is checked first.
   private func refusal(
-    of presenter: ObjectIndex, after remedies: Set<Absence.Remedy>
+    of presenter: ObjectIndex, after remedies: Set<Absence.Remedy>, _ placements: [Bool?]?
   ) -> Answer<PresentationCall.Refusal?> {
-    let isInWindow =
-      remedies.isEmpty || isViewInWindow(presenter) != false
-      ? isViewInWindow(presenter) : WindowMembership(self, after: remedies).keeps(presenter)
-    switch isInWindow {
+    let isInWindow = isViewInWindow(presenter, placements)
+    let isThere =
+      remedies.isEmpty || isInWindow != false
+      ? isInWindow : WindowMembership(self, after: remedies).keeps(presenter)
+    switch isThere {
     case nil:
       return .unknown("whether the view of \(name(presenter)) is in a window was not captured", [])
     case false?:
       let text = "the view of \(name(presenter)) is in no window: UIKit warns and ignores the call"
-      return .known(
-        .notInWindow, [Step("R-PRES-9", presenter, text)] + absenceSteps(presenter))
+      let reasons = placements == nil ? absenceSteps(presenter) : []
+      return .known(.notInWindow, [Step("R-PRES-9", presenter, text)] + reasons)
     case true?: break
     }
     if let busy = snapshot.presented(by: presenter) {
