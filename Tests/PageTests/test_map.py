@@ -155,6 +155,22 @@ class MapAlone(PageTest):
         self.assertEqual(marks, [["Promo", "new"], ["Receipt", "gone"]])
         self.assertIn("gone", self.node("Receipt").get_attribute("aria-label"))
         self.keep("map-against")
+        # What the text form says of each, word for word.
+        told = program.run("map", changed, "--against", self.flows[0], codes=(1,))
+        panel = self.text(".map-panel")
+        against = next(line for line in told.splitlines() if line.startswith("against "))
+        self.assertIn(against, panel)
+        for mark, name in (("new", "Promo"), ("gone", "Receipt")):
+            line = next(line for line in told.splitlines() if line.startswith(f"{mark:5}  {name} ("))
+            shares = line[line.index("("):]
+            self.assertIn("may be chance", shares)
+            self.assertIn(shares, panel)
+            self.assertIn(f"{mark} {shares}", self.node(name).get_attribute("aria-label"))
+            self.node(name).click()
+            self.assertIn(f"{mark} {shares}", self.text(".map-panel .quiet"))
+        titles = self.read("return [...document.querySelectorAll('.map-link title')].map((node) => node.textContent)")
+        self.assertTrue(any(title.endswith(", 1 time") for title in titles), titles)
+        self.assertFalse([title for title in titles if ", 1 times" in title])
 
     def test_shows_hostile_names_as_text(self):
         names = ["<script>document.title='x'</script>", "a\"b'&amp;", "\u202eright", "n" * 3000]

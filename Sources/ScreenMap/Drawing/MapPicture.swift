@@ -5,6 +5,8 @@ package struct MapPicture: Sendable {
     package let name: String
     let visits: Int
     package let mark: MapDifference.Kind?
+    /// How often there was which, if it is marked.
+    let shares: String?
     /// The screen of the map; nil if it was removed.
     let screen: Int?
   }
@@ -15,6 +17,7 @@ package struct MapPicture: Sendable {
     let words: String
     let count: Int
     package let mark: MapDifference.Kind?
+    let shares: String?
     /// The way of the map; nil if it was removed.
     package let way: Int?
   }
@@ -27,22 +30,27 @@ package struct MapPicture: Sendable {
   /// A picture that begins with a given screen, else with the first visited one.
   package init(_ map: AppMap, _ difference: MapDifference? = nil, from start: String? = nil) {
     gaps = MapText.gaps(in: map, difference)
-    func kinds<Subject>(_ items: [MapDifference.Item<Subject>]?) -> [Subject: MapDifference.Kind] {
-      Dictionary((items ?? []).map { ($0.subject, $0.kind) }, uniquingKeysWith: { one, _ in one })
+    func named<Subject>(
+      _ items: [MapDifference.Item<Subject>]?
+    ) -> [Subject: MapDifference.Item<Subject>] {
+      Dictionary((items ?? []).map { ($0.subject, $0) }, uniquingKeysWith: { one, _ in one })
     }
-    let (screens, ways) = (kinds(difference?.screens), kinds(difference?.ways))
+    let (screens, ways) = (named(difference?.screens), named(difference?.ways))
     var indices: [String: Int] = [:]
     func add(_ name: String, _ visits: Int, _ screen: Int?) {
       indices[name] = nodes.count
-      nodes.append(Node(name: name, visits: visits, mark: screens[name], screen: screen))
+      let item = screens[name]
+      nodes.append(
+        Node(name: name, visits: visits, mark: item?.kind, shares: item?.shares, screen: screen))
     }
     func link(_ way: Way, of map: AppMap, _ number: Int?) {
       let (from, to) = (map.name(way.from), map.name(way.to))
       guard let start = indices[from], let end = indices[to] else { return }
+      let item = ways[MapDifference.Link(from: from, to: to)]
       links.append(
         Link(
           from: start, to: end, words: MapWords.causes(of: way), count: way.transitions.count,
-          mark: ways[MapDifference.Link(from: from, to: to)], way: number))
+          mark: item?.kind, shares: item?.shares, way: number))
     }
     for screen in Self.order(map, from: start) {
       add(map.name(screen), map.screens[screen].visits.count, screen)
@@ -51,11 +59,11 @@ package struct MapPicture: Sendable {
     guard let difference else { return }
     for index in Self.order(difference.before, from: nil) {
       let screen = difference.before.screens[index]
-      if screens[screen.name] == .gone { add(screen.name, screen.visits.count, nil) }
+      if screens[screen.name]?.kind == .gone { add(screen.name, screen.visits.count, nil) }
     }
     for way in difference.before.ways {
       let (from, to) = (difference.before.name(way.from), difference.before.name(way.to))
-      if ways[MapDifference.Link(from: from, to: to)] == .gone {
+      if ways[MapDifference.Link(from: from, to: to)]?.kind == .gone {
         link(way, of: difference.before, nil)
       }
     }

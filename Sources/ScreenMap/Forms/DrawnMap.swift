@@ -4,10 +4,10 @@ package import JSONText
 /// A map as a page shows it: a picture with a position for every node and a path for every link.
 /// The layout is done here; the page only draws.
 ///
-/// An object: `headline`, `size` (width, height, height of a node), `nodes` (`n` name, `l` its
-/// lines, `x`, `y` and `w`, `v` visits, `s` sessions, `t` median seconds, `k` mark, `u` if the name
-/// is unsteady, `p` first and last snapshot of each visit, `m` the number of omitted visits),
-/// `links` (`f` and `t` nodes, `w` cause, `c` count, `s` median seconds, `k` mark, `d` the points
+/// An object: `headline`, `against` (what the other map counts), `size` (width, height, height of a node), `nodes` (`n` name, `l` its
+/// lines, `x`, `y` and `w`, `v` visits, `s` sessions, `t` median seconds, `k` mark, `b` its shares, `u`
+/// if the name is unsteady, `p` first and last snapshot of each visit, `m` the number of omitted visits),
+/// `links` (`f` and `t` nodes, `w` cause, `c` count, `s` median seconds, `k` mark, `b` its shares, `d` the points
 /// of the path, `p` the snapshots before and after each transition, `m` the number of omitted
 /// ones), `notes` (what it leaves open, and the oddities).
 package struct DrawnMap {
@@ -15,6 +15,8 @@ package struct DrawnMap {
   private let picture: MapPicture
   private let lines: [[String]]
   private let drawing: LayeredDrawing
+  /// What the map is compared with.
+  private let against: AppMap?
 
   /// The maximum number of visits of a screen and transitions of a way that are sent.
   private static let mostMoments = 200
@@ -38,7 +40,7 @@ package struct DrawnMap {
     drawing = LayeredDrawing(
       widths: widths, height: Self.height(of: lines),
       links: picture.links.map { (from: $0.from, to: $0.to) })
-    (self.map, self.picture, self.lines) = (map, picture, lines)
+    (self.map, self.picture, self.lines, against) = (map, picture, lines, difference?.before)
   }
 
   private static func height(of lines: [[String]]) -> Double {
@@ -53,6 +55,7 @@ package struct DrawnMap {
   ) {
     writer.object { writer in
       writer.member("headline", MapText.counts(of: map))
+      if let against { writer.member("against", MapText.counts(of: against)) }
       writer.member(
         "size",
         [
@@ -83,6 +86,7 @@ package struct DrawnMap {
       "w": Self.number(drawing.widths[number]),
       "v": .number(node.visits),
       "k": node.mark.map { .string($0.rawValue) },
+      "b": node.shares.map { .string($0) },
       "s": screen.map { .number($0.sessions) },
       "t": screen?.medianSeconds.map { .string(MapWords.seconds($0)) },
       "u": screen?.isSteady == false ? true : nil,
@@ -102,6 +106,7 @@ package struct DrawnMap {
       "c": .number(link.count),
       "d": .array(drawing.links[number].flatMap { [Self.number($0.x), Self.number($0.y)] }),
       "k": link.mark.map { .string($0.rawValue) },
+      "b": link.shares.map { .string($0) },
       "s": way?.medianSeconds.map { .string(MapWords.seconds($0)) },
       "p": transitions?.shown,
       "m": transitions?.omitted,

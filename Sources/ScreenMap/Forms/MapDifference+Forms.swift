@@ -48,20 +48,25 @@ extension MapDifference {
   }
 
   private static func line(_ item: Item<some Hashable & Sendable>, _ name: String) -> String {
-    let word = item.kind.rawValue.padded(to: 5)
-    let share: String =
-      switch item.kind {
-      case .new: "\(item.after.count) of \(Wording.count(item.after.visits, "visit"))"
-      case .gone: "\(item.before.count) of \(Wording.count(item.before.visits, "visit")) before"
-      case .rarer:
-        "\(item.after.count) of \(item.after.visits) visits, "
-          + "\(item.before.count) of \(item.before.visits) before"
-      }
-    return "\(word)  \(name) (\(share)\(item.mayBeChance ? ", may be chance" : ""))"
+    "\(item.kind.rawValue.padded(to: 5))  \(name) (\(item.shares))"
   }
 
   private static func arrow(_ link: Link) -> String {
     "\(link.from) → \(link.to)"
+  }
+}
+
+extension MapDifference.Item {
+  /// How often there was which, and whether that may be chance.
+  var shares: String {
+    let share: String =
+      switch kind {
+      case .new: "\(after.count) of \(Wording.count(after.visits, "visit"))"
+      case .gone: "\(before.count) of \(Wording.count(before.visits, "visit")) before"
+      case .rarer:
+        "\(after.count) of \(after.visits) visits, \(before.count) of \(before.visits) before"
+      }
+    return share + (mayBeChance ? ", may be chance" : "")
   }
 }
 

@@ -10,6 +10,11 @@ const [nearest, farthest] = [2.5, 0.08];
 
 const becameWords = { new: "new", gone: "gone", rarer: "much rarer" };
 
+/** What became of a screen or way since the other map; nothing where that does not differ. */
+function becameOf({ k, b }) {
+  return k && `${becameWords[k]} (${b})`;
+}
+
 function shape(name, properties, ...children) {
   const node = document.createElementNS(svgSpace, name);
   for (const [key, value] of Object.entries(properties)) node.setAttribute(key, value);
@@ -112,14 +117,14 @@ export class MapView {
         class: "map-line", d: path, "marker-end": "url(#map-arrow)",
         "stroke-width": (1 + 2.2 * Math.log1p(c) / Math.log1p(most)).toFixed(2),
       }),
-      shape("title", {}, excerpt(`${nodes[f].n} → ${nodes[t].n}: ${w}, ${c} times`, 300)));
+      shape("title", {}, excerpt(`${nodes[f].n} → ${nodes[t].n}: ${w}, ${countOf(c, "time")}`, 300)));
     return line;
   }
 
   node(node, number) {
     const { l, x, y, w, v, k, n } = node;
     const height = this.map.size[2];
-    const words = [excerpt(n, 300), countOf(v, "visit"), becameWords[k]].filter(Boolean).join(", ");
+    const words = [excerpt(n, 300), countOf(v, "visit"), becameOf(node)].filter(Boolean).join(", ");
     const top = (height - l.length * 16 - 14) / 2;
     return shape("g", {
       class: `map-node ${k ?? ""}`, "data-node": number, role: "button", tabindex: number === 0 ? 0 : -1,
@@ -331,13 +336,16 @@ export class MapView {
   }
 
   toldOfAll() {
-    const { nodes, links, notes } = this.map;
+    const { nodes, links, notes, against } = this.map;
+    const item = (b, ...choice) => element("span", {}, this.choice(...choice),
+      element("span", { class: "quiet" }, ` (${b})`));
     const marked = (mark) => [
-      ...nodes.flatMap(({ n, k }, place) => (k === mark ? [this.choice(["node", place], n)] : [])),
-      ...links.flatMap(({ f, t, k }, place) => (k === mark && nodes[f].k !== mark && nodes[t].k !== mark
-        ? [this.choice(["link", place], `${nodes[f].n} → ${nodes[t].n}`)] : [])),
+      ...nodes.flatMap(({ n, k, b }, place) => (k === mark ? [item(b, ["node", place], n)] : [])),
+      ...links.flatMap(({ f, t, k, b }, place) => (k === mark && nodes[f].k !== mark && nodes[t].k !== mark
+        ? [item(b, ["link", place], `${nodes[f].n} → ${nodes[t].n}`)] : [])),
     ];
     return [element("h2", {}, "The map"),
+      ...(against ? [element("p", { class: "quiet" }, `against ${excerpt(against, 300)}`)] : []),
       element("p", { class: "quiet" }, "Choose a screen for its snapshots, a way for what it changed."),
       ...Object.keys(becameWords).flatMap((mark) => this.list(becameWords[mark], marked(mark))),
       ...notes.map((note) => element("p", { class: "map-note" }, excerpt(note, 600)))];
@@ -345,8 +353,8 @@ export class MapView {
 
   toldOfNode(number) {
     const { nodes, links } = this.map;
-    const { n, v, s, t, k, u, p = [], m } = nodes[number];
-    const facts = [countOf(v, "visit"), s && countOf(s, "session"), t && `${t} each`, becameWords[k],
+    const { n, v, s, t, u, p = [], m } = nodes[number];
+    const facts = [countOf(v, "visit"), s && countOf(s, "session"), t && `${t} each`, becameOf(nodes[number]),
       u && "the name is unsteady"].filter(Boolean).join(", ");
     const ways = (title, list, end) => (list.length === 0 ? [] : [
       element("h3", {}, title),
@@ -363,9 +371,9 @@ export class MapView {
 
   toldOfLink(number) {
     const { nodes, links } = this.map;
-    const { f, t, w, c, s, k, p = [], m } = links[number];
+    const { f, t, w, c, s, p = [], m } = links[number];
     return [element("h2", {}, this.choice(["node", f], nodes[f].n), " → ", this.choice(["node", t], nodes[t].n)),
-      element("p", { class: "quiet" }, [excerpt(w, 200), countOf(c, "time"), s, becameWords[k]].filter(Boolean).join(", ")),
+      element("p", { class: "quiet" }, [excerpt(w, 200), countOf(c, "time"), s, becameOf(links[number])].filter(Boolean).join(", ")),
       ...this.list("Differences", p.map(([before, after]) => this.step(before, after)), m)];
   }
 
