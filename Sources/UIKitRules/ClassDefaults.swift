@@ -164,7 +164,7 @@ extension RuleBook {
   }
 
   /// Why a touch that all windows let through may go to another: an app has windows of its own.
-  var passingWindowsGap: String? {
+  package var passingWindowsGap: String? {
     let windows = touchedWindows
     guard !snapshot.header.isSimulated, let front = windows.last,
       windows.allSatisfy(letsTouchesThrough)

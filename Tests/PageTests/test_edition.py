@@ -457,12 +457,12 @@ class WhatHappened(Edition):
 
 
 class Taps(Edition):
-    def test_are_unknown_without_a_window(self):
+    def test_go_to_nothing_without_a_window(self):
         path = program.folder() / "loose.scenario"
         path.write_text('controller root\nsnapshot "before"\nview v UILabel in root.view\nsnapshot "after"\n')
         self.open(program.page(path), "#s=2&t=5,5")
-        self.assertIn("Unknown, because there is no window.", self.text("#details .tap"))
-        self.assertNotIn("goes to nothing", self.text("#details"))
+        self.assertIn("goes to nothing: there is no window.", self.text("#details .tap"))
+        self.assertNotIn("Unknown", self.text("#details"))
 
 
 class Names(Edition):

@@ -161,15 +161,14 @@ struct PageFacts {
     let uncovered = [(Facet.views, "views"), (.controllers, "controllers")]
       .filter { !snapshot.coverage.contains($0.0) }
     if !uncovered.isEmpty { set(.uncovered, of: number, .strings(uncovered.map(\.1))) }
-    // If nothing can be touched, touches are not reported.
-    let gap = rules.touchGap ?? (snapshot.windows.isEmpty ? "there is no window" : nil)
     set(
       .touched, of: number,
-      gap.map { ["unknown": .string($0)] }
+      rules.touchGap.map { ["unknown": .string($0)] }
         ?? .array(rules.touchedWindows.map { .number(numbers[$0]) }))
   }
 }
 
+    if let gap = rules.passingWindowsGap { set(.untouched, of: number, .string(gap)) }
 /// A derived property of an object, following UIKit's rules, that the page receives in addition to
 /// captured ones, so that the page has no rules of its own.
 enum DerivedKey: Int, CaseIterable {
@@ -199,6 +198,8 @@ enum DerivedKey: Int, CaseIterable {
   /// For the snapshot: which of "views" and "controllers" it does not cover.
   case uncovered
   /// For a view: why the target of a touch in it is unknown.
+  /// For the snapshot: why it is unknown where a touch goes that none of those takes.
+  case untouched
   case content
   /// For a window that lets touches through outside its contents: the views that fill it, and under
   /// "unknown" why its contents are unknown, if so.

@@ -39,7 +39,8 @@ function winner(hierarchy, point) {
       .find(([id]) => found.view && hitIn(hierarchy, hierarchy.objects[id], point));
     return rival ? { unknown: { view: window, why: rival[1] } } : found;
   }
-  return { view: null };
+  const why = hierarchy.rule(hierarchy.snapshot, "untouched");
+  return why ? { unknown: { view: null, why } } : { view: null };
 }
 
 /** What a window answers: a view, or what is missing to tell; null where it answers none. */

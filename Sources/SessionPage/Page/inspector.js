@@ -253,7 +253,8 @@ export class Inspector {
         `Unknown, because ${excerpt(hit.unknown.why)}.`,
         ...(hit.unknown.view ? [" See ", this.link(hit.unknown.view), "."] : []))
         : hit.view ? element("p", {}, "goes to ", this.link(hit.view), ".")
-          : element("p", {}, "goes to nothing: no window answers."));
+          : element("p", {}, `goes to nothing: ${this.hierarchy.roots("views").children.some(
+            ({ shape }) => shape.kind === "window") ? "no window answers" : "there is no window"}.`));
     const menu = copyMenu(tapCommands(this.session, this.state.place, [x, y]));
     if (menu) part.append(element("div", { class: "doing" }, menu));
     if (selected && !hit.unknown && selected.shape.kind !== "controller") {
