@@ -48,6 +48,43 @@ extension RuleBook {
     }
     return placements
   }
+
+  /// What is certainly not visible whatever lies where: views that are hidden, transparent or in the
+  /// background, with all below them, then elements and controllers by themselves. What is in no
+  /// window is among them only as a controller's view. Linear.
+  package func notShown(
+    _ placements: [Bool?]
+  ) -> (withContents: [ObjectIndex], alone: [ObjectIndex]) {
+    if foreignReason != nil { return ([], []) }
+    let storage = snapshot.storage
+    var isAway = placements.map { $0 == false }
+    var (tops, alone): ([ObjectIndex], [ObjectIndex]) = ([], [])
+    for view in snapshot.views where !isAway[view.position] {
+      if snapshot.kind(of: view) == .element {
+        if statedVisibility(view) == false { alone.append(view) }
+      } else if let superview = storage.parents[view.position].target, isAway[superview] {
+        isAway[view.position] = true
+      } else if hides(view, storage) {
+        isAway[view.position] = true
+        tops.append(view)
+      }
+    }
+    for controller in snapshot.controllers {
+      let view = snapshot.reference(.view, of: controller)
+      let isAlone = view == .null || view.value.map { isAway[$0.position] } == true
+      if isAlone { alone.append(controller) }
+    }
+    return (tops, alone)
+  }
+
+  private func hides(_ view: ObjectIndex, _ storage: SnapshotStorage) -> Bool {
+    switch skip(view, in: storage) {
+    case .skipped(.hidden), .skipped(.transparent): return true
+    case .unknown where blocks(of: view).contains { $0 == .hidden || $0 == .transparent }:
+      return true
+    default: return snapshot.kind(of: view) == .window && isSceneShown(of: view) == false
+    }
+  }
 }
 
 extension Snapshot {

@@ -45,7 +45,7 @@ struct PageFacts {
       CalledNames(snapshot, names), SkippedViews(rules), NextResponders(named),
       ContextSteps(named, placements), DismissalSteps(named),
     ]
-    deriveViews()
+    deriveViews(placements)
     for controller in snapshot.controllers { derive(ofController: controller, placements) }
     deriveSnapshot()
     facts.sort { $0.id < $1.id }
@@ -109,7 +109,10 @@ struct PageFacts {
     facts.append(Fact(id: FactID(object: object, key: key), value: value))
   }
 
-  private mutating func deriveViews() {
+  private mutating func deriveViews(_ placements: [Bool?]) {
+    let notShown = rules.notShown(placements)
+    for view in notShown.withContents { set(.notShown, of: numbers[view], true) }
+    for object in notShown.alone { set(.notShown, of: numbers[object], false) }
     for view in snapshot.views {
       if let owner = snapshot.owner(of: view) {
         set(.owner, of: numbers[view], .number(numbers[owner]))
@@ -165,10 +168,10 @@ struct PageFacts {
       .touched, of: number,
       rules.touchGap.map { ["unknown": .string($0)] }
         ?? .array(rules.touchedWindows.map { .number(numbers[$0]) }))
+    if let gap = rules.passingWindowsGap { set(.untouched, of: number, .string(gap)) }
   }
 }
 
-    if let gap = rules.passingWindowsGap { set(.untouched, of: number, .string(gap)) }
 /// A derived property of an object, following UIKit's rules, that the page receives in addition to
 /// captured ones, so that the page has no rules of its own.
 enum DerivedKey: Int, CaseIterable {
@@ -195,11 +198,11 @@ enum DerivedKey: Int, CaseIterable {
   case windows
   /// For the snapshot: the windows that a touch may go to, back to front, or `{"unknown": why}`.
   case touched
+  /// For the snapshot: why it is unknown where a touch goes that none of those takes.
+  case untouched
   /// For the snapshot: which of "views" and "controllers" it does not cover.
   case uncovered
   /// For a view: why the target of a touch in it is unknown.
-  /// For the snapshot: why it is unknown where a touch goes that none of those takes.
-  case untouched
   case content
   /// For a window that lets touches through outside its contents: the views that fill it, and under
   /// "unknown" why its contents are unknown, if so.
@@ -217,6 +220,8 @@ enum DerivedKey: Int, CaseIterable {
   /// getter finds a number, continues with -1, and is unknown with -2; a closing is `[handler,
   /// dismissed, rule, why]` or null; the gap is why the ancestors are unknown, or null.
   case dismissal
+  /// For what is certainly not visible, as `RuleBook.notShown` says: whether all below it is not either.
+  case notShown
   /// For a window, those behind it that may be in front of it all the same: `[number, why]` each.
   case rivals
 }

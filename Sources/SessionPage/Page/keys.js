@@ -10,7 +10,7 @@ const all = [
   ["0 9", "look from the front, or at the layers"], ["f", "filled, or outlines"],
   ["t", "ask where a tap on the middle of the selected view goes"], ["T", "every click is a tap"],
   ["+ −", "on the timeline: zoom; the wheel too, with Shift along it"],
-  ["c v", "tree of controllers, or of views"], ["1 2 3", "only changed, visible, my classes"],
+  ["c v", "tree of controllers, or of views"], ["1 2 3", "only changed, shown, my classes"],
   ["w", "wrappers of UIKit each in its row"], ["m", "the map: arrows go from screen to screen, Enter chooses"],
   ["Esc", "clear the tap, then the selection"], ["?", "this list"],
 ];

@@ -332,7 +332,7 @@ export class Outline {
     if (!this.matches(node)) {
       if (below === 0) return 0;
       // What lies above a match is shown where it tells where that is.
-      if (!this.isLandmark(node)) {
+      if (this.isFiltering && !this.isLandmark(node)) {
         node.isSilent = true;
         return below;
       }
@@ -354,11 +354,12 @@ export class Outline {
     if (!this.filters.has("visible")) return false;
     if (node === this.outside || node === this.others) return true;
     if (node.kind === "trace" || (node.object && !node.object.alive)) return true;
-    return node.object != null && this.hierarchy.get(node.object, "hidden") === true;
+    return node.object != null && this.hierarchy.rule(node.object, "notShown") === true;
   }
 
   matches(node) {
     if (this.filters.has("changed") && !this.marks(node)) return false;
+    if (this.filters.has("visible") && this.hierarchy.rule(node.object, "notShown") === false) return false;
     return !this.filters.has("mine") || this.hierarchy.isMine(node.object);
   }
 
