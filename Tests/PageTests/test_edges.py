@@ -23,6 +23,75 @@ def snapshot(label, *views, **more):
             "views": [WINDOW, *views], "controllers": [], **more}
 
 
+class FartherApart(PageTest):
+    """Snapshots with others between them."""
+
+    marks = """
+        treering.state.update({ place: arguments[1], base: arguments[0] });
+        return [...treering.session.changes()].map(([o, marks]) => [o.token, marks]).sort()"""
+
+    def test_are_marked_by_what_both_of_them_tell(self):
+        added, removed, moved, changed, unsure = 1, 2, 4, 8, 16
+        def bare(number, name, **facts):
+            return {"id": number, "class": name, "in": "0x1", **facts}
+        cases = [
+            # What was captured on one side alone is no change; what both sides have is.
+            ([snapshot("a", bare("0x2", "V", alpha=1), bare("0x3", "L")),
+              snapshot("b", bare("0x2", "V"), bare("0x3", "L", alpha=1)),
+              snapshot("c", bare("0x2", "V", alpha=0), bare("0x3", "L", alpha=0.5))], [["0x2", changed]]),
+            # One that is cut may have what it does not show.
+            ([snapshot("a", view("0x2", "V")), snapshot("b"), snapshot("c", partial="cut")],
+             [["0x2", removed | unsure]]),
+            # There and back.
+            ([snapshot("a", view("0x2", "V"), view("0x3", "W")), snapshot("b", view("0x2", "V"), view("0x3", "W", "0x2")),
+              snapshot("c", view("0x2", "V"), view("0x3", "W"))], []),
+            # What was not looked at between them.
+            ([snapshot("a", view("0x2", "V"), view("0x3", "W")),
+              {**snapshot("b"), "covers": ["controllers"], "views": []},
+              snapshot("c", view("0x3", "W"))], [["0x2", removed]]),
+            ([snapshot("a", view("0x2", "V"), view("0x3", "W")), snapshot("b", view("0x2", "V")),
+              {**snapshot("c"), "covers": ["controllers"], "views": []}], []),
+        ]
+        for number, (snapshots, expected) in enumerate(cases):
+            self.open(program.page(program.session(snapshots)))
+            self.assertEqual(self.read(self.marks, 0, 2), expected, number)
+
+    def test_are_marked_as_diff_reports_them(self):
+        for cut in (lambda snapshot, _: snapshot, partial):
+            ways = random.Random(3)
+            path = program.session([cut(each, place) for place, each in enumerate(made_session(ways, 12))])
+            self.open(program.page(path))
+            for _ in range(40):
+                before, after = ways.sample(range(12), 2)
+                words = ["diff", f"{path}#{before + 1}", f"{path}#{after + 1}", "--format", "json"]
+                told = json.loads(program.run(*words, codes=(0, 1, 2)) or "{}").get("summary")
+                if not told or after == before + 1:
+                    continue
+                found = self.read(self.marks, before, after)
+                counts = [sum(1 for _, marks in found if marks & mark) for mark in (1, 2, 8)]
+                self.assertEqual(counts, [told["inserted"], told["removed"], told["changed"]], words)
+
+    def test_are_not_counted(self):
+        page = program.page(program.session([snapshot(name, view("0x2", "V", text=name)) for name in "abc"]))
+        for fragment, isCounted in (("#s=3&b=1", False), ("#s=1&b=3", False), ("#s=3&b=2", True), ("#s=3", True)):
+            self.open(page, fragment)
+            told = self.text("#story")
+            self.assertEqual("what diff says of the two is under Copy as › Compare" in told, not isCounted, fragment)
+            self.assertEqual(self.read("return document.querySelectorAll('#story .counts').length"), int(isCounted), fragment)
+            self.assertIn("Compare", self.read("return document.querySelector('#story .copy').textContent"))
+
+    def test_are_of_one_session(self):
+        offered = "return [...document.querySelectorAll('#base option')].map((option) => Number(option.value))"
+        self.open(program.demo(), "#s=6&b=1")
+        self.assertEqual(self.read(offered), [-1, 4, 5])
+        self.assertEqual(self.read("return document.querySelector('#base').value"), "-1")
+        self.assertNotIn("On the way", self.text("#story"))
+        self.assertEqual(self.read("return treering.session.base"), 4)
+        self.click("#step-back")
+        self.click("#step-back")
+        self.assertEqual(self.read(offered), [-1, 2, 3])
+
+
 class Shown(PageTest):
     def test_are_objects_that_visible_does_not_deny(self):
         layer = {"treering": 1, "label": "a", "run": {"id": "r"}, "covers": ["views", "controllers", "presentations"],

@@ -101,7 +101,9 @@ export class Hierarchy {
 
   set(object, key, value, isLoud) {
     const old = this.fact(object, key);
-    this.journal?.fact(object, key, old, isLoud);
+    // What was captured before and after some gap tells all the same.
+    const isGap = (old === missing || value === missing) && key >= this.header.derived.length;
+    this.journal?.fact(object, key, old, isLoud || isGap);
     this.touched.add(object);
     this.work += 1;
     const slot = object.shape.slots.get(key);

@@ -18,6 +18,9 @@ export class Journal {
     this.holders = new Map();
     this.lives = new Map();
     this.crossings = new Map();
+    /** What both snapshots leave open, `{ uncovered, isPartial }` each; null where one step lies
+     * between them. */
+    this.ends = null;
   }
 
   fact(object, key, old, isLoud) {
@@ -71,12 +74,33 @@ export class Journal {
     const life = this.lives.get(object);
     const was = life?.was ?? object.alive;
     if (was !== object.alive) {
-      if (life.mention === Mention.none) return 0;
-      return (was ? Mark.removed : Mark.added) | (life.mention === Mention.unsure ? Mark.unsure : 0);
+      const mention = this.mention(object, life);
+      if (mention === Mention.none) return 0;
+      return (was ? Mark.removed : Mark.added) | (mention === Mention.unsure ? Mark.unsure : 0);
     }
     if (!was) return 0;
-    const isMoved = this.crossings.get(object)?.size > 0;
+    const isMoved = this.crossings.get(object)?.size > 0 && !this.isBack(object);
     return (isMoved ? Mark.moved : 0) | (this.hasChanged(object) ? Mark.changed : 0);
+  }
+
+  /** How it is mentioned that an object came or went: over several steps it is the side without it
+   * that tells. */
+  mention({ shape: { kind } }, { was, mention }) {
+    const list = { controller: "controllers", view: "views", window: "views" }[kind];
+    const side = was ? this.ends?.after : this.ends?.before;
+    if (!side || !list) return mention;
+    if (side.uncovered.includes(list)) return Mention.none;
+    return side.isPartial ? Mention.unsure : mention || Mention.certain;
+  }
+
+  /** Whether moves over several steps led an object back, to its position among what stayed. */
+  isBack(object) {
+    const { holder } = object;
+    if (!this.ends || this.holderBefore(object) !== holder) return false;
+    const before = this.childrenBefore(holder);
+    const [were, are] = [new Set(before), new Set(holder.children)];
+    return before.filter((child) => are.has(child)).indexOf(object)
+      === holder.children.filter((child) => were.has(child)).indexOf(object);
   }
 
   hasChanged(object) {
@@ -90,8 +114,9 @@ export class Journal {
   change(object, key) {
     const known = this.facts.get(object)?.get(key);
     if (!known?.isLoud || !this.wasAlive(object) || !object.alive) return null;
-    return same(known.old, object.shape.slots.has(key)
-      ? object.values[object.shape.slots.get(key)] : object.extra?.get(key)) ? null : known;
+    const value = object.shape.slots.has(key)
+      ? object.values[object.shape.slots.get(key)] : object.extra?.get(key);
+    return known.old === undefined || value === undefined || same(known.old, value) ? null : known;
   }
 
   /** A fact as it was. */

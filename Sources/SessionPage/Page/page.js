@@ -46,7 +46,6 @@ export class Page {
   start() {
     document.title = excerpt(this.session.header.title, 120);
     find("title").textContent = excerpt(this.session.header.title, 120);
-    this.fillBases();
     this.setPart("story");
     Object.assign(this.state, this.state.read(location.hash));
     this.state.listen((changed) => this.follow(changed));
@@ -61,7 +60,6 @@ export class Page {
     const { session, state } = this;
     const wasLast = state.place === session.count - 1;
     session.learn(news);
-    this.fillBases();
     this.learnMap();
     this.timeline.learn();
     this.timeline.draw();
@@ -171,7 +169,8 @@ export class Page {
     const words = [chapters.length > 1 ? chapters[shown.chapter] : null,
       `${state.place + 1} of ${session.count}`, shown.label];
     find("place").textContent = words.filter(Boolean).map((word) => excerpt(word, 80)).join(" · ");
-    find("base").value = state.base;
+    this.fillBases();
+    find("base").value = state.effectiveBase === state.base ? state.base : -1;
     find("step-back").disabled = state.place === 0;
     find("step-on").disabled = state.place === session.count - 1;
     find("play").disabled = session.count === 1;
@@ -343,15 +342,15 @@ export class Page {
     this.timeline.draw();
   }
 
+  /** Offers the snapshots of the chapter shown: nothing is the same object in another. */
   fillBases() {
-    const { session } = this;
-    const bases = find("base");
-    if (bases.length === 0) bases.append(element("option", { value: "-1" }, "the one before"));
-    session.snapshots.slice(bases.length - 1).forEach(({ label, chapter, place }) => {
-      const { chapters } = session.header;
-      const words = chapters.length > 1 ? `${chapters[chapter]}: ${label}` : label;
-      bases.append(element("option", { value: place }, `${place + 1} ${excerpt(words, 60)}`));
-    });
+    const { session, state } = this;
+    const { chapter } = session.snapshots[state.place];
+    if (this.offered === `${chapter} ${session.count}`) return;
+    this.offered = `${chapter} ${session.count}`;
+    find("base").replaceChildren(element("option", { value: "-1" }, "the one before"),
+      ...session.snapshots.filter((snapshot) => snapshot.chapter === chapter).map(({ label, place }) =>
+        element("option", { value: place }, `${place + 1} ${excerpt(label, 60)}`)));
   }
 }
 

@@ -60,7 +60,22 @@ export class Session {
     this.move(place);
     for (const object of this.hierarchy.touched) touched.add(object);
     this.hierarchy.touched.clear();
+    this.journal.ends = base === this.previous(place) ? null : this.ends();
     return touched;
+  }
+
+  /** What the two snapshots leave open. */
+  ends() {
+    const { hierarchy, journal } = this;
+    const told = (fact) => ({
+      uncovered: fact(hierarchy.derived.get("uncovered")) ?? [],
+      isPartial: typeof fact(hierarchy.keyNumbers.get("partial")) === "string",
+    });
+    const { snapshot } = hierarchy;
+    return {
+      before: told((key) => journal.factBefore(hierarchy, snapshot, key)),
+      after: told((key) => hierarchy.fact(snapshot, key)),
+    };
   }
 
   move(place) {

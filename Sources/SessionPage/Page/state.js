@@ -22,10 +22,12 @@ export class State {
     this.place = Math.min(1, session.count - 1);
   }
 
-  /** The snapshot that the one shown is held against: the one before it unless another was
-   * chosen. */
+  /** The snapshot that the one shown is held against: the one before it unless another of its
+   * chapter was chosen. */
   get effectiveBase() {
-    return this.base >= 0 ? this.base : this.session.previous(this.place);
+    const { snapshots } = this.session;
+    const isChosen = snapshots[this.base]?.chapter === snapshots[this.place].chapter;
+    return isChosen ? this.base : this.session.previous(this.place);
   }
 
   listen(listener) {

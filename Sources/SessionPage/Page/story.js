@@ -34,11 +34,10 @@ export class Story {
         excerpt(`There may be more than this snapshot shows: ${partial}`, 600)));
     }
     if (base === state.place) this.addInvitation();
-    else {
+    else if (base === session.previous(state.place)) {
       this.panel.append(this.counts(changes));
-      if (base === session.previous(state.place)) this.addReport(session.words);
-      else this.addWay(base);
-    }
+      this.addReport(session.words);
+    } else this.addWay(base);
     this.addFindings();
   }
 
@@ -150,7 +149,8 @@ export class Story {
       element("span", { class: "label" }, label), element("span", { class: "detail" }, detail));
   }
 
-  /** What happened on the way between snapshots that are no neighbours. */
+  /** What happened on the way between snapshots that are no neighbours. No counts: only `diff` compares
+   * the two. */
   addWay(base) {
     const { session, state } = this;
     const [from, to] = [Math.min(base, state.place), Math.max(base, state.place)];
@@ -165,10 +165,13 @@ export class Story {
       }, element("b", {}, excerpt(label, 80)), ` ${words}`)));
     }
     const steps = to - from;
+    const canCompare = diffCommands(session, base, state.place).some(([label]) => label === "Compare");
     const between = list.childElementCount > 0
       ? "On the way between them:" : "No navigation lies between them.";
     this.panel.append(element("p", { class: "quiet" },
-      `${steps} steps ${isBack ? "back" : "on"}. ${between}`), list);
+      `${steps} steps ${isBack ? "back" : "on"}. Marked is what these steps add up to, object by object; `
+      + `what diff says of the two is ${canCompare ? "under Copy as › Compare" : "not in this page"}.`),
+    element("p", { class: "quiet" }, between), list);
   }
 }
 
