@@ -137,5 +137,17 @@ class Taps(PageTest):
             self.assertIn(words.get(said, said.replace("unknown", "Unknown") + "."), text, said)
 
 
+class Commands(PageTest):
+    def test_offers_visible_where_it_answers(self):
+        other = {"application": {"id": "0x8", "class": "UIApplication", "delegate": {"id": "0x9", "class": "AppDelegate", "responder": True}}}
+        self.open(program.page(program.session([snapshot("a", view("0x2", "V"), **other)])), "#s=1")
+        labels = "return [...document.querySelectorAll('#details .entry .label')].map((node) => node.textContent)"
+        for name, isOffered in (("UIApplication", False), ("AppDelegate", False), ("V", True), ("UIWindow", True)):
+            self.row(name).click()
+            self.settle()
+            self.assertIn("Chain", self.read(labels))
+            self.assertEqual("Visible" in self.read(labels), isOffered, name)
+
+
 if __name__ == "__main__":
     unittest.main()

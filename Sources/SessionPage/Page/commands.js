@@ -52,7 +52,7 @@ export function objectCommands(session, place, object) {
   if (object.shape.kind === "controller") {
     entries.push(["Dismissal", command("dismissal", reference, name)],
       ["Context", command("context", reference, name)]);
-  } else if (isResponder(object)) {
+  } else if (["view", "window", "element"].includes(object.shape.kind)) {
     entries.push(["Visible", command("visible", reference, name)]);
   }
   const stored = storedOf(session, place);
