@@ -149,5 +149,19 @@ class Commands(PageTest):
             self.assertEqual("Visible" in self.read(labels), isOffered, name)
 
 
+class Marks(PageTest):
+    def test_upon_marks_stay_in_their_row(self):
+        tall = "e" + "\u0301" * 100
+        path = program.session([snapshot("a"), snapshot("b", view("0x2", tall), view("0x3", "UILabel", text=tall))])
+        self.open(program.page(path), "#s=2")
+        self.row(tall).click()
+        self.settle()
+        for selector in ("#rows .row", "#details h2", "#details td", "#story .item"):
+            found = self.read("return [...document.querySelectorAll(arguments[0])].map((node) => getComputedStyle(node).overflowY)", selector)
+            self.assertGreater(len(found), 0, selector)
+            self.assertEqual(set(found), {"clip"}, selector)
+        self.keep("marks-upon-marks")
+
+
 if __name__ == "__main__":
     unittest.main()
