@@ -137,6 +137,25 @@ class Taps(PageTest):
             self.assertIn(words.get(said, said.replace("unknown", "Unknown") + "."), text, said)
 
 
+class OnPaper(PageTest):
+    def test_everything_is_open(self):
+        deep = [view(hex(number + 2), "UIView", hex(number + 1)) for number in range(20)]
+        path = program.session([snapshot("a"), snapshot("b", *deep)])
+        self.open(program.page(path), "#s=2")
+        self.read("treering.state.update({ selected: treering.session.hierarchy.objects.find((o) => o.token === '0x15').id })")
+        self.click("#details .attributes summary, #details .chain-part summary")
+        self.click("#details .chain-part summary")
+        closed = "return [...document.querySelectorAll('.side details:not(.menu)')].filter((part) => !part.open).length"
+        self.assertEqual(self.read(closed), 1)
+        self.read("addEventListener('beforeprint', () => { window.printed = "
+                  "[...document.querySelectorAll('.side details:not(.menu)')].map((part) => part.open); })")
+        self.driver.print_page()
+        printed = self.read("return window.printed")
+        self.assertGreaterEqual(len(printed), 1)
+        self.assertTrue(all(printed), printed)
+        self.assertEqual(self.read(closed), 1)
+
+
 class Commands(PageTest):
     def test_offers_visible_where_it_answers(self):
         other = {"application": {"id": "0x8", "class": "UIApplication", "delegate": {"id": "0x9", "class": "AppDelegate", "responder": True}}}

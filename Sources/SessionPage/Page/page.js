@@ -299,6 +299,8 @@ export class Page {
     on("map-button", "click", () => this.showMap(!this.isMapShown));
     on("fold", "click", () => this.foldAll());
     on("wrappers", "click", () => this.toggleWrappers());
+    addEventListener("beforeprint", () => this.openParts());
+    addEventListener("afterprint", () => this.opened.forEach((part) => (part.open = false)));
     for (const button of document.querySelectorAll("[data-mode]")) {
       button.addEventListener("click", () => state.choose({ mode: button.dataset.mode }));
     }
@@ -307,6 +309,16 @@ export class Page {
     }
     for (const button of document.querySelectorAll("[data-part]")) {
       button.addEventListener("click", () => this.setPart(button.dataset.part));
+    }
+  }
+
+  /** Opens all that is told, for paper. */
+  openParts() {
+    this.opened = [...document.querySelectorAll(".side details:not([open], .menu)")];
+    for (const part of this.opened) {
+      part.open = true;
+      // What is made when somebody looks is made now.
+      part.dispatchEvent(new Event("toggle"));
     }
   }
 
