@@ -156,6 +156,43 @@ class OnPaper(PageTest):
         self.assertEqual(self.read(closed), 1)
 
 
+class ByKey(PageTest):
+    def test_sliders_have_home_and_end_and_escape_closes_the_menu(self):
+        self.open(program.demo(), "#s=3&o=12")
+        self.click("#layers-menu summary")
+        self.read("document.getElementById('spacing').focus()")
+        self.keys(Keys.HOME)
+        self.assertEqual(self.read("return document.getElementById('spacing').value"), "0")
+        self.keys(Keys.END)
+        self.assertEqual(self.read("return document.getElementById('spacing').value"), "420")
+        self.assertIn("3 of 6", self.text("#place"))
+        self.keys(Keys.ESCAPE)
+        self.assertFalse(self.read("return document.getElementById('layers-menu').open"))
+        self.assertEqual(self.read("return document.activeElement.textContent"), "Depth")
+        self.assertIsNotNone(self.selected())
+        self.keys(Keys.ESCAPE)
+        self.assertIsNone(self.selected())
+
+    def test_the_focus_stays_in_the_part_that_is_drawn_anew(self):
+        focus = "return document.activeElement.id"
+        self.open(program.demo(), "#s=4")
+        self.row("CyanView").click()
+        self.settle()
+        self.read("document.querySelector('#details .chain .link:not(:first-child), #details .chain li + li .link').focus()")
+        self.keys(Keys.ENTER)
+        self.assertNotEqual(self.selected(), "CyanView")
+        self.assertEqual(self.read(focus), "details")
+        self.read("document.querySelector('#story .link').focus()")
+        self.keys(",")
+        self.assertEqual(self.read(focus), "story")
+        self.read("document.getElementById('details').focus()")
+        self.keys(Keys.ESCAPE)
+        self.assertIsNone(self.selected())
+        self.keys("m")
+        self.keys(Keys.ESCAPE)
+        self.assertEqual(self.read(focus), "map-button")
+
+
 class Commands(PageTest):
     def test_offers_visible_where_it_answers(self):
         other = {"application": {"id": "0x8", "class": "UIApplication", "delegate": {"id": "0x9", "class": "AppDelegate", "responder": True}}}
@@ -166,6 +203,18 @@ class Commands(PageTest):
             self.settle()
             self.assertIn("Chain", self.read(labels))
             self.assertEqual("Visible" in self.read(labels), isOffered, name)
+
+
+class OnAPhone(PageTest):
+    def test_what_an_event_leads_to_is_shown(self):
+        resize(self.driver, 375, 700)
+        self.addCleanup(resize, self.driver, 1440, 900)
+        self.open(program.demo(), "#s=4")
+        self.click("#story .navigation .link")
+        self.assertEqual(self.read("return document.body.dataset.part"), "details")
+        self.assertTrue(self.find("#details").is_displayed())
+        self.assertIsNotNone(self.selected())
+        self.assertEqual(self.read("return document.activeElement.id"), "details")
 
 
 class Marks(PageTest):

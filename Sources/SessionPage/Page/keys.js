@@ -12,7 +12,7 @@ const all = [
   ["+ −", "on the timeline: zoom; the wheel too, with Shift along it"],
   ["c v", "tree of controllers, or of views"], ["1 2 3", "only changed, shown, my classes"],
   ["w", "wrappers of UIKit each in its row"], ["m", "the map: arrows go from screen to screen, Enter chooses"],
-  ["Esc", "clear the tap, then the selection"], ["?", "this list"],
+  ["Esc", "close the menu, or clear the tap, then the selection"], ["?", "this list"],
 ];
 
 const colorWords = [
@@ -55,7 +55,7 @@ export class Keys {
     else if (isTyping) return;
     else if (event.key === "?") this.help();
     else if (event.key === " " && event.target.matches("button, summary, input")) return;
-    else if (event.key.startsWith("Arrow") && event.target.matches("input")) return;
+    else if (/^(Arrow|Home$|End$)/.test(event.key) && event.target.matches("input")) return;
     else if (!this.actions[event.key]) return;
     else this.actions[event.key]();
     event.preventDefault();

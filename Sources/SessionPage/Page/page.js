@@ -21,6 +21,8 @@ import { TreeView } from "./treeview.js";
 
 export class Page {
   matches = [];
+  /** The parts that were opened for paper. */
+  opened = [];
 
   constructor(contents) {
     this.session = new Session(contents);
@@ -28,7 +30,7 @@ export class Page {
     this.outline = new Outline(this.session);
     this.tree = new TreeView(this.outline, this.state);
     this.stage = new Stage(this.session, this.state);
-    this.story = new Story(this.session, this.state);
+    this.story = new Story(this.session, this.state, (id) => this.showObject(id));
     this.inspector = new Inspector(this.session, this.state);
     this.timeline = new Timeline(this.session, this.state);
     this.events = new EventList(this.session, this.state);
@@ -90,6 +92,7 @@ export class Page {
 
   showMap(isShown) {
     if (isShown && find("map-button").hidden) return;
+    if (find("map").contains(document.activeElement)) find("map-button").focus();
     document.body.dataset.map = String(isShown);
     find("map").hidden = !isShown;
     find("map-button").setAttribute("aria-pressed", String(isShown));
@@ -128,9 +131,19 @@ export class Page {
     }
   }
 
+  /** Closes the menu that is open, and goes on at its button; false where none is. */
+  closeMenu() {
+    const menu = document.querySelector("details.menu[open]");
+    if (!menu) return false;
+    menu.open = false;
+    menu.firstElementChild.focus();
+    return true;
+  }
+
   /** Shows what changed in the state. */
   follow(changed) {
     const start = performance.now();
+    const held = document.activeElement?.closest("#story, #details");
     if (changed.has("place") || changed.has("base")) this.step();
     if (changed.has("mode") || changed.has("filters")) this.refilter();
     if (["query", "place", "mode"].some((key) => changed.has(key))) {
@@ -141,6 +154,10 @@ export class Page {
     this.explain();
     this.tree.schedule();
     this.stage.schedule();
+    // What had the focus was drawn anew: it stays in that part, or in the tree where that went.
+    if (held && !held.contains(document.activeElement)) {
+      (held.offsetParent ? held : find("rows")).focus({ preventScroll: true });
+    }
     this.lastScript = performance.now() - start;
   }
 
@@ -247,8 +264,8 @@ export class Page {
       v: () => state.update({ mode: "views" }), 1: filter("changed"), 2: filter("visible"),
       3: filter("mine"), w: () => this.toggleWrappers(), e: () => this.events.step(1),
       E: () => this.events.step(-1), m: () => this.showMap(!this.isMapShown),
-      Escape: () => this.isMapShown ? this.showMap(false)
-        : state.update(state.tap ? { tap: null } : { selected: null }),
+      Escape: () => this.closeMenu() || (this.isMapShown ? this.showMap(false)
+        : state.update(state.tap ? { tap: null } : { selected: null })),
     };
   }
 
@@ -340,6 +357,13 @@ export class Page {
     this.outline.foldAll(this.isFolded);
     find("fold").textContent = this.isFolded ? "Unfold all" : "Fold all";
     this.tree.schedule();
+  }
+
+  /** Selects an object; where one part is shown at a time, that is its. */
+  showObject(id) {
+    this.state.choose({ selected: id });
+    this.setPart("details");
+    if (getComputedStyle(find("story")).visibility === "hidden") find("details").focus();
   }
 
   /** On a narrow screen one part is shown at a time. */

@@ -11,9 +11,11 @@ const marks = { "+": "added", "−": "removed", "→": "moved", "~": "changed", 
 const mostFindings = 40;
 
 export class Story {
-  constructor(session, state) {
+  /** `choose` shows the object of an id. */
+  constructor(session, state, choose) {
     this.session = session;
     this.state = state;
+    this.choose = choose;
     this.panel = find("story");
   }
 
@@ -79,7 +81,7 @@ export class Story {
   fillFindings(part, all) {
     for (const { object, finding } of all.slice(0, mostFindings)) {
       part.append(findingItem(this.session.hierarchy, object, finding, (target) =>
-        this.state.choose({ selected: target.id })));
+        this.choose(target.id)));
     }
     if (all.length > mostFindings) {
       part.append(element("p", { class: "quiet" }, `and ${all.length - mostFindings} more`));
@@ -128,7 +130,7 @@ export class Story {
 
   link(id, words) {
     return element("button", {
-      type: "button", class: "link", onclick: () => this.state.choose({ selected: id }),
+      type: "button", class: "link", onclick: () => this.choose(id),
     }, ...words);
   }
 
