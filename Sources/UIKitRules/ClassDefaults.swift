@@ -160,7 +160,7 @@ extension RuleBook {
     let views = snapshot.subtree(of: window).filter { view in
       snapshot.kind(of: view).isResponder && fills(view, window) ?? true
     }
-    return (views, passingGap(of: window) ?? passingWindowsGap)
+    return (views, passingGap(of: window))
   }
 
   /// Why a touch that all windows let through may go to another: an app has windows of its own.

@@ -87,7 +87,8 @@ struct PassingWindowTests {
     let window = try snapshot.find("front")
     // The window itself answers nil.
     #expect(rules.hitTest(Point(x: 100, y: 300), in: window).value?.view == .some(nil))
-    #expect(rules.passedThroughViews(of: window)?.unknown == reason)
+    #expect(rules.passedThroughViews(of: window)?.unknown == nil)
+    #expect(rules.passingWindowsGap == reason)
     let hidden = "UIWindow app frame=[0,0,400,800] hidden=true alpha=1 interaction=true\n"
     #expect(try hit(hidden + front, 100, 300) == (nil, nil))
   }
