@@ -41,7 +41,6 @@ extension RuleBook {
   }
 
   private func contentGap(of view: ObjectIndex, _ geometries: ViewGeometries) -> String? {
-    if geometries.areCaptured(of: view) { return partialGap(of: view) }
     guard let geometry = geometries[view] else { return frameGap(of: view) }
     return contentGap(of: view, geometry)
   }

@@ -126,6 +126,10 @@ class Taps(PageTest):
         keyboard = {**WINDOW, "class": "UITextEffectsWindow", "level": 10}
         cases = [
             ({"views": [], "profile": "documented"}, 5, 5), ({"views": [keyboard]}, -3, 10), ({"views": [WINDOW]}, -3, 10),
+            # The window behind is the first of which the content is missing.
+            ({"views": [{**keyboard, "level": 0}, {**keyboard, "id": "0x5", "level": 20}, view("0x6", "UIView", "0x5")]}, 200, 400),
+            # A window that is turned, nobody knows how.
+            ({"views": [{**WINDOW, "bounds": [0, 0, 844, 390]}]}, 5, 5),
         ]
         for more, x, y in cases:
             path = program.session([{**snapshot("a"), **more}])

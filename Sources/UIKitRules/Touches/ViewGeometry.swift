@@ -190,11 +190,6 @@ struct ViewGeometries {
     hasTransforms = snapshot.mayHave(.transform)
   }
 
-  /// Whether both the frame and the bounds of a view were captured.
-  func areCaptured(of view: ObjectIndex) -> Bool {
-    frames.isCaptured(of: view) && bounds.isCaptured(of: view)
-  }
-
   subscript(view: ObjectIndex) -> ViewGeometry? {
     ViewGeometry(
       snapshot, view, frame: frames[view], bounds: bounds[view],
@@ -217,10 +212,6 @@ package struct ViewRectangles: Sendable {
   /// The components as captured, nil where there are not four.
   package subscript(view: ObjectIndex) -> Frame? {
     column.rectangle(view.position) ?? snapshot.rectangle(key, of: view)
-  }
-
-  func isCaptured(of view: ObjectIndex) -> Bool {
-    column.hasRectangle(view.position) || snapshot.rectangle(key, of: view) != nil
   }
 }
 

@@ -136,6 +136,7 @@ struct HitTestTests {
         UIScrollView empty frame=[0,0,9,9]
         UILabel placeless bounds=[0,0,9,9]
         UIView short frame=[0,0,9] bounds=[0,0,9,9]
+        UIView turned frame=[0,0,9,9] bounds=[0,0,40,40]
       """
     let snapshot = try SnapshotSketch.snapshot(drawing)
     let gaps = RuleBook(snapshot).contentGaps().map { "\(snapshot.ids([$0.view])[0]): \($0.text)" }
@@ -144,6 +145,7 @@ struct HitTestTests {
         "open: how far UIScrollView is scrolled was not captured",
         "placeless: the frame of UILabel was not captured",
         "short: the frame of UIView was not captured",
+        "turned: the transform of UIView was not captured",
       ])
   }
 
