@@ -43,19 +43,20 @@ struct ChangesTool: StoreTool {
     report.advice = "look shows what there is now"
     var whole = report
     whole.limits = .none
-    if ask.call.maxTokens > ToolDescription.tokens { report = whole }
+    let listsAll = ask.call.maxTokens > ToolDescription.tokens
+    if listsAll { report = whole }
     let text = ChangeText(width: 100).plain(report)
     let isWhole = report.limits == .none || text == ChangeText(width: 100).plain(whole)
-    var answer =
-      outline(insteadOf: text, report, new, settings, ask.call)
-      ?? ToolAnswer(text: text, omitted: isWhole ? 0 : nil)
+    let short = listsAll ? nil : outline(insteadOf: text, report, new, settings, ask.call)
+    var answer = short ?? ToolAnswer(text: text, omitted: isWhole ? 0 : nil)
     // The first of two moments is naturally not the newest.
     let before = old.notes.filter { !$0.hasPrefix("note: not the newest") }
     answer.notes =
       Self.order(old, new) + before.map { "\(VisibleText.line(old.name)): \($0)" }
       + new.notes.filter { !before.contains($0) }
     answer.advice =
-      "only=SECTION gives one section, a max_tokens over \(ToolDescription.tokens) all of it"
+      "only=SECTION gives one section"
+      + (listsAll ? "" : ", a max_tokens over \(ToolDescription.tokens) all of it")
     return answer
   }
 

@@ -34,6 +34,22 @@ struct AgentToolTests {
     }
   }
 
+  @Test("changes lists everything where a call allows more than usual, however much that is")
+  func allChanges() throws {
+    try asking { client, _ in
+      let reply = client.call("changes", #"{"to": "rows/2", "max_tokens": 5000}"#)
+      let words = reply.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      for row in 1...60 {
+        #expect(words.contains("\"row \(row)\" → \"sum \(row * 37) of \(row)\""), "\(row)")
+      }
+      #expect(!reply.text.contains("left out"), "\(reply.text)")
+      // What does not fit is not promised for a limit that the call has exceeded.
+      let cut = client.call("changes", #"{"to": "rows/2", "max_tokens": 2001}"#)
+      #expect(cut.text.contains("a larger max_tokens gives more"), "\(cut.text)")
+      #expect(!cut.text.contains("a max_tokens over 2000"), "\(cut.text)")
+    }
+  }
+
   @Test("explain answers each of its topics as the command does")
   func topics() throws {
     try asking { client, fixture in
