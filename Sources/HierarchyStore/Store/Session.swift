@@ -65,16 +65,11 @@ public final class Session {
 
   /// Notes the run of the first snapshot as the session's, where the caller gave nothing else.
   private func describe(_ header: SnapshotHeader) throws(SQLiteError) {
-    guard case .value(let run) = header.run else { return }
-    try store.connection.statement(
-      """
-      UPDATE session SET app = coalesce(app, ?1), version = coalesce(version, ?2),
-        build = coalesce(build, ?3), os = coalesce(os, ?4), device = coalesce(device, ?5)
-      WHERE id = ?6
-      """, run.text("app"), run.text("version"), run.text("build"), run.text("os"),
-      run.text("device"),
-      id
-    ).run()
+    guard case .value(let facts) = header.run else { return }
+    var run = RunDescription()
+    (run.app, run.version) = (facts.text("app"), facts.text("version"))
+    (run.build, run.os, run.device) = (facts.text("build"), facts.text("os"), facts.text("device"))
+    try store.describe(id, run)
   }
 }
 

@@ -3,7 +3,8 @@ package import HierarchyModel
 import SQLiteDriver
 
 extension Store {
-  /// Starts a session; with `appending`, continues one that exists.
+  /// Starts a session; with `appending`, continues one that exists and notes what it does not know
+  /// of its run. Fails where the run is known to be another.
   public func startSession(
     _ name: String, run: RunDescription = RunDescription(), appending: Bool = false
   ) throws(StoreError) -> Session {
@@ -12,10 +13,44 @@ extension Store {
       () throws(StoreError) in
       if let id = try sessionID(name) {
         guard appending else { throw sessionExists(name) }
+        try complete(id, name, run)
         return Session(self, id: id, name: name, recorder: nil)
       }
       return try newSession(name, run)
     }
+  }
+
+  private func complete(
+    _ id: Int64, _ name: String, _ run: RunDescription
+  ) throws(StoreError) {
+    guard run != RunDescription() else { return }
+    try storing(describe(id, run))
+    let known = try storing(
+      connection.statement(
+        "SELECT uuid, app, version, build, os, device FROM session WHERE id = ?1", id
+      ).first { row in (0..<6).map { row.text($0) } })
+    let facts = [
+      ("uuid", run.uuid), ("app", run.app), ("version", run.version), ("build", run.build),
+      ("os", run.os), ("device", run.device),
+    ]
+    for (fact, known) in zip(facts, known ?? []) where fact.1 != nil && fact.1 != known {
+      throw StoreError(
+        .sessionExists,
+        "session \"\(name)\" has \(fact.0) \"\(known ?? "")\", not \"\(fact.1 ?? "")\"",
+        remedy: "record another session", path: path)
+    }
+  }
+
+  /// Notes what a session does not know of its run.
+  func describe(_ session: Int64, _ run: RunDescription) throws(SQLiteError) {
+    try connection.statement(
+      """
+      UPDATE session SET uuid = coalesce(uuid, ?1), app = coalesce(app, ?2),
+        version = coalesce(version, ?3), build = coalesce(build, ?4), os = coalesce(os, ?5),
+        device = coalesce(device, ?6)
+      WHERE id = ?7
+      """, run.uuid, run.app, run.version, run.build, run.os, run.device, session
+    ).run()
   }
 
   /// Starts a session under the first of the names `session-1`, `session-2` … that is free.

@@ -145,6 +145,28 @@ struct RecordCommandTests {
     #expect(fixture.call("sessions --format json").output.contains("\"uuid\": \"u-1\""))
   }
 
+  @Test("adds to a session what it does not know of its run, and refuses what contradicts it")
+  func continuedRun() throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.session])
+    #expect(fixture.record("--store a.treering --session s --run build=412").code == .clean)
+    func known() -> String {
+      let sql = "SELECT uuid, app, build, snapshot_count FROM sessions"
+      return Call(["query", sql, "--format", "csv"], in: fixture.folder.path).output
+    }
+    let more = "--session s --append --run build=412 --run app=Shop --run uuid=u-1"
+    #expect(fixture.record(more).code == .clean)
+    #expect(known() == "uuid,app,build,snapshot_count\nu-1,Shop,412,6\n")
+    let refused = fixture.record("--session s --append --run os=17 --run build=413")
+    #expect(refused.code == .failure && refused.output.isEmpty)
+    #expect(
+      refused.diagnostics == """
+        treering: a.treering: session "s" has build "412", not "413"; record another session
+
+        """)
+    #expect(known() == "uuid,app,build,snapshot_count\nu-1,Shop,412,6\n")
+    #expect(fixture.call("sessions --format json").output.contains("\"os\": null"))
+  }
+
   @Test("refuses facts of the run that it does not know", arguments: ["buidl=1", "build", "os="])
   func unknownFact(text: String) throws {
     let call = try Fixture().call("record --store a.treering --run \(text)")
