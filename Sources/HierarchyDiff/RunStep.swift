@@ -9,6 +9,8 @@ package struct RunStep: Hashable, Sendable {
   package let digests: StepDigests
   /// The name of the screen; nil if the rules do not determine it.
   package let screen: String?
+  /// Whether the screen's name is equal in two runs of one app.
+  package let isScreenSteady: Bool
   /// What is in front; nil if the rules do not determine it.
   package let front: String?
   /// Whether the front's name is equal in two runs of one app.
@@ -19,13 +21,14 @@ package struct RunStep: Hashable, Sendable {
   package let isPartial: Bool
 
   package init(
-    number: Int, label: String?, digests: StepDigests, screen: String?, front: String?,
-    isFrontSteady: Bool, coverage: Coverage, isPartial: Bool
+    number: Int, label: String?, digests: StepDigests, screen: String?, isScreenSteady: Bool,
+    front: String?, isFrontSteady: Bool, coverage: Coverage, isPartial: Bool
   ) {
     self.number = number
     self.label = label
     self.digests = digests
     self.screen = screen
+    self.isScreenSteady = isScreenSteady
     self.front = front
     self.isFrontSteady = isFrontSteady
     self.coverage = coverage
@@ -37,7 +40,13 @@ package struct RunStep: Hashable, Sendable {
     let screen = RuleBook(snapshot).screen(screens, keepsSteps: false).value
     self.init(
       number: number, label: snapshot.header.label, digests: StepDigests(snapshot),
-      screen: screen?.text, front: screen?.front, isFrontSteady: screen?.isFrontSteady ?? false,
-      coverage: snapshot.coverage, isPartial: snapshot.isPartial)
+      screen: screen?.text, isScreenSteady: screen?.isSteady ?? false, front: screen?.front,
+      isFrontSteady: screen?.isFrontSteady ?? false, coverage: snapshot.coverage,
+      isPartial: snapshot.isPartial)
+  }
+
+  /// Whether another screen is shown than at a step of another run, as far as names are steady.
+  package func showsOtherScreen(than other: RunStep) -> Bool {
+    isScreenSteady && other.isScreenSteady && screen != other.screen
   }
 }

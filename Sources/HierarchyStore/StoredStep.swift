@@ -126,7 +126,9 @@ package struct ListedStep: Sendable {
     let facets = Coverage(bits: UInt8(truncatingIfNeeded: row.integer(9)))
     step = RunStep(
       number: Int(row.integer(1)), label: row.text(2), digests: stored.digests,
-      screen: stored.screen?.name, front: stored.screen?.front,
+      screen: stored.screen?.name,
+      isScreenSteady: stored.screen.map { $0.steady & 1 != 0 } ?? false,
+      front: stored.screen?.front,
       isFrontSteady: stored.screen.map { $0.steady & 2 != 0 } ?? false,
       coverage: facets, isPartial: row.integer(10) != 0 || marked.contains(row.integer(1), facets))
   }

@@ -112,7 +112,7 @@ private enum FailureThreshold: String, CaseIterable, Sendable {
   case steps
   /// Such steps that bring something else to the front, and differences in containment.
   case navigation
-  /// Steps of one run that show a screen which the other never does.
+  /// Steps of one run that show a screen which the other never does, and pairs that show two.
   case screens
   /// Differences in who responds to events.
   case responders
@@ -149,9 +149,10 @@ private struct CountedDifferences {
     }
   }
 
-  /// Whether steps that do not pair in order differ in this way.
+  /// Whether steps differ in this way other than by what their objects show.
   func countsSteps(_ divergence: Divergence) -> Bool {
     switch (threshold, divergence) {
+    case (.screens, .pair(let pair)): runs.showsOtherScreens(pair)
     case (_, .pair), (.responders, _), (.presentation, _), (.screens, .reordered): false
     case (.any, _), (.steps, _), (.navigation, .reordered): true
     case (.navigation, .only(let side, let stretch)): leads(stretch, runs[side])

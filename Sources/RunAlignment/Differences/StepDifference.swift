@@ -1,3 +1,4 @@
+import HierarchyDiff
 package import HierarchyModel
 package import HierarchyReport
 
@@ -52,6 +53,11 @@ extension NoiseKey {
 
   /// Whether it is a text, or a size that depends on one.
   var isOfText: Bool { attribute == Self.text }
+
+  /// What identifies another screen behind the same front.
+  static func screen(at step: RunStep) -> NoiseKey {
+    NoiseKey(front: step.front, path: 0, identifier: nil, attribute: "")
+  }
 
   /// What identifies a difference that an object shows.
   init(

@@ -117,9 +117,15 @@ extension RunReport {
       if runs.unsure.contains(pair) {
         return JUnitCase("compare", name, .skipped(message: unseen(at: pair)))
       }
+      let hasOtherScreen = countsSteps(.pair(pair))
       let lasts = counted.contains { $0.from.before <= pair.before && pair.before <= $0.to.before }
-      guard runs.changed.contains(pair), lasts else { return JUnitCase("compare", name, .passed) }
-      let lines = failures[pair.before] ?? ["differs as a step before does"]
+      guard runs.changed.contains(pair), lasts || hasOtherScreen else {
+        return JUnitCase("compare", name, .passed)
+      }
+      let lines =
+        hasOtherScreen
+        ? ["screen \(step.screen ?? "?") → \(runs.after[pair.after].screen ?? "?")"]
+        : failures[pair.before] ?? ["differs as a step before does"]
       return Self.failed(name, lines.prefix(20).joined(separator: "\n"))
     }
     cases += divergences.compactMap { one in

@@ -118,6 +118,12 @@ package struct ComparedRuns: Sendable {
     }
   }
 
+  /// Whether the steps of a pair show different screens, which steps of good runs do not.
+  package func showsOtherScreens(_ pair: AlignedRuns.Pair) -> Bool {
+    let (old, new) = (before[pair.before], after[pair.after])
+    return old.showsOtherScreen(than: new) && !known.contains(.screen(at: old))
+  }
+
   /// The report of `diff` on a pair, without changes that are ignored or set aside.
   package func reported(_ report: ChangeReport, of pair: AlignedRuns.Pair) -> ChangeReport {
     let front = before[pair.before].front
@@ -204,8 +210,11 @@ package struct LearnedNoise: Sendable {
     for (index, part) in aligned.parts().enumerated() {
       let pairs = part.filter { $0.differs(first.steps, second.steps) }
       try ComparedRuns.read(pairs, first, second) { number, old, new in
-        let front = first.steps[pairs[number].before].front
-        let shown = PairDifferences(old, new, front: front, filter: filter).shown
+        let step = first.steps[pairs[number].before]
+        let shown = PairDifferences(old, new, front: step.front, filter: filter).shown
+        if index == 0, step.showsOtherScreen(than: second.steps[pairs[number].after]) {
+          keys.insert(.screen(at: step))
+        }
         // Reordered steps are alike only in form: what differs but texts may be more than noise.
         for one in shown where index == 0 || one.noise.isOfText { keys.insert(one.noise) }
       }

@@ -99,4 +99,39 @@ struct CompareOrderTests {
     #expect(
       fixture.call("compare a.scenario c.scenario --fail-on screens").code == .clean)
   }
+
+  @Test("fails with other screens steps that pair, unless good runs show these too")
+  func otherScreens() throws {
+    // A sheet leaves the list in sight, a full screen does not.
+    let fixture = try Fixture([
+      "over.scenario": scenario(("Rating", "overFullScreen")),
+      "full.scenario": scenario(("Rating", "fullScreen")),
+      "sheet.scenario": scenario(("Rating", "pageSheet")),
+    ])
+    let call = fixture.call("compare over.scenario full.scenario --fail-on screens --format junit")
+    let failures = elements("failure", call.output)
+    #expect(call.code == .differences && failures.count == 1, "\(call.output)")
+    #expect(
+      failures.first?.contains("screen ListViewController + RatingPrompt → RatingPrompt") == true)
+    func code(_ options: String) -> ExitCode {
+      fixture.call("compare over.scenario \(options) --fail-on screens").code
+    }
+    #expect(code("sheet.scenario") == .clean)
+    #expect(code("full.scenario --baseline full.scenario") == .clean)
+    #expect(code("full.scenario --baseline sheet.scenario") == .differences)
+  }
+
+  @Test("takes no screens for others that only texts or controls name")
+  func unsteadyScreens() throws {
+    func run(_ title: String) -> String {
+      #"{"treering":1,"views":[{"id":"1","class":"UIWindow","in":null,"kind":"window"},"#
+        + #"{"id":"2","class":"UIButton","in":"1","label":"\#(title)","hidden":false,"alpha":1,"#
+        + #""interaction":true,"identifier":"\#(title)"}]}"#
+    }
+    let fixture = try Fixture(["a.json": run("Pay"), "b.json": run("Buy")])
+    let names = ["a", "b"].map { fixture.call("screen \($0).json").output.prefix { $0 != "," } }
+    #expect(names[0] != names[1] && names[0].hasPrefix("screen #"), "\(names)")
+    #expect(fixture.call("compare a.json b.json").code == .differences)
+    #expect(fixture.call("compare a.json b.json --fail-on screens").code == .clean)
+  }
 }
