@@ -59,7 +59,9 @@ struct ViewWords {
     side(object).flatMap { $1.calledIdentifier(of: $0.position) }
   }
 
-  func text(_ object: Counterparts) -> String? { side(object).flatMap { $1.text(of: $0.position) } }
+  func text(_ object: Counterparts) -> String? {
+    side(object).flatMap { $1.ownText(of: $0.position) }
+  }
 
   /// The ordinal of a view among its siblings of one class: `third of 5`; nil for an only one.
   func place(_ object: Counterparts) -> String? {

@@ -14,7 +14,7 @@ import JSONText
 ///   presenter source style contextProvider others explanation`.
 /// - `changes`: `inserted removed moved reordered changed`, lists of objects by `id class name
 ///   identifier text path`, where `name` is the shortest name with which `ObjectQuery` finds the
-///   object and `text` the text on it or first below it, truncated where it is long; `known` is
+///   object and `text` what a person reads on it, truncated where it is long; `known` is
 ///   false where the other snapshot is partial and may have the object, too; `moved` has
 ///   the former path as `from`, `changed` has one element per attribute, `attribute before after`,
 ///   without a side that was not captured.

@@ -99,6 +99,21 @@ struct ChangeJSONTests {
     #expect(inserted.map { Self.member("id", $0) } == [.number(.integer(1))])
   }
 
+  @Test("gives an object its own text, not that of an object in it")
+  func texts() throws {
+    func snapshot(_ alpha: Int) throws -> Snapshot {
+      try SnapshotSketch.snapshot(
+        """
+        UIWindow w alpha=\(alpha)
+          UIButton b label=Save alpha=\(alpha)
+        """)
+    }
+    let report = ReportSketch.report(try snapshot(0), try snapshot(1))
+    let changed = Self.member("changed", Self.member("changes", try Self.document(report)))
+    let texts = changed?.elements?.map { Self.member("text", $0) }
+    #expect(texts == [.null, .string("Save")])
+  }
+
   @Test("keeps every value as the snapshot format writes it")
   func values() throws {
     let values: [(AttributeValue, String)] = [
