@@ -113,6 +113,19 @@ struct SavedQueryEventTests {
     #expect(try stayed([gone, details, details, details, details, details]) == [])
   }
 
+  @Test("stayed-after-pop of two later snapshots finds what check finds in three of them")
+  func stayedAsChecked() throws {
+    let fixture = try StoreFixture([("s", [Self.details, Self.left, Self.left, Self.left])])
+    #expect(
+      fixture.rows("--named", "stayed-after-pop", "--param", "after=2")
+        == ["s 2 2 pop Details 0x4 3"])
+    func found(_ count: Int) -> Bool {
+      Call("check app.treering:s --after \(count)", in: fixture.folder.path).output
+        .contains("Details was popped and is still there \(count - 1) snapshots later")
+    }
+    #expect(found(3) && !found(4))
+  }
+
   @Test("stayed-after-pop leaves out controllers that are in a stack, presented or a root again")
   func cameBack() throws {
     let (details, left) = (Self.details, Self.left)
