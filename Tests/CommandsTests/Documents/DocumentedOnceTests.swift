@@ -96,6 +96,20 @@ struct DocumentedOnceTests {
     for (usage, summary) in Scenario.operationHelp { expectOnce([Self.code(usage), summary]) }
   }
 
+  @Test("have every property of the scenario language, which help names too")
+  func properties() throws {
+    let document = try Document("Documentation/Scenarios.md").text
+    let start = try #require(document.firstRange(of: "## Properties\n"))
+    let end = try #require(document.firstRange(of: "## The JSON form"))
+    let part = document[start.upperBound..<end.lowerBound]
+    let names = part.matches(of: /`([a-zA-Z]+)[^`]*`/).map { String($0.1) }
+    #expect(names.count > 40)
+    let help = Set(Call("help scenarios").output.split { !$0.isLetter }.map(String.init))
+    for name in names { #expect(help.contains(name), "\(name)") }
+    let wrong = Call("run -", input: "view q UIView foo 1\n")
+    #expect(wrong.diagnostics.contains("`treering help scenarios` lists the properties"))
+  }
+
   @Test("have every view, function and saved query, with examples that run")
   func asking() throws {
     let fixture = try StoreFixture(ShopDrawing.home, ShopDrawing.pushed, ShopDrawing.home)

@@ -146,7 +146,8 @@ struct LineParser {
 
   private func end(usage: String) throws(ScenarioFailure) {
     guard !rest.isEmpty else { return }
-    throw .mistake("\(found) is not expected here: \(usage)")
+    let remedy = usage.hasSuffix(">}") ? "; `treering help scenarios` lists the properties" : ""
+    throw .mistake("\(found) is not expected here: \(usage)\(remedy)")
   }
 
   private mutating func value(
