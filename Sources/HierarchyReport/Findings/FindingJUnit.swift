@@ -1,7 +1,7 @@
 package import HierarchyChecks
 
 /// Findings as a JUnit report: one suite per snapshot, one case per check, which fails with its
-/// findings of a severity or worse; nil lets none fail.
+/// findings of a severity or worse, where they come first; nil lets none fail.
 extension FindingReport {
   package func junit(failingFrom least: Severity?) -> String {
     var junit = JUnitReport(countsSkipped: true)
@@ -19,10 +19,14 @@ extension FindingReport {
     let found = subject.findings.filter { entry in
       entry.finding.check == check && least.map { entry.finding.severity >= $0 } == true
     }
-    if let first = found.first?.finding {
-      let lines = found.map { finding, path in "\(finding.message) (\(path))" }
+    let new = found.filter { !$0.isRepeat }
+    if let first = new.first?.finding {
+      let lines = new.map { "\($0.finding.message) (\($0.path))" }
       return .failed(
         type: first.severity.rawValue, message: first.message, text: lines.joined(separator: "\n"))
+    }
+    if let old = found.first?.finding {
+      return .skipped(message: "found in a snapshot before: \(old.message)")
     }
     let missing = subject.gaps.filter { $0.check == check && $0.mayHideFindings }.map(\.need.words)
     return missing.isEmpty

@@ -33,8 +33,9 @@ package struct FindingReport: Sendable {
     let file: String
     fileprivate(set) var label: String
     package let gaps: [CheckGap]
-    /// Its findings with paths to the objects at fault, if the report lists them by snapshot.
-    let findings: [(finding: Finding, path: String)]
+    /// Its findings with paths to the objects at fault, if the report lists them by snapshot, and
+    /// whether a snapshot before had them.
+    let findings: [(finding: Finding, path: String, isRepeat: Bool)]
   }
 
   /// What a report has to keep for its format: there may be thousands of snapshots.
@@ -108,7 +109,9 @@ package struct FindingReport: Sendable {
       file: subject.file, label: subject.label,
       gaps: lacks.insert(subject.gaps).memberAfterInsert,
       findings: scope.snapshots == .gapsAndFindings
-        ? subject.findings.map { ($0, subject.path(of: $0)) } : [])
+        ? subject.findings.map {
+          ($0, subject.path(of: $0), indices[Key(of: $0, in: subject)] != nil)
+        } : [])
   }
 
   /// Identifies equal findings of one file.

@@ -210,6 +210,36 @@ struct FindingReportTests {
     #expect(!text.contains("<b>"))
   }
 
+  @Test("as JUnit fail once with a finding that lasts, and skip it where it is still there")
+  func lastingJUnit() throws {
+    func subject(_ label: String, _ drawing: String) throws -> FindingReport.Subject {
+      let snapshot = try SnapshotSketch.snapshot(drawing)
+      let findings = CheckList.findings(in: snapshot).filter { $0.check == "duplicate-identifier" }
+      return .init(file: "run", label: label, snapshot: snapshot, findings: findings)
+    }
+    let drawing = """
+      UIWindow w hidden=false alpha=1
+        A a identifier=one hidden=false alpha=1
+        A b identifier=one hidden=false alpha=1
+      """
+    let more =
+      drawing + """
+
+          B c identifier=two hidden=false alpha=1
+          B d identifier=two hidden=false alpha=1
+        """
+    let report = full([
+      try subject("first", drawing), try subject("second", drawing), try subject("third", more),
+    ])
+    #expect(report.entries.map(\.repeats) == [2, 0])
+    let suites = report.junit(failingFrom: .note).split(separator: "<testsuite name=").dropFirst()
+    let counts = suites.map { suite in
+      ["<failure", "<skipped"].map { suite.split(separator: $0).count - 1 }
+    }
+    #expect(counts == [[1, 0], [0, 1], [1, 0]], "\(suites)")
+    #expect(suites.last?.contains("one") == false)
+  }
+
   @Test("as annotations show what would turn text or command a terminal")
   func annotatedNames() throws {
     let drawing = """
