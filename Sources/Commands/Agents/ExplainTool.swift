@@ -6,6 +6,16 @@ import UIKitRules
 struct ExplainTool: StoreTool {
   private enum Topic: String, CaseIterable {
     case chain, target, context, hit, visible, dismissal, screen
+
+    /// What it may be asked of, besides a moment.
+    var arguments: [String] {
+      switch self {
+      case .chain, .context, .visible, .dismissal: ["object"]
+      case .target: ["object", "action"]
+      case .hit: ["object", "point"]
+      case .screen: []
+      }
+    }
   }
 
   var description: ToolDescription {
@@ -28,6 +38,10 @@ struct ExplainTool: StoreTool {
 
   func answer(_ ask: AgentAsk) throws(CommandFailure) -> ToolAnswer {
     let topic = ask.text("what").flatMap(Topic.init) ?? .screen
+    for name in ["object", "point", "action"]
+    where ask.text(name) != nil && !topic.arguments.contains(name) {
+      throw CommandFailure(.usage, "explain \(topic.rawValue) takes no \"\(name)\"")
+    }
     let moment = try ask.moment(ask.text("at"))
     let (command, words, lead) = try question(topic, ask, moment)
     let (word, paste) = try ask.word(moment.stored == nil ? ask.text("at") ?? "" : moment.name)
@@ -67,6 +81,9 @@ struct ExplainTool: StoreTool {
     _ ask: AgentAsk, _ moment: AgentMoment
   ) throws(CommandFailure) -> (command: any Command, words: Words, lead: String) {
     if let text = ask.text("point") {
+      guard ask.text("object") == nil else {
+        throw CommandFailure(.usage, "explain hit takes \"point\" or \"object\", not both")
+      }
       guard Point(argument: text) != nil else {
         throw CommandFailure(.usage, "\"point\" expected two numbers, as in 120,44.5")
       }

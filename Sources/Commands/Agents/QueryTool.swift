@@ -53,8 +53,8 @@ struct QueryTool: StoreTool {
       most: ask.call.integer("max_rows") ?? Self.rows, bytes: ask.call.maxTokens * 4)
     var format: any ResultFormat = rows
     try run.run(
-      QueryText(name: "SQL", sql: ask.text("sql") ?? ""), QueryParameters(offering: values),
-      to: &format)
+      QueryText(name: "SQL", sql: ask.text("sql") ?? ""),
+      QueryParameters(offering: values, mayBeUnused: false), to: &format)
     return rows.answer
   }
 

@@ -5,6 +5,8 @@ import SQLiteDriver
 struct QueryParameters {
   private let values: [String: SQLiteValue]
   private let mayBeUnused: Bool
+  /// Whether they are an agent's.
+  private let isOffer: Bool
   private var optional: Set<String> = []
   private var used: Set<String> = []
 
@@ -18,13 +20,13 @@ struct QueryParameters {
       values[String(name)] = Self.value(String(text[text.index(after: sign)...]))
     }
     self.values = values
-    mayBeUnused = false
+    (mayBeUnused, isOffer) = (false, false)
   }
 
-  /// Values that a query may use but does not have to.
-  init(offering values: [String: SQLiteValue]) {
+  /// Values from elsewhere than the command line, which a query may not have to use.
+  init(offering values: [String: SQLiteValue], mayBeUnused: Bool = true) {
     self.values = values
-    mayBeUnused = true
+    (self.mayBeUnused, isOffer) = (mayBeUnused, true)
   }
 
   /// The same values for the statements of a query, which defines its optional parameters.
@@ -56,9 +58,9 @@ struct QueryParameters {
     }
   }
 
-  /// How to give a parameter its value: values on offer are an agent's.
+  /// How to give a parameter its value.
   private func remedy(for name: String) -> String {
-    mayBeUnused ? "give it in \"params\"" : "give it with --param \(name)=VALUE"
+    isOffer ? "give it in \"params\"" : "give it with --param \(name)=VALUE"
   }
 
   /// Throws if a value was given for a parameter that no statement has.

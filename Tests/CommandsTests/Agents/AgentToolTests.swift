@@ -98,17 +98,6 @@ struct AgentToolTests {
     #expect(client.close().hasEnded)
   }
 
-  @Test("what a call cannot mean is said")
-  func contradictions() throws {
-    try asking { client, _ in
-      let both = client.call("check", #"{"at": "push/1", "session": "push"}"#)
-      #expect(both.isError && both.text.contains("not at both"), "\(both.text)")
-      let two = client.call("query", #"{"sql": "SELECT 1; SELECT 2"}"#)
-      #expect(two.text.contains("note: the rows are those of the first statement"))
-      #expect(!two.text.contains("left out"), "\(two.text)")
-    }
-  }
-
   @Test("explain says unknown where a fact was not captured")
   func unknown() throws {
     let dump = #"<UIWindow: 0x1>\n   | <UIButton: 0x2>"#
