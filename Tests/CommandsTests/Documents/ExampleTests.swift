@@ -36,6 +36,19 @@ struct ExampleTests {
     }
   }
 
+  @Test("go together where one article prints a scenario, and another what is expected of it")
+  func together() throws {
+    let fixture = try Fixture()
+    for name in ["Scenarios", "Expectations"] {
+      for part in try Document("Documentation/\(name).md").parts {
+        guard let file = part.fileName else { continue }
+        try fixture.folder.write(part.lines.joined(separator: "\n") + "\n", to: file)
+      }
+    }
+    let call = fixture.call("expect push.scenario checkout.expect")
+    #expect(call.code == .clean && call.output.hasPrefix("9 "), "\(call.output)")
+  }
+
   @Test("in Swift are lines of the programs and apps under Examples, which are built")
   func swift() throws {
     let examples = Document.root.appending(path: "Examples")
