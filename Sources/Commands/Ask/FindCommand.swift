@@ -60,14 +60,24 @@ struct FindCommand: Command {
     _ sighting: Sighting, _ screen: String?, _ lines: LineLayout,
     into output: some StyledOutput
   ) {
-    output.write("  \(Self.range(of: sighting))  ")
-    output.write(VisibleText.line(Self.shown(sighting.className)), as: .controller)
-    if let token = sighting.token { output.write(" " + VisibleText.line(token), as: .faint) }
-    if sighting.match.key != "class" && sighting.match.key != "id" {
-      output.write("  \(VisibleText.line(sighting.match.key)) ")
-      output.write(VisibleText.quoted(sighting.match.value))
+    var parts: [(text: String, style: TextStyle)] = [
+      (Self.range(of: sighting) + "  ", .plain),
+      (VisibleText.line(Self.shown(sighting.className)), .controller),
+    ]
+    if let token = sighting.token { parts.append((" " + VisibleText.line(token), .faint)) }
+    let match = sighting.match
+    if match.key != "class" && match.key != "id" {
+      let value = VisibleText.quoted(match.value)
+      parts.append(("  \(VisibleText.line(match.key)) \(value)", .plain))
     }
-    output.writeLine()
+    let line = parts.map(\.text).joined()
+    output.write("  ")
+    if lines.fits(2 + DisplayWidth.of(line)) {
+      for (text, style) in parts { output.write(text, as: style) }
+      output.writeLine()
+    } else {
+      lines.write(line, from: 2, hanging: 2, into: output)
+    }
     output.write("      ")
     // A screen known only by what can be touched is already called a screen.
     if let shown = screen.map({ $0.hasPrefix("screen ") ? $0 : "screen " + $0 }) {

@@ -66,11 +66,12 @@ package struct LineLayout {
     let isShort = column + DisplayWidth.of(shown) + 2 + DisplayWidth.of(shownNote) <= width
     if isShort {
       output.write(shown, as: style)
+      output.write(.blanks(2))
+      output.writeLine(shownNote, as: noteStyle)
     } else {
       write(text, from: column, hanging: hanging, into: output, as: style)
+      write(indented: column + hanging, note, into: output, as: noteStyle)
     }
-    output.write(.blanks(isShort ? 2 : column + hanging))
-    output.writeLine(shownNote, as: noteStyle)
   }
 }
 

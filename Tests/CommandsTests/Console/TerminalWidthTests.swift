@@ -57,7 +57,7 @@ struct TerminalWidthTests {
     "run over no width where a word fits",
     arguments: [
       "log a.treering:walk", "check a.treering:walk", "expect a.treering:walk a.expect",
-      "map a.treering:walk --against b.scenario --format text",
+      "map a.treering:walk --against b.scenario --format text", "find a.treering UIButton",
     ], [40, 60, 80, 120])
   func narrow(line: String, width: Int) throws {
     let fixture = try Fixture([
