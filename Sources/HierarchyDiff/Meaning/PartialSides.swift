@@ -211,11 +211,12 @@ private struct PrintedTrees: Sendable {
     hasWindows = !snapshot.windows.isEmpty
     lacksWindow = other.windows.contains { counterparts[$0.position] == .none }
     // Without addresses, the place of an object says which it is; but what a test printed of one
-    // element lies in an application.
+    // element lies in an application. A query shows all that it finds.
     if snapshot.header.hasTransientIDs {
       let isPart = snapshot.roots(of: snapshot.views).contains { root in
         snapshot.kind(of: root) == .element && Self.isTop(root, of: snapshot)
           && snapshot.className(of: root)?.hasSuffix("Application") != true
+          && snapshot.value(.other("section"), of: root) == nil
       }
       if isPart { loose = [.views] }
       return

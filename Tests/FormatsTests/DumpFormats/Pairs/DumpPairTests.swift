@@ -203,6 +203,16 @@ import Testing
     #expect(!removed.contains("−1"), "\(removed)")
   }
 
+  @Test func `what a query no longer finds is gone`() throws {
+    func query(_ buttons: String...) -> String {
+      let lines = buttons.map { "    Button, 0x12, {{0.0, 0.0}, {9.0, 4.0}}, label: '\($0)'" }
+      return "Query chain:\n →Find: Descendants matching type Button\n  Output: {\n"
+        + lines.enumerated().map { $1.replacing("0x12", with: "0x\($0 + 12)") }
+        .joined(separator: "\n") + "\n  }\n"
+    }
+    #expect(try report(query("Cart", "Pay"), query("Pay")).contains("− Button \"Cart\""))
+  }
+
   @Test func `lines left out move nothing`() throws {
     let end = "frame = (0 0; 9 9); layer = <CALayer: 0x9>>"
     let before = """
