@@ -19,10 +19,10 @@ struct StagedViews: Sendable {
     let came = changes.inserted + moved.compactMap(\.after)
     let went = changes.removed + moved.compactMap(\.before)
     entered = SubtreeCount(context.new, below: came) { view in
-      after.holds(view) && !before.holds(context.counterpart(ofAfter: view))
+      after.holds(view) && !before.mayHold(context.counterpart(ofAfter: view))
     }
     left = SubtreeCount(context.old, below: went) { view in
-      before.holds(view) && !after.holds(context.counterpart(ofBefore: view))
+      before.holds(view) && !after.mayHold(context.counterpart(ofBefore: view))
     }
     (self.before, self.after) = (before, after)
   }
@@ -74,24 +74,31 @@ struct SubtreeCount: Sendable {
 
 /// The views of a snapshot that are in a window; all of them if the snapshot shows no window.
 struct Stage: Sendable {
-  private let isOn: [Bool]
+  /// Nil for a view of a partial snapshot of which nobody saw what it is in.
+  private let isOn: [Bool?]
 
   init(_ snapshot: Snapshot) {
     let hasWindows = snapshot.views.contains { snapshot.kind(of: $0) == .window }
-    var isOn: [Bool] = []
+    var isOn: [Bool?] = []
     for root in snapshot.roots(of: snapshot.views) {
       let isShown = !hasWindows || snapshot.kind(of: root) == .window
-      isOn += repeatElement(isShown, count: snapshot.subtree(of: root).count)
+      let isKnown = isShown || !snapshot.isPartial || snapshot.parent(of: root).isCaptured
+      isOn += repeatElement(isKnown ? isShown : nil, count: snapshot.subtree(of: root).count)
     }
     self.isOn = isOn
   }
 
   func holds(_ object: ObjectIndex?) -> Bool {
     guard let object, object.position < isOn.count else { return false }
-    return isOn[object.position]
+    return isOn[object.position] == true
   }
 
-  var count: Int { isOn.reduce(0) { $0 + ($1 ? 1 : 0) } }
+  func mayHold(_ object: ObjectIndex?) -> Bool {
+    guard let object, object.position < isOn.count else { return false }
+    return isOn[object.position] != false
+  }
+
+  var count: Int { isOn.count { $0 == true } }
 }
 
 /// Reports a large screen that another replaced in short form: which views went and came.
