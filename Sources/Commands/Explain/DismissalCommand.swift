@@ -43,8 +43,8 @@ struct DismissalCommand: Command {
     let above = dismissal.layers.dropFirst().map(inquiry.label.short)
     let rest = above.isEmpty ? "" : ", and " + above.joined(separator: ", ") + " above it"
     let more = dismissal.layersGap.map { "; more may go, because \($0)" } ?? ""
-    return
-      "\(inquiry.text(dismissal.presenter)) dismisses \(inquiry.text(dismissal.dismissed))\(rest)\(more)"
+    return "\(inquiry.text(dismissal.presenter)) dismisses "
+      + "\(inquiry.text(dismissal.dismissed))\(rest)\(more)"
   }
 
   private func words(_ answer: Answer<ObjectIndex?>, _ inquiry: Inquiry) -> String {

@@ -120,8 +120,8 @@ struct RecordedContent {
 extension Store {
   /// Copies the sessions of another store, each in one transaction. One that is here already is
   /// continued where the other has later snapshots; a different one of the same name gets a number
-  /// after its name. So merging twice has the effect of merging once. `progress` gets how many snapshots of
-  /// how many were taken, and stops the work by returning false: whole sessions stay, and
+  /// after its name. So merging twice has the effect of merging once. `progress` gets how many of
+  /// how many snapshots were taken, and stops the work by returning false: whole sessions stay, and
   /// `interrupted` is thrown.
   public func merge(
     _ other: Store, progress: (Int, Int) -> Bool = { _, _ in true }

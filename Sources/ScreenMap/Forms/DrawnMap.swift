@@ -4,12 +4,12 @@ package import JSONText
 /// A map as a page shows it: a picture with a position for every node and a path for every link.
 /// The layout is done here; the page only draws.
 ///
-/// An object: `headline`, `against` (what the other map counts), `size` (width, height, height of a node), `nodes` (`n` name, `l` its
-/// lines, `x`, `y` and `w`, `v` visits, `s` sessions, `t` median seconds, `k` mark, `b` its shares, `u`
-/// if the name is unsteady, `p` first and last snapshot of each visit, `m` the number of omitted visits),
-/// `links` (`f` and `t` nodes, `w` cause, `c` count, `s` median seconds, `k` mark, `b` its shares, `d` the points
-/// of the path, `p` the snapshots before and after each transition, `m` the number of omitted
-/// ones), `notes` (what it leaves open, and the oddities).
+/// An object: `headline`, `against` (what the other map counts), `size` (width, height, height of a
+/// node), `nodes` (`n` name, `l` its lines, `x`, `y` and `w`, `v` visits, `s` sessions, `t` median
+/// seconds, `k` mark, `b` its shares, `u` if the name is unsteady, `p` first and last snapshot of
+/// each visit, `m` the number of omitted visits), `links` (`f` and `t` nodes, `w` cause, `c` count,
+/// `s` median seconds, `k` mark, `b` its shares, `d` the points of the path, `p` the snapshots before
+/// and after each transition, `m` the number of omitted ones), `notes` (what it leaves open, and the oddities).
 package struct DrawnMap {
   private let map: AppMap
   private let picture: MapPicture
