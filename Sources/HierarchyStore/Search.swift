@@ -19,6 +19,7 @@ package enum SearchStatement: CaseIterable {
       SELECT +v.object_id, v.from_seq, v.to_seq, 'id',
         iif(typeof(o.token) = 'integer', printf('0x%llx', o.token), o.token)
       FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id AND v.to_seq > v.from_seq
+        AND NOT EXISTS (SELECT 1 FROM alias AS a WHERE a.version_id = v.id)
       WHERE (o.token = ?1 OR typeof(?1) = 'integer' AND o.token LIKE '0x%'
           AND ltrim(lower(substr(o.token, 3)), '0') = ltrim(printf('%llx', ?1), '0'))
         AND (?2 IS NULL OR o.session_id = ?2)

@@ -62,11 +62,13 @@ struct SightingReader {
   private mutating func sighting(_ interval: Interval) throws(SQLiteError) -> Sighting {
     let select = try connection.statement(
       """
-      SELECT e.name, c.name, o.token, e.id, o.kind,
+      SELECT e.name, c.name, iif(a.version_id IS NULL, o.token, a.token), e.id, o.kind,
         (SELECT max(seq) FROM snapshot WHERE session_id = e.id)
       FROM object AS o CROSS JOIN session AS e ON e.id = o.session_id
-      LEFT JOIN name AS c ON c.id = o.class_id WHERE o.id = ?1
-      """, interval.object)
+      LEFT JOIN name AS c ON c.id = o.class_id
+      LEFT JOIN version AS v ON v.object_id = o.id AND v.from_seq <= ?2 AND v.to_seq > ?2
+      LEFT JOIN alias AS a ON a.version_id = v.id WHERE o.id = ?1
+      """, interval.object, interval.from)
     defer { select.reset() }
     _ = try select.step()
     let (session, end) = (select.integer(3), select.integer(5))

@@ -97,6 +97,23 @@ struct FindTests {
     #expect(try lines("Paid", temporary).map { $0.split(separator: " ")[1] } == ["2–3…"])
   }
 
+  @Test("goes by the ids that a session's second run gave the objects, and names them so")
+  func secondRun() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    for (run, label) in [("r1", "0x2"), ("r2", "0x8")] {
+      let drawing = "UIWindow \(run)\n  UILabel \(label) text=Apples"
+      try session.record(try SnapshotSketch.snapshot(drawing, run: run))
+    }
+    func found(_ wanted: String) throws -> [String] {
+      try temporary.store.find(SearchTerm(wanted)).sightings.map {
+        "\($0.first.number)–\($0.last.number) \($0.token ?? "-")"
+      }
+    }
+    #expect(try found("0x2") == ["1–1 0x2"])
+    #expect(try found("0x8") == ["2–2 0x8"])
+  }
+
   @Test("reports where each stretch began")
   func places() throws {
     func shown(in views: String) -> String {
