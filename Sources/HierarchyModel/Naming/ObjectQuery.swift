@@ -49,6 +49,7 @@ public struct ObjectQuery: Hashable, Sendable {
 
   /// The same with characters in the place of escapes; nil where there are none.
   private var unescaped: ObjectQuery? {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
     let plain = text.replacing(#/\\u\{([0-9A-Fa-f]{1,6})\}/#) { escape in
       UInt32(escape.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) }
         ?? String(escape.0)
@@ -120,11 +121,11 @@ extension ObjectQuery {
   /// Every object that the query names, whatever it is, in the snapshot's order; empty where it
   /// names none. Linear.
   public func matches(in snapshot: Snapshot) -> [ObjectIndex] {
-    guard let found = try? objects(ObjectSearch(snapshot: snapshot)) else { return [] }
-    guard found.isEmpty, let view = try? resolve(in: snapshot, expecting: .view) else {
-      return found
-    }
-    return [view]
+    let search = ObjectSearch(snapshot: snapshot)
+    guard let found = try? objects(search) else { return [] }
+    if !found.isEmpty { return found }
+    if let view = (try? viewOfController(search)) ?? nil { return [view] }
+    return unescaped?.matches(in: snapshot) ?? []
   }
 }
 

@@ -124,4 +124,16 @@ struct ObjectQueryTests {
   func failures(query: String, message: String) throws {
     #expect(try failure(query).hasPrefix(message))
   }
+
+  @Test("matches a controller's view, and characters that are given as escapes")
+  func matchesOthers() throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      "UIWindow w\n  UIView v\n  UILabel l identifier=a\u{202E}b\n--\nCartController c view=v")
+    func matches(_ query: String) -> [String] {
+      snapshot.ids(ObjectQuery(query).matches(in: snapshot))
+    }
+    #expect(matches("CartController.view") == ["v"])
+    #expect(matches("#a\\u{202E}b") == ["l"])
+    #expect(matches("ShopController.view").isEmpty && matches("#a\\u{202D}b").isEmpty)
+  }
 }
