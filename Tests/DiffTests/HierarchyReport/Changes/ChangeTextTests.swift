@@ -54,6 +54,26 @@ struct ChangeTextTests {
     #expect(lines.contains { $0.hasSuffix("style \"pageSheet\" → \"fullScreen\"") })
   }
 
+  @Test("says which chain ends outside the window where others that end there are in it")
+  func replacedRoot() throws {
+    let before = """
+      UIWindow window root=a key=true
+        AView aView
+        MView mView
+      --
+      A a view=aView
+        + M m view=mView style=overFullScreen
+      B b view=null
+      """
+    let after = before.replacing("root=a", with: "root=b")
+      .replacing("  AView aView\n  MView", with: "  MView")
+      .replacing("view=null", with: "view=bView")
+      .replacing("MView mView", with: "BView bView\n  MView mView\nAView aView")
+    let lines = try ReportSketch.report(before, after).lines()
+    #expect(lines.contains { $0.hasSuffix("their chains now end at A, which left the window") })
+    #expect(!lines.contains { $0.contains(" left the window: ") })
+  }
+
   @Test("says that UIKit would ignore a presentation in the context that a controller has now")
   func ignored() throws {
     let before = """

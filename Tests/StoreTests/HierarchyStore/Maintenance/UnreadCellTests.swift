@@ -93,4 +93,14 @@ import Testing
     let findings = try temporary.store.verify() ?? []
     #expect(findings.contains { $0.description.contains(damage.word) }, "\(findings)")
   }
+
+  @Test func `may have the first of several key windows, as earlier programs stored it`() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    try session.record(
+      try SnapshotSketch.snapshot("UIWindow w1 key=true\nUIWindow w2 key=true"))
+    try temporary.store.connection.run(
+      script: "UPDATE snapshot SET key_window_id = \(Self.of) 'w1')")
+    #expect(try temporary.store.verify() == [])
+  }
 }
