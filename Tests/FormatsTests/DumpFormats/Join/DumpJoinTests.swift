@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func `what is partial of each dump is partial of the whole`() throws {
-    let parts = try ["cut", "late"].map { try SnapshotSketch.snapshot("A 0x1", partial: $0) }
+    let parts = try ["cut", "late", "cut"].map { try SnapshotSketch.snapshot("A 0x1", partial: $0) }
     #expect(try DumpJoin.join(parts).snapshot.header.partial == "cut; late")
   }
 
